@@ -1,0 +1,221 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * A text, or the text by BCP 47 language tag.
+ */
+export type Text =
+  | string
+  | {
+      [k: string]: string;
+    };
+/**
+ * One of the registered field types.
+ */
+export type FieldTypeName =
+  "string" | "int" | "float" | "checkbox" | "select" | "autocomplete" | "multiselect" | "date" | "markdown" | "hidden";
+/**
+ * A choice: an object with an id and a label, or a plain text or number.
+ */
+export type Option =
+  | string
+  | number
+  | {
+      id: string | number | boolean;
+      label: Text;
+      [k: string]: unknown;
+    };
+/**
+ * A path of our own service; {query} stands for what was typed.
+ */
+export type Endpoint = string;
+/**
+ * Columns of 12; default 6.
+ */
+export type GridSize = number;
+export type FieldName = string;
+/**
+ * A value, a list of values, or an operator with a value.
+ */
+export type VariantCondition =
+  | Scalar
+  | Scalar[]
+  | {
+      operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
+      value?: Scalar | Scalar[];
+    };
+export type Scalar = string | number | boolean | null;
+export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
+
+/**
+ * A form that the product renders from data. Its meaning is described in docs/languages.md.
+ */
+export interface FormLayout {
+  /**
+   * Stable id of the configuration item.
+   */
+  id?: string;
+  /**
+   * The key that screens ask for.
+   */
+  layout_key: string;
+  /**
+   * The schema in schemas/ that accessors point into.
+   */
+  entity?: string;
+  /**
+   * Title of the form.
+   */
+  name:
+    | string
+    | {
+        [k: string]: string;
+      };
+  /**
+   * Version of this language; default 1.
+   */
+  schema_version?: number;
+  /**
+   * Sections, in reading order; each is a list of fields, in reading order.
+   */
+  structure: {
+    /**
+     * @maxItems 2000
+     */
+    [k: string]: FieldDefinition[];
+  };
+  /**
+   * Headings of sections; a section without one has no heading.
+   */
+  sections?: {
+    [k: string]: SectionHeading;
+  };
+}
+export interface FieldDefinition {
+  /**
+   * Stable key in the form's values.
+   */
+  name: string;
+  /**
+   * Dotted path in the record; default: name.
+   */
+  accessor?: string;
+  /**
+   * false: no form shows it; default true.
+   */
+  form_field?: boolean;
+  label?: Text;
+  /**
+   * A text, or the text by BCP 47 language tag.
+   */
+  sub_heading?:
+    | string
+    | {
+        [k: string]: string;
+      };
+  type: FieldTypeName;
+  /**
+   * @maxItems 10000
+   */
+  options?: Option[];
+  api_endpoint?: Endpoint;
+  genie_api_endpoint?: Endpoint;
+  /**
+   * Default id.
+   */
+  option_id_key?: string;
+  /**
+   * Default label.
+   */
+  option_label_key?: string;
+  /**
+   * Cascade: the field whose value filters the options.
+   */
+  form_filter_key?: string;
+  /**
+   * Cascade: the property of an option that must equal that value.
+   */
+  option_filter_value?: string;
+  default_value?: unknown;
+  is_disabled?: boolean;
+  /**
+   * false: as if the field were not in the layout.
+   */
+  is_enabled?: boolean;
+  /**
+   * false: read-only while editing a saved record.
+   */
+  is_editable?: boolean;
+  /**
+   * Stored under dynamic_fields.
+   */
+  is_dynamic?: boolean;
+  /**
+   * The value is the chosen option's whole object.
+   */
+  is_object?: boolean;
+  /**
+   * Sends null when the field became hidden.
+   */
+  clear_when_hidden?: boolean;
+  grid_size?: GridSize;
+  depends_on?: Dependency | Dependency[];
+  validation?: FieldValidation;
+}
+export interface Dependency {
+  /**
+   * The name of a field of this layout, or a JSON pointer into the record.
+   */
+  field: FieldName;
+  /**
+   * @maxItems 100
+   */
+  variants?: Variant[];
+}
+export interface Variant {
+  when: VariantCondition;
+  hidden?: boolean;
+  label?: Text;
+  sub_heading?: Text;
+  /**
+   * @maxItems 10000
+   */
+  options?: Option[];
+  api_endpoint?: Endpoint;
+  genie_api_endpoint?: Endpoint;
+  default_value?: unknown;
+  is_disabled?: boolean;
+  grid_size?: GridSize;
+  validation?: FieldValidation;
+}
+export interface FieldValidation {
+  required?: boolean;
+  required_message?: Text;
+  /**
+   * Least number, or least count of characters of a text.
+   */
+  min?: number;
+  /**
+   * Greatest number, or greatest count of characters of a text.
+   */
+  max?: number;
+  min_length?: number;
+  max_length?: number;
+  /**
+   * RE2 syntax; matched in linear time.
+   */
+  pattern?: string;
+  pattern_message?: Text;
+  /**
+   * @maxItems 50
+   */
+  dependant_fields?: DependantField[];
+}
+export interface DependantField {
+  field: FieldName;
+  operator: ComparisonOperator;
+  error_message?: Text;
+}
+export interface SectionHeading {
+  label?: Text;
+  sub_heading?: Text;
+}

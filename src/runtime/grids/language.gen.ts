@@ -1,0 +1,147 @@
+// Generated from schemas/ by `npm run generate`. Do not edit.
+
+/**
+ * A text, or the text by BCP 47 language tag.
+ */
+export type Text =
+  | string
+  | {
+      [k: string]: string;
+    };
+export type Accessor = string;
+export type ColumnTypeName = "text" | "number" | "price" | "boolean" | "date" | "status" | "actions";
+/**
+ * A template such as "$ {price} / interview", or the two texts of a boolean, true first.
+ */
+export type ColumnFormat = string | string[];
+export type GridAction = Action & Action1;
+export type Action = {
+  [k: string]: unknown;
+};
+/**
+ * A route of this product; {tenant} and properties of the row are filled in.
+ */
+export type Route = string;
+export type RestorablePart = "sorting" | "filtering" | "pagination" | "visibility" | "order" | "sizing" | "pinning";
+
+/**
+ * A list that the product renders from data, as a grid or as cards. Its meaning is described in docs/languages.md.
+ */
+export interface GridDefinition {
+  id?: string;
+  grid_key: string;
+  entity?: string;
+  name: Text;
+  schema_version?: number;
+  /**
+   * Main API path that answers the list contract; {name} is filled from the page's parameters.
+   */
+  endpoint: string;
+  /**
+   * Where the rows stand in the answer; default data.
+   */
+  rows?: string;
+  /**
+   * Property that identifies a row; default id.
+   */
+  row_id?: string;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  columns: ColumnDefinition[];
+  card?: GridCard;
+  /**
+   * As the ordering parameter; default -created_at.
+   */
+  default_sort?: string;
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  page_sizes?: number[];
+  default_page_size?: number;
+  search?: false | GridSearch;
+  row_click?: Route;
+  /**
+   * @maxItems 20
+   */
+  toolbar?: GridAction[];
+  /**
+   * @maxItems 20
+   */
+  bulk_actions?: GridAction[];
+  selection?: "none" | "page" | "all";
+  restore?: RestorablePart[];
+  empty?: GridEmptyTexts;
+}
+export interface ColumnDefinition {
+  accessor?: Accessor;
+  header: Text;
+  type: ColumnTypeName;
+  format?: ColumnFormat;
+  sortable?: boolean;
+  filterable?: boolean;
+  hidden?: boolean;
+  width?: number;
+  pinned?: "left" | "right";
+  /**
+   * @maxItems 10
+   */
+  actions?: GridAction[];
+  /**
+   * Values offered by the filter of a status column.
+   *
+   * @maxItems 100
+   */
+  options?: {
+    id: string | number | boolean;
+    label: Text;
+  }[];
+}
+export interface Action1 {
+  label: Text;
+  to?: Route;
+  /**
+   * Name of an action that the screen offers.
+   */
+  action?: string;
+  disabled_when?: RowCondition | RowCondition[];
+  confirm?: Text;
+  permission?: "superuser";
+  primary?: boolean;
+}
+/**
+ * Holds when the row's value equals the value, or one of the values, or is empty or filled.
+ */
+export interface RowCondition {
+  accessor: Accessor;
+  /**
+   * @maxItems 50
+   */
+  in?: (string | number | boolean | null)[];
+  is_empty?: boolean;
+}
+export interface GridCard {
+  title: Accessor;
+  subtitle?: Accessor;
+  badge?: Accessor;
+  /**
+   * @maxItems 20
+   */
+  lines?: Accessor[];
+  /**
+   * @maxItems 10
+   */
+  actions?: GridAction[];
+}
+export interface GridSearch {
+  placeholder?: Text;
+  debounce_ms?: number;
+}
+export interface GridEmptyTexts {
+  title?: Text;
+  filtered_title?: Text;
+  error_title?: Text;
+  action?: GridAction;
+}

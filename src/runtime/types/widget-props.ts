@@ -1,0 +1,47 @@
+/** A choice as widgets see it: the stored id, the text, and the row it came from. */
+export interface Choice {
+  readonly id: string | number | boolean;
+  readonly label: string;
+  /** The whole option, kept for `is_object` fields and cascades. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
+
+/** Where a field's choices stand at the moment. */
+export interface ChoicesState {
+  readonly status: "idle" | "loading" | "ready" | "error";
+  readonly choices: readonly Choice[];
+  /** 'Failed to fetch options', 'Failed to fetch suggestions' or nothing (spec section 8). */
+  readonly message?: string;
+  /** Present where the endpoint filters by what was typed (`{query}`). */
+  readonly search?: (query: string) => void;
+  readonly retry?: () => void;
+}
+
+/**
+ * What every field widget is given. A widget draws a control and reports what the person did; it knows
+ * neither the form nor the schema. `value` is the stored value, of the shape that the field's type says, but
+ * a widget must survive any other shape (a server may send one).
+ */
+export interface WidgetProps {
+  /** DOM id of the control; the label's `for` points at it. */
+  readonly id: string;
+  readonly name: string;
+  /** The label's text, for controls that cannot be labelled by `for`. */
+  readonly label: string;
+  readonly value: unknown;
+  readonly required: boolean;
+  /** Greyed, not focusable. */
+  readonly disabled: boolean;
+  /** Readable and focusable, not editable. */
+  readonly readOnly: boolean;
+  /** The field shows an error: draws `aria-invalid`. */
+  readonly invalid: boolean;
+  /** Ids of help and error texts, for `aria-describedby`. */
+  readonly describedBy: string | undefined;
+  /** For select, autocomplete and multiselect. */
+  readonly choices?: ChoicesState;
+  /** For dates: the earliest day that can be picked, `yyyy-mm-dd`. */
+  readonly minDate?: string;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+}
