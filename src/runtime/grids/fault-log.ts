@@ -1,0 +1,25 @@
+import type { ListFault, ListFaultCode, ListParameter } from "./list-rules.ts";
+import { listLimits } from "./list-rules.ts";
+
+/** Collects the first faults of one parameter; hostile input may have thousands. */
+export class FaultLog {
+  readonly faults: ListFault[] = [];
+  readonly parameter: ListParameter;
+
+  constructor(parameter: ListParameter) {
+    this.parameter = parameter;
+  }
+
+  /** `message` says what is allowed; of the input it repeats at most a clipped name (see `clipped`). */
+  add(code: ListFaultCode, message: string, allowed?: readonly string[]): void {
+    if (this.faults.length >= listLimits.faultsPerParameter) return;
+    const fault = { parameter: this.parameter, code, message };
+    this.faults.push(allowed === undefined ? fault : { ...fault, allowed });
+  }
+}
+
+/** A name from the input, quoted and short enough to be repeated in a message. */
+export function clipped(name: string): string {
+  const characters = [...name.slice(0, 82)];
+  return `"${characters.length > 40 ? `${characters.slice(0, 40).join("")}…` : characters.join("")}"`;
+}

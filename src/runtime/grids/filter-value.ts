@@ -1,0 +1,104 @@
+import type { FieldKind, ListFaultCode } from "./list-rules.ts";
+import { listLimits } from "./list-rules.ts";
+import type { FilterOperator, FilterValue } from "./list-state.ts";
+
+/** The operators of each kind of field, in the order in which they are offered and written. */
+export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator[]>> = {
+  text: ["eq", "ne", "contains", "starts_with", "ends_with", "in", "is_empty"],
+  number: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "is_empty"],
+  boolean: ["eq", "ne", "is_empty"],
+  date: ["eq", "ne", "gt", "gte", "lt", "lte", "is_empty"],
+  id: ["eq", "ne", "in", "is_empty"],
+};
+
+export type FilterValueReading =
+  | { readonly ok: true; readonly value: FilterValue }
+  | { readonly ok: false; readonly code: ListFaultCode; readonly expected: string };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const isoDate =
+  /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?$/;
+
+const expected: Readonly<Record<FieldKind, string>> = {
+  text: `a text of 1 to ${listLimits.filterTextLength} characters`,
+  number: "a number",
+  boolean: "true or false",
+  date: "a date as yyyy-mm-dd or a date-time with its zone (RFC 3339)",
+  id: "a UUID",
+};
+
+/**
+ * Whether a text can be sent to a database and put into an address: neither NUL, which PostgreSQL refuses,
+ * nor half of a surrogate pair, which has no UTF-8.
+ */
+export const isStorableText = (text: string): boolean => !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+
+function isIsoDate(text: string): boolean {
+  const day = isoDate.exec(text)?.[1];
+  if (day === undefined || day.startsWith("0000")) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // A day that does not exist, such as 30 February, is either refused or rolled over.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function isOfKind(value: unknown, kind: FieldKind): value is string | number | boolean {
+  switch (kind) {
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+      return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+    case "date":
+      return typeof value === "string" && isIsoDate(value);
+    case "id":
+      return typeof value === "string" && uuid.test(value);
+    case "text":
+      return (
+        typeof value === "string" &&
+        value !== "" &&
+        value.length <= listLimits.filterTextLength &&
+        isStorableText(value)
+      );
+  }
+}
+
+/** JSON has one zero. */
+const canonical = <T>(value: T): T => (Object.is(value, -0) ? (0 as T) : value);
+
+const refused = (value: unknown, example: unknown, text: string): FilterValueReading => ({
+  ok: false,
+  code: typeof value === typeof example ? "wrong_value" : "wrong_type",
+  expected: text,
+});
+
+const exampleOfKind: Readonly<Record<FieldKind, unknown>> = {
+  text: "",
+  number: 0,
+  boolean: true,
+  date: "",
+  id: "",
+};
+
+/**
+ * Reads the value of one operator on a field of a kind. `in` takes a list of 1 to 100 values, `is_empty` a
+ * boolean, every other operator one value of the field's kind. `null` is never a value: that is `is_empty`.
+ */
+export function readFilterValue(
+  kind: FieldKind,
+  operator: FilterOperator,
+  value: unknown,
+): FilterValueReading {
+  if (operator === "is_empty") {
+    return typeof value === "boolean" ? { ok: true, value } : refused(value, true, "true or false");
+  }
+  if (operator !== "in") {
+    if (isOfKind(value, kind)) return { ok: true, value: canonical(value) };
+    return refused(value, exampleOfKind[kind], expected[kind]);
+  }
+  const text = `a list of 1 to ${listLimits.inValues} values, each ${expected[kind]}`;
+  if (!Array.isArray(value)) return { ok: false, code: "wrong_type", expected: text };
+  if (value.length > listLimits.inValues) return { ok: false, code: "too_many", expected: text };
+  const values = value.filter((item) => isOfKind(item, kind)).map(canonical);
+  return values.length === value.length && values.length > 0
+    ? { ok: true, value: [...new Set(values)] }
+    : { ok: false, code: "wrong_value", expected: text };
+}

@@ -1,0 +1,146 @@
+import { readFilters } from "./read-filters.ts";
+import { readOrdering } from "./read-ordering.ts";
+import { isStorableText } from "./filter-value.ts";
+import { FaultLog } from "./fault-log.ts";
+import type { ListFault, ListParameter, ListRules } from "./list-rules.ts";
+import { listLimits } from "./list-rules.ts";
+import type { ListState, Sorting } from "./list-state.ts";
+
+export type { FieldKind, ListFault, ListFaultCode, ListParameter, ListRules } from "./list-rules.ts";
+
+const defaultMaxPageSize = 100;
+const defaultPageSizeOfLists = 10;
+
+/** The state of a list of which nothing was asked. */
+export const defaultListState = (rules: ListRules): ListState => ({
+  page: 0,
+  pageSize: rules.defaultPageSize ?? defaultPageSizeOfLists,
+  search: "",
+  ordering: rules.defaultOrdering,
+  filters: {},
+});
+
+/**
+ * The parameter's text. A blank one counts as absent. Numbers and booleans are taken as their text, because
+ * some routers parse the address before we see it.
+ */
+function textOf(value: unknown, parameter: ListParameter, faults: FaultLog): string | undefined {
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) faults.add("duplicate", `${parameter} may be given only once.`);
+  else faults.add("wrong_type", `${parameter} must be a text.`);
+  return undefined;
+}
+
+/** A whole number from 1 to `max`, written in digits. */
+function readCount(
+  value: unknown,
+  parameter: ListParameter,
+  max: number,
+  faults: FaultLog,
+): number | undefined {
+  const text = textOf(value, parameter, faults);
+  if (text === undefined) return undefined;
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= 1 && number <= max) return number;
+  faults.add("out_of_range", `${parameter} must be a whole number from 1 to ${max}.`);
+  return undefined;
+}
+
+function readPageSize(value: unknown, rules: ListRules, faults: FaultLog): number | undefined {
+  const size = readCount(value, "page_size", rules.maxPageSize ?? defaultMaxPageSize, faults);
+  if (size === undefined || rules.pageSizes === undefined || rules.pageSizes.includes(size)) return size;
+  const allowed = rules.pageSizes.map(String);
+  faults.add("out_of_range", `page_size must be one of ${allowed.join(", ")}.`, allowed);
+  return undefined;
+}
+
+function readSearch(value: unknown, faults: FaultLog): string | undefined {
+  const text = textOf(value, "search_query", faults);
+  if (text === undefined || text.trim() === "") return undefined;
+  if (text.length > listLimits.searchLength) {
+    faults.add("too_long", `search_query may have at most ${listLimits.searchLength} characters.`);
+  } else if (isStorableText(text)) {
+    return text;
+  } else {
+    faults.add("malformed", "search_query must be well-formed text without NUL characters.");
+  }
+  return undefined;
+}
+
+const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(params, name) ? params[name] : undefined;
+
+/**
+ * Reads a list query (spec section 7, "Grid list queries") from an address or a request. Every parameter is
+ * read for itself: what is not understood in one takes its default, is reported as a fault and spoils no other.
+ * The server answers 400 when there is any fault; the address goes on with the state. Never throws.
+ */
+export function decodeListQuery(
+  params: Readonly<Record<string, unknown>>,
+  rules: ListRules,
+): { state: ListState; faults: ListFault[] } {
+  const defaults = defaultListState(rules);
+  const all: ListFault[] = [];
+  const read = <T>(parameter: ListParameter, reader: (value: unknown, faults: FaultLog) => T): T => {
+    const faults = new FaultLog(parameter);
+    const result = reader(own(params, parameter), faults);
+    all.push(...faults.faults);
+    return result;
+  };
+
+  const page = read("page", (value, faults) => readCount(value, "page", listLimits.page, faults));
+  const pageSize = read("page_size", (value, faults) => readPageSize(value, rules, faults));
+  const search = read("search_query", readSearch);
+  const ordering = read("ordering", (value, faults) => {
+    const text = textOf(value, "ordering", faults);
+    return text === undefined ? [] : readOrdering(text, rules, faults);
+  });
+  const filters = read("q_filters", (value, faults) => {
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    const given = isObject ? value : textOf(value, "q_filters", faults);
+    return given === undefined ? {} : readFilters(given, rules, faults);
+  });
+
+  return {
+    state: {
+      page: page === undefined ? defaults.page : page - 1,
+      pageSize: pageSize ?? defaults.pageSize,
+      search: search ?? defaults.search,
+      ordering: ordering.length === 0 ? defaults.ordering : ordering,
+      filters,
+    },
+    faults: all,
+  };
+}
+
+/** An ordering as the parameter's text: `-created_at,name`. */
+export const formatOrdering = (ordering: readonly Sorting[]): string =>
+  ordering.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
+
+const written = (state: ListState): Record<string, string> => ({
+  page: String(state.page + 1),
+  page_size: String(state.pageSize),
+  search_query: state.search,
+  ordering: formatOrdering(state.ordering),
+  q_filters: JSON.stringify(state.filters),
+});
+
+/**
+ * The state as every list could have been asked for: bounds kept, duplicates and unknown names gone, filters
+ * in one order, an empty ordering replaced by the default one.
+ */
+export const canonicalListState = (state: ListState, rules: ListRules): ListState =>
+  decodeListQuery(written(state), rules).state;
+
+/**
+ * Writes a state as parameters of an address or a request: defaults left out, page 1-based, one text for one
+ * meaning, so that equal states make equal addresses and cache keys. What `decodeListQuery` would refuse is
+ * not written.
+ */
+export function encodeListQuery(state: ListState, rules: ListRules): Record<string, string> {
+  const texts = written(canonicalListState(state, rules));
+  const defaults = written(defaultListState(rules));
+  return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== defaults[name]));
+}

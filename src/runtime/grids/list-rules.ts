@@ -1,0 +1,54 @@
+import type { Sorting } from "./list-state.ts";
+
+/** What a field holds, which decides its operators and the shape of their values; `id` is a UUID. */
+export type FieldKind = "text" | "number" | "boolean" | "date" | "id";
+
+/** What one list allows. The server derives it from the resource, the browser from the grid definition. */
+export interface ListRules {
+  /** Fields that can be filtered, by their name on the wire. */
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  /** Fields that can be sorted; default: all of `fields`. */
+  readonly sortable?: readonly string[];
+  readonly defaultOrdering: readonly Sorting[];
+  /** The only page sizes there are; for the address and the grid. The API allows any up to `maxPageSize`. */
+  readonly pageSizes?: readonly number[];
+  /** Default 100. */
+  readonly maxPageSize?: number;
+  /** Default 10. */
+  readonly defaultPageSize?: number;
+}
+
+export type ListParameter = "page" | "page_size" | "search_query" | "ordering" | "q_filters";
+
+export type ListFaultCode =
+  | "duplicate"
+  | "malformed"
+  | "out_of_range"
+  | "too_long"
+  | "too_many"
+  | "unknown_field"
+  | "unknown_operator"
+  | "wrong_type"
+  | "wrong_value";
+
+/** Something in a list query that was not understood and therefore left out. */
+export interface ListFault {
+  readonly parameter: ListParameter;
+  readonly code: ListFaultCode;
+  readonly message: string;
+  /** What would have been understood: fields, operators, page sizes. */
+  readonly allowed?: readonly string[];
+}
+
+/** Bounds of what is read at all; what lies beyond is a fault, never work. */
+export const listLimits = {
+  page: 1_000_000_000,
+  searchLength: 500,
+  orderingLength: 2_000,
+  orderingTerms: 8,
+  filtersLength: 20_000,
+  filteredFields: 20,
+  filterTextLength: 500,
+  inValues: 100,
+  faultsPerParameter: 10,
+} as const;
