@@ -1,0 +1,9 @@
+/** The look of everything that one types or picks a value in; states come from the element's own attributes. */
+export const controlClass = [
+  "block w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink",
+  "min-h-control transition-colors",
+  "enabled-hover:border-muted",
+  "aria-invalid:border-danger",
+  "read-only:border-line read-only:bg-sunken",
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint",
+].join(" ");

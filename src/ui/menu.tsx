@@ -1,0 +1,68 @@
+import {
+  Menu as HeadlessMenu,
+  MenuButton,
+  MenuItem as HeadlessMenuItem,
+  MenuItems,
+  MenuSeparator,
+} from "@headlessui/react";
+import { Check } from "lucide-react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { MenuEntry } from "./menu-entry.ts";
+import { cx } from "./cx.ts";
+
+export interface MenuProps {
+  /** The button that opens it: a `Button` or `IconButton`. */
+  readonly trigger: ReactElement;
+  readonly entries: readonly MenuEntry[];
+  /** Words above the entries, such as who is signed in. */
+  readonly header?: ReactNode;
+  readonly align?: "start" | "end" | undefined;
+}
+
+/** A list of actions behind a button: arrow keys, typing ahead, Escape; the focus returns to the button. */
+export function Menu({ trigger, entries, header, align = "end" }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton as={Fragment}>{trigger}</MenuButton>
+      <MenuItems
+        anchor={{ to: align === "end" ? "bottom end" : "bottom start", gap: 6, padding: 8 }}
+        modal={false}
+        className="z-50 min-w-48 max-w-80 animate-appear rounded-lg border border-line bg-raised p-1 text-sm shadow-raised focus:outline-none"
+      >
+        {header ? <div className="px-2.5 pt-1.5 pb-2 text-muted wrap-anywhere">{header}</div> : null}
+        {entries.map((entry) => (
+          <Fragment key={entry.label}>
+            {entry.separated ? <MenuSeparator className="-mx-1 my-1 h-px bg-line" /> : null}
+            <HeadlessMenuItem disabled={entry.disabled ?? false}>
+              <Entry entry={entry} />
+            </HeadlessMenuItem>
+          </Fragment>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Entry({ entry, ...item }: { readonly entry: MenuEntry }) {
+  const className = cx(
+    "flex min-h-control-sm w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start [&_svg]:size-4 [&_svg]:shrink-0",
+    "data-focus:bg-hover data-focus:outline-none data-disabled:opacity-50",
+    entry.tone === "danger" ? "text-danger-ink" : "text-ink",
+  );
+  const content = (
+    <>
+      {entry.icon}
+      <span className="min-w-0 flex-1 wrap-anywhere">{entry.label}</span>
+      {entry.checked ? <Check aria-label="chosen" /> : null}
+    </>
+  );
+  return entry.href === undefined ? (
+    <button type="button" {...item} onClick={entry.onSelect} className={className}>
+      {content}
+    </button>
+  ) : (
+    <a {...item} href={entry.href} onClick={entry.onSelect} className={className}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+export type SnackbarTone = "success" | "error" | "info";
+
+export interface Snackbar {
+  readonly id: number;
+  readonly tone: SnackbarTone;
+  readonly message: string;
+}
+
+export interface SnackbarState {
+  /** On screen now, oldest first. */
+  readonly shown: readonly Snackbar[];
+  /** The last ones, newest first, for who missed them. */
+  readonly recent: readonly Snackbar[];
+}
+
+export interface SnackbarStore {
+  readonly snapshot: () => SnackbarState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Shows a message and answers its id. The same message again only starts its time anew. */
+  readonly show: (tone: SnackbarTone, message: string) => number;
+  readonly dismiss: (id: number) => void;
+  /** While held, nothing goes away; `release` gives each message its whole time again. */
+  readonly hold: () => void;
+  readonly release: () => void;
+}
+
+/** Runs something after some milliseconds and answers how to stop it; the browser's timers, or a test's. */
+export type SnackbarTimers = (run: () => void, milliseconds: number) => () => void;
+
+/** Milliseconds that a message stays (spec section 9). */
+export const snackbarTime = 3000;
+const mostShown = 3;
+const mostRecent = 20;
+
+/** Keeps the messages that are on screen and those that were. */
+export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
+  let state: SnackbarState = { shown: [], recent: [] };
+  let lastId = 0;
+  let held = false;
+  const listeners = new Set<() => void>();
+  const stops = new Map<number, () => void>();
+
+  const set = (next: SnackbarState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stop = (id: number) => {
+    stops.get(id)?.();
+    stops.delete(id);
+  };
+  const dismiss = (id: number) => {
+    stop(id);
+    const shown = state.shown.filter((snackbar) => snackbar.id !== id);
+    // Nothing left that a pointer could leave or a focus could move away from.
+    if (shown.length === 0) held = false;
+    set({ ...state, shown });
+  };
+  const start = (id: number) => {
+    stop(id);
+    if (!held)
+      stops.set(
+        id,
+        timers(() => dismiss(id), snackbarTime),
+      );
+  };
+
+  return {
+    snapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (tone, message) => {
+      const same = state.shown.find((snackbar) => snackbar.tone === tone && snackbar.message === message);
+      if (same) {
+        start(same.id);
+        return same.id;
+      }
+      const snackbar = { id: ++lastId, tone, message };
+      const shown = [...state.shown, snackbar];
+      for (const gone of shown.slice(0, -mostShown)) stop(gone.id);
+      set({ shown: shown.slice(-mostShown), recent: [snackbar, ...state.recent].slice(0, mostRecent) });
+      start(snackbar.id);
+      return snackbar.id;
+    },
+    dismiss,
+    hold: () => {
+      held = true;
+      for (const id of stops.keys()) stop(id);
+    },
+    release: () => {
+      held = false;
+      for (const { id } of state.shown) start(id);
+    },
+  };
+}
