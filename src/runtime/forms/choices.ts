@@ -1,0 +1,54 @@
+import { isObject } from "../json.ts";
+import type { Choice } from "../types/widget-props.ts";
+import type { Option, Text } from "./language.gen.ts";
+import { textOf } from "./text.ts";
+
+const isId = (value: unknown): value is Choice["id"] =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** The choice of a row, by the properties that hold its value and its text; `undefined` for a useless row. */
+export function choiceOf(
+  row: unknown,
+  idKey: string,
+  labelKey: string,
+  language: string,
+): Choice | undefined {
+  if (isId(row)) return { id: row, label: String(row), row: { id: row, label: String(row) } };
+  if (!isObject(row)) return undefined;
+  const id = row[idKey];
+  if (!isId(id)) return undefined;
+  const label = row[labelKey];
+  const text = isId(label) ? String(label) : textOf(label as Text | undefined, language);
+  return { id, label: text || String(id), row };
+}
+
+/** The choices of rows, useless and repeated ones left out. */
+export function choicesOf(
+  rows: readonly unknown[],
+  idKey: string,
+  labelKey: string,
+  language: string,
+): Choice[] {
+  const seen = new Set<Choice["id"]>();
+  const choices: Choice[] = [];
+  for (const row of rows) {
+    const choice = choiceOf(row, idKey, labelKey, language);
+    if (!choice || seen.has(choice.id)) continue;
+    seen.add(choice.id);
+    choices.push(choice);
+  }
+  return choices;
+}
+
+/** The choices of a layout's `options`. */
+export const staticChoices = (
+  options: readonly Option[],
+  idKey: string,
+  labelKey: string,
+  language: string,
+): Choice[] => choicesOf(options, idKey, labelKey, language);
+
+/** The id of a chosen value: of the row where the field is an object, else the value itself. */
+export function chosenId(value: unknown, idKey: string): unknown {
+  return isObject(value) ? value[idKey] : value;
+}

@@ -1,0 +1,28 @@
+import type { ComparisonOperator } from "./language.gen.ts";
+
+/**
+ * Compares two values of one kind: numbers by size, texts and calendar days by their characters.
+ * Values of different kinds are equal to nothing and have no order: the answer is `undefined`.
+ */
+export function compare(a: unknown, operator: ComparisonOperator, b: unknown): boolean | undefined {
+  if (typeof a !== typeof b) return undefined;
+  if (typeof a === "boolean") return operator === "=" ? a === b : undefined;
+  if (typeof a === "number" && typeof b === "number") return ordered(a, operator, b);
+  if (typeof a === "string" && typeof b === "string") return ordered(a, operator, b);
+  return undefined;
+}
+
+function ordered<Value extends number | string>(a: Value, operator: ComparisonOperator, b: Value): boolean {
+  switch (operator) {
+    case ">=":
+      return a >= b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case "<":
+      return a < b;
+    default:
+      return a === b;
+  }
+}

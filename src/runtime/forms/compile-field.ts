@@ -1,0 +1,236 @@
+import type { Finding } from "../finding.ts";
+import { isObject } from "../json.ts";
+import type { FieldType } from "../types/field-type.ts";
+import { staticChoices } from "./choices.ts";
+import type {
+  ChoiceSource,
+  Comparison,
+  CompiledDependency,
+  CompiledField,
+  ConditionSource,
+  FieldState,
+} from "./compiled-form.ts";
+import { compileCondition } from "./condition.ts";
+import type { Dependency, FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
+import type { PatternCompiler } from "./pattern.ts";
+import { pointerTokens } from "../json.ts";
+import { textOf } from "./text.ts";
+import { valueRules } from "./value-rules.ts";
+
+/** What compiling a field needs besides its definition. */
+export interface CompileContext {
+  readonly language: string;
+  readonly compilePattern: PatternCompiler;
+  /** Rules of fields of the same shape are made once. */
+  readonly ruleCache: Map<string, FieldState["rules"]>;
+  readonly report: (finding: Finding) => void;
+}
+
+type Overrides = Omit<Variant, "when">;
+
+/** Compiles one usable field. Never throws: what is wrong is reported, and left out. */
+export function compileField(
+  definition: FieldDefinition,
+  pointer: string,
+  type: FieldType,
+  context: CompileContext,
+): CompiledField {
+  const located = dependenciesOf(definition, pointer, context);
+  const states = new Map<string, FieldState>();
+  const base = stateOf(definition, [], pointer, type, context);
+  return {
+    name: definition.name,
+    type,
+    definition,
+    path: pathOf(definition),
+    dependencies: located.map(({ dependency, source }) => compileDependency(dependency, source)),
+    cascade: cascadeOf(definition),
+    stateFor: (matches) => {
+      if (matches.length === 0) return base;
+      const key = matches.join();
+      let state = states.get(key);
+      if (!state) {
+        const chosen = matches.map((match, position) => located[position]?.dependency.variants?.[match]);
+        const hidden = matches.includes(-1) || chosen.some((variant) => variant?.hidden === true);
+        const overrides = chosen.filter((variant) => variant !== undefined);
+        state = hidden
+          ? { ...base, hidden: true }
+          : overrides.length === 0
+            ? base
+            : stateOf(definition, overrides, pointer, type, context);
+        states.set(key, state);
+      }
+      return state;
+    },
+  };
+}
+
+function pathOf({ name, accessor, is_dynamic }: FieldDefinition): readonly string[] {
+  if (is_dynamic === true) return ["dynamic_fields", name];
+  return typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+}
+
+function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): CompiledField["cascade"] {
+  return typeof form_filter_key === "string" && typeof option_filter_value === "string"
+    ? { field: form_filter_key, property: option_filter_value }
+    : undefined;
+}
+
+interface LocatedDependency {
+  readonly dependency: Dependency;
+  readonly source: ConditionSource;
+}
+
+function dependenciesOf(
+  { depends_on }: FieldDefinition,
+  pointer: string,
+  context: CompileContext,
+): LocatedDependency[] {
+  if (depends_on === undefined) return [];
+  const list: readonly unknown[] = Array.isArray(depends_on) ? depends_on : [depends_on];
+  const located: LocatedDependency[] = [];
+  for (const item of list) {
+    const field = isObject(item) ? item["field"] : undefined;
+    if (typeof field !== "string" || field === "") {
+      context.report({
+        code: "bad-dependency",
+        pointer: `${pointer}/depends_on`,
+        message: "A dependency names a field.",
+        severity: "error",
+      });
+      continue;
+    }
+    const source: ConditionSource = field.startsWith("/")
+      ? { kind: "record", path: pointerTokens(field) }
+      : { kind: "field", name: field };
+    const { variants } = item as { variants?: unknown };
+    const usable = Array.isArray(variants) ? variants.filter(isObject) : undefined;
+    located.push({
+      dependency: { field, ...(usable && { variants: usable as unknown as Variant[] }) },
+      source,
+    });
+  }
+  return located;
+}
+
+function compileDependency({ variants }: Dependency, source: ConditionSource): CompiledDependency {
+  if (!variants) return { source, match: (_value, isFilled) => (isFilled ? 0 : -1) };
+  const conditions = variants.map(({ when }) => compileCondition(when, "id"));
+  return { source, match: (value, isFilled) => conditions.findIndex((holds) => holds(value, isFilled)) };
+}
+
+function stateOf(
+  definition: FieldDefinition,
+  overrides: readonly Overrides[],
+  pointer: string,
+  type: FieldType,
+  context: CompileContext,
+): FieldState {
+  const merged: FieldDefinition = overrides.length === 0 ? definition : { ...definition };
+  for (const { validation, hidden: _, ...rest } of overrides) {
+    // A variant's endpoint replaces the field's options, and the other way round.
+    if (rest.options || rest.api_endpoint || rest.genie_api_endpoint) {
+      delete merged.options;
+      delete merged.api_endpoint;
+      delete merged.genie_api_endpoint;
+    }
+    Object.assign(merged, rest);
+    if (validation) merged.validation = { ...merged.validation, ...validation };
+  }
+  const validation: FieldValidation = isObject(merged.validation)
+    ? (merged.validation as FieldValidation)
+    : {};
+  const size = merged.grid_size;
+  return {
+    hidden: false,
+    label: textOf(merged.label, context.language) || definition.name,
+    subHeading: textOf(merged.sub_heading, context.language),
+    disabled: merged.is_disabled === true,
+    gridSize: Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12 ? size : 6,
+    required: validation.required === true,
+    requiredMessage:
+      textOf(validation.required_message, context.language) ||
+      (merged.is_object ? objectMessage : type.requiredMessage),
+    defaultValue: merged.default_value,
+    source: type.choices === "none" ? undefined : sourceOf(merged, context.language),
+    rules: rulesOf(type, validation, pointer, context),
+    comparisons: comparisonsOf(validation, context.language),
+  };
+}
+
+const objectMessage = "This field is required";
+const noRules: FieldState["rules"] = [];
+
+function rulesOf(
+  type: FieldType,
+  validation: FieldValidation,
+  pointer: string,
+  context: CompileContext,
+): FieldState["rules"] {
+  const { min, max, min_length, max_length, pattern, pattern_message } = validation;
+  if (
+    min === undefined &&
+    max === undefined &&
+    min_length === undefined &&
+    max_length === undefined &&
+    pattern === undefined
+  )
+    return noRules;
+  const message =
+    pattern_message === undefined || typeof pattern_message === "string"
+      ? pattern_message
+      : JSON.stringify(pattern_message);
+  const key = `${type.name}\0${min}\0${max}\0${min_length}\0${max_length}\0${pattern}\0${message}`;
+  const known = context.ruleCache.get(key);
+  if (known) return known;
+  let rules: FieldState["rules"];
+  try {
+    rules = valueRules(type, validation, context.language, context.compilePattern);
+  } catch (error) {
+    context.report({
+      code: "bad-pattern",
+      pointer: `${pointer}/validation/pattern`,
+      message: `The pattern cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      suggestion: "Use RE2 syntax: no lookaround and no back references.",
+      severity: "error",
+    });
+    const { pattern: _, ...others } = validation;
+    rules = valueRules(type, others, context.language, context.compilePattern);
+  }
+  context.ruleCache.set(key, rules);
+  return rules;
+}
+
+const noComparisons: readonly Comparison[] = [];
+
+function comparisonsOf({ dependant_fields }: FieldValidation, language: string): readonly Comparison[] {
+  if (!Array.isArray(dependant_fields) || dependant_fields.length === 0) return noComparisons;
+  return dependant_fields.filter(isObject).map((item) => {
+    const { field, operator, error_message } = item as {
+      field: string;
+      operator: Comparison["operator"];
+      error_message?: string;
+    };
+    return { field, operator, message: textOf(error_message, language) || undefined };
+  });
+}
+
+function sourceOf(definition: FieldDefinition, language: string): ChoiceSource | undefined {
+  const {
+    options,
+    api_endpoint,
+    genie_api_endpoint,
+    option_id_key = "id",
+    option_label_key = "label",
+  } = definition;
+  const path = api_endpoint ?? genie_api_endpoint;
+  if (typeof path === "string") {
+    const service = api_endpoint === undefined ? "voice" : "main";
+    return { kind: "endpoint", service, path, idKey: option_id_key, labelKey: option_label_key };
+  }
+  return Array.isArray(options)
+    ? { kind: "static", choices: staticChoices(options, "id", "label", language), idKey: "id" }
+    : noOptions;
+}
+
+const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

@@ -1,0 +1,95 @@
+import type { Finding } from "../finding.ts";
+import type { FieldType, Violation } from "../types/field-type.ts";
+import type { Choice } from "../types/widget-props.ts";
+import type { ComparisonOperator, FieldDefinition } from "./language.gen.ts";
+
+/** Judges a value that is not empty and that its type accepts. */
+export type ValueRule = (value: unknown) => Violation | undefined;
+
+/** A comparison with another field (`dependant_fields`). */
+export interface Comparison {
+  readonly field: string;
+  readonly operator: ComparisonOperator;
+  /** The layout's own message; else the default names the other field. */
+  readonly message: string | undefined;
+}
+
+/** Where choices come from. */
+export type ChoiceSource =
+  | { readonly kind: "static"; readonly choices: readonly Choice[]; readonly idKey: string }
+  | {
+      readonly kind: "endpoint";
+      readonly service: "main" | "voice";
+      /** Path of our own service; may hold `{query}`. */
+      readonly path: string;
+      readonly idKey: string;
+      readonly labelKey: string;
+    };
+
+/** What a field is at a moment: its definition with the overrides of the variants that hold. */
+export interface FieldState {
+  readonly hidden: boolean;
+  readonly label: string;
+  readonly subHeading: string;
+  readonly disabled: boolean;
+  /** Columns of 12. */
+  readonly gridSize: number;
+  readonly required: boolean;
+  readonly requiredMessage: string;
+  readonly defaultValue: unknown;
+  readonly source: ChoiceSource | undefined;
+  readonly rules: readonly ValueRule[];
+  readonly comparisons: readonly Comparison[];
+}
+
+/** Where a condition reads: a field of the form, or a pointer into the record. */
+export type ConditionSource =
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "record"; readonly path: readonly string[] };
+
+export interface CompiledDependency {
+  readonly source: ConditionSource;
+  /** Index of the first variant that holds for the value, or -1 where the field is hidden. */
+  readonly match: (value: unknown, isFilled: boolean) => number;
+}
+
+/** A field of a layout, ready to run. Two compilations share it where its definition did not change. */
+export interface CompiledField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly definition: FieldDefinition;
+  /** Path of the value in the record, `dynamic_fields` included. */
+  readonly path: readonly string[];
+  readonly dependencies: readonly CompiledDependency[];
+  /** The state where `matches[i]` is the variant of dependency i that holds. */
+  readonly stateFor: (matches: readonly number[]) => FieldState;
+  /** Form values that filter the choices (`form_filter_key` with `option_filter_value`). */
+  readonly cascade: { readonly field: string; readonly property: string } | undefined;
+}
+
+export interface CompiledSection {
+  readonly name: string;
+  readonly label: string;
+  readonly subHeading: string;
+  readonly fields: readonly string[];
+}
+
+/** A layout, ready to run in the browser and on the server. */
+export interface CompiledForm {
+  readonly layoutKey: string;
+  readonly entity: string | undefined;
+  readonly title: string;
+  readonly language: string;
+  /** In reading order. */
+  readonly fields: readonly CompiledField[];
+  readonly sections: readonly CompiledSection[];
+  readonly index: ReadonlyMap<string, number>;
+  /** Indices of fields, a controller before whatever depends on it. */
+  readonly order: readonly number[];
+  /** For each field, those whose state reads its value (`depends_on`), and those hidden when it is hidden. */
+  readonly dependents: readonly (readonly number[])[];
+  /** For each field, those whose verdict reads its value (`dependant_fields`). */
+  readonly comparedBy: readonly (readonly number[])[];
+  /** What the layout got wrong; the rest of it works. */
+  readonly faults: readonly Finding[];
+}

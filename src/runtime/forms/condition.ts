@@ -1,0 +1,56 @@
+import { isObject } from "../json.ts";
+import { compare } from "./compare.ts";
+import type { Scalar, VariantCondition } from "./language.gen.ts";
+
+/** Whether a value meets a condition; `isFilled` is the field type's own idea of it. */
+export type Condition = (value: unknown, isFilled: boolean) => boolean;
+
+/**
+ * Compiles the `when` of a variant. A list of values means any of them; `null` means empty. The value of a
+ * multiselect equals what it contains, the value of an object field equals its id.
+ */
+export function compileCondition(when: VariantCondition, idKey: string): Condition {
+  if (Array.isArray(when)) {
+    const tests = when.map(equals);
+    return (value, isFilled) =>
+      itemsOf(value, idKey).some((item) => tests.some((test) => test(item, isFilled)));
+  }
+  if (!isObject(when)) {
+    const test = equals(when as Scalar);
+    return (value, isFilled) => itemsOf(value, idKey).some((item) => test(item, isFilled));
+  }
+  const { operator, value: wanted } = when as { operator: string; value?: Scalar | Scalar[] };
+  switch (operator) {
+    case "empty":
+      return (_value, isFilled) => !isFilled;
+    case "filled":
+      return (_value, isFilled) => isFilled;
+    case "in":
+      return compileCondition(Array.isArray(wanted) ? wanted : [wanted ?? null], idKey);
+    case "=":
+      return compileCondition(wanted ?? null, idKey);
+    case "!=": {
+      const holds = compileCondition(wanted ?? null, idKey);
+      return (value, isFilled) => !holds(value, isFilled);
+    }
+    case ">=":
+    case "<=":
+    case ">":
+    case "<":
+      return (value, isFilled) =>
+        isFilled && itemsOf(value, idKey).some((item) => compare(item, operator, wanted) === true);
+    default:
+      return () => false;
+  }
+}
+
+function equals(wanted: Scalar): Condition {
+  return wanted === null || wanted === ""
+    ? (_value, isFilled) => !isFilled
+    : (value, isFilled) => isFilled && value === wanted;
+}
+
+function itemsOf(value: unknown, idKey: string): readonly unknown[] {
+  const items: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [value];
+  return items.map((item) => (isObject(item) ? item[idKey] : item));
+}

@@ -1,0 +1,104 @@
+import type { Choice } from "../types/widget-props.ts";
+import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
+import { getAt } from "../path.ts";
+import { chosenId } from "./choices.ts";
+import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
+
+/** The values of a form by position, with the record that pointers of `depends_on` read. */
+export interface FormData {
+  readonly values: readonly unknown[];
+  readonly states: readonly FieldState[];
+  readonly context: unknown;
+}
+
+/** A field's value as rules see it: a hidden field reads as absent. */
+export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
+  const position = form.index.get(name);
+  return position === undefined || data.states[position]?.hidden ? undefined : data.values[position];
+}
+
+/** The state of one field, from the values and states of the fields it depends on. */
+export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
+  if (field.dependencies.length === 0) return field.stateFor([]);
+  return field.stateFor(
+    field.dependencies.map((dependency) => dependency.match(...read(form, data, dependency.source))),
+  );
+}
+
+function read(
+  form: CompiledForm,
+  data: FormData,
+  source: ConditionSource,
+): [value: unknown, isFilled: boolean] {
+  if (source.kind === "record") {
+    const value = getAt(data.context, source.path);
+    return [value, value !== undefined && value !== null && value !== ""];
+  }
+  const value = visibleValue(form, data, source.name);
+  const controller = form.fields[form.index.get(source.name) ?? -1];
+  return [value, controller !== undefined && !controller.type.isEmpty(value)];
+}
+
+/** The states of all fields, in one pass over the rule graph. */
+export function evaluateStates(
+  form: CompiledForm,
+  values: readonly unknown[],
+  context: unknown,
+): FieldState[] {
+  const states: FieldState[] = form.fields.map((field) => field.stateFor([]));
+  for (const position of form.order) {
+    const field = form.fields[position];
+    if (field && field.dependencies.length > 0)
+      states[position] = stateAt(form, field, { values, states, context });
+  }
+  return states;
+}
+
+/** The choices a field offers now: of its options, those that its cascade leaves. `undefined` where a service knows them. */
+export function offeredChoices(
+  form: CompiledForm,
+  field: CompiledField,
+  state: FieldState,
+  data: FormData,
+): readonly Choice[] | undefined {
+  return state.source?.kind === "static" ? cascaded(form, field, state.source.choices, data) : undefined;
+}
+
+/** Keeps the choices whose property equals the value of the field that filters them; all while it is empty. */
+export function cascaded(
+  form: CompiledForm,
+  field: CompiledField,
+  choices: readonly Choice[],
+  data: FormData,
+): readonly Choice[] {
+  if (!field.cascade) return choices;
+  const { field: filter, property } = field.cascade;
+  const controller = form.fields[form.index.get(filter) ?? -1];
+  const value = visibleValue(form, data, filter);
+  if (!controller || controller.type.isEmpty(value)) return choices;
+  const idKey = controller.definition.option_id_key ?? "id";
+  const wanted = (Array.isArray(value) ? value : [value]).map((item) => chosenId(item, idKey));
+  return choices.filter((choice) => wanted.includes(choice.row[property]));
+}
+
+/**
+ * The earliest day that a date field accepts for a changed value: today, or later where it must come after
+ * another date (spec section 5). `undefined` for other types.
+ */
+export function minimumDay(
+  form: CompiledForm,
+  field: CompiledField,
+  state: FieldState,
+  data: FormData,
+  today: string,
+): string | undefined {
+  if (field.type.comparesAs !== "date") return undefined;
+  let minimum = today;
+  for (const { field: name, operator } of state.comparisons) {
+    const other = visibleValue(form, data, name);
+    if (!isCalendarDay(other) || !operator.startsWith(">")) continue;
+    const earliest = operator === ">" ? addDays(other, 1) : other;
+    if (earliest > minimum) minimum = earliest;
+  }
+  return minimum;
+}

@@ -1,0 +1,62 @@
+import type { Violation } from "../types/field-type.ts";
+import type { Choice } from "../types/widget-props.ts";
+import { choicesInclude } from "./choice-membership.ts";
+import { compare } from "./compare.ts";
+import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
+import { messages } from "./messages.ts";
+
+/** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
+export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
+
+const none: readonly Violation[] = [];
+
+/**
+ * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
+ * that are offered now, where all of them are known.
+ */
+export function judgeField(
+  field: CompiledField,
+  state: FieldState,
+  value: unknown,
+  readOther: ReadOther,
+  choices: readonly Choice[] | undefined,
+): readonly Violation[] {
+  if (state.hidden) return none;
+  if (field.type.isEmpty(value)) {
+    return state.required ? [{ code: "required", message: state.requiredMessage }] : none;
+  }
+  const unfit = field.type.check?.(value, state);
+  if (unfit) return [unfit];
+  let violations: Violation[] | undefined;
+  for (const rule of state.rules) {
+    const violation = rule(value);
+    if (violation) (violations ??= []).push(violation);
+  }
+  for (const comparison of state.comparisons) {
+    const violation = judgeComparison(comparison, value, readOther);
+    if (violation) (violations ??= []).push(violation);
+  }
+  if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
+    (violations ??= []).push({ code: "option", message: messages.option });
+  }
+  return violations ?? none;
+}
+
+function judgeComparison(
+  comparison: Comparison,
+  value: unknown,
+  readOther: ReadOther,
+): Violation | undefined {
+  const other = readOther(comparison.field);
+  if (!other || compare(value, comparison.operator, other.value) !== false) return undefined;
+  return {
+    code: "comparison",
+    message: comparison.message ?? defaultMessage(comparison, other.label),
+    params: { operator: comparison.operator, field: comparison.field },
+  };
+}
+
+function defaultMessage({ operator }: Comparison, label: string): string {
+  if (operator === "=") return messages.equal(label);
+  return operator.startsWith(">") ? messages.greater(label) : messages.less(label);
+}

@@ -1,0 +1,83 @@
+import type { JsonObject } from "../json.ts";
+import { pointerTo } from "../json.ts";
+import { getAt, setAt } from "../path.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import { evaluateStates } from "./evaluate.ts";
+import { mergePatch, sentValue, valuesOf, type FormMode } from "./record.ts";
+import { sameValue } from "./same-value.ts";
+import { verdictAt } from "./verdict.ts";
+
+export interface RecordToJudge {
+  /** Body of a create call, or the merge patch of an edit. */
+  readonly body: JsonObject;
+  /** The record as it stands, for an edit. */
+  readonly previous?: JsonObject;
+  readonly mode: FormMode;
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  readonly today: string;
+  /** What pointers of `depends_on` read; default: the record itself. */
+  readonly context?: unknown;
+}
+
+/** A rule that a body breaks, pointing into the body (RFC 6901). */
+export interface FieldError {
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+  readonly params?: JsonObject;
+}
+
+export type RecordVerdict =
+  | { readonly ok: true; readonly record: Record<string, unknown> }
+  | { readonly ok: false; readonly errors: readonly FieldError[] };
+
+/**
+ * Judges a record as the form would: with the same layout, the same rules and the same messages. Answers the
+ * body to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
+ * layout does not know stays), or every broken rule.
+ */
+export function judgeRecord(
+  form: CompiledForm,
+  { body, previous = {}, mode, today, context }: RecordToJudge,
+): RecordVerdict {
+  const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
+  const values = valuesOf(form, merged, mode);
+  const initial = mode === "create" ? valuesOf(form, {}, "create") : valuesOf(form, previous, "edit");
+  const seen = context ?? merged;
+  const states = evaluateStates(form, values, seen);
+  const judging = { values, states, initial, today, context: seen };
+  const errors: FieldError[] = [];
+  const record = structuredClone(body) as Record<string, unknown>;
+  form.fields.forEach((field, position) => {
+    const state = states[position];
+    if (!state || field.type.name === "unknown") return;
+    const pointer = pointerTo("", ...field.path);
+    const isSent = getAt(body, field.path) !== undefined;
+    if (state.hidden) {
+      if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
+      return;
+    }
+    const isChanged = !sameValue(field.type, values[position], initial[position]);
+    const isLocked = state.disabled || (mode === "edit" && field.definition.is_editable === false);
+    if (isLocked && isChanged && isSent) {
+      errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
+      return;
+    }
+    for (const violation of verdictAt(form, position, judging)) errors.push({ pointer, ...violation });
+    if (isSent || mode === "create") {
+      const value = sentValue(form, position, state, values[position]);
+      if (isSent || value !== null) setAt(record, field.path, value);
+    }
+  });
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
+}
+
+function dropAt(record: Record<string, unknown>, path: readonly string[], clears: boolean): void {
+  if (clears) {
+    setAt(record, path, null);
+    return;
+  }
+  const parent = path.length === 1 ? record : getAt(record, path.slice(0, -1));
+  const key = path.at(-1);
+  if (key !== undefined && typeof parent === "object" && parent !== null) Reflect.deleteProperty(parent, key);
+}

@@ -1,0 +1,21 @@
+/** The messages of form validation, to the letter of spec section 5. */
+export const messages = {
+  required: "This field is required",
+  blank: "Field cannot be empty",
+  integer: "Invalid integer",
+  format: "Invalid format",
+  min: (n: number) => `Must be at least ${n}`,
+  max: (n: number) => `Must be at most ${n}`,
+  minLength: (n: number) => `Must be at least ${n} characters`,
+  maxLength: (n: number) => `Must be at most ${n} characters`,
+  greater: (field: string) => `Must be greater than ${field}`,
+  less: (field: string) => `Must be less than ${field}`,
+  equal: (field: string) => `Must be equal to ${field}`,
+  /** Ours: the specification has no message for a date that an API caller sends. */
+  minDate: (day: string) => `Must be ${day} or later`,
+  /** Ours: a value that is of no use to the field's type. */
+  type: "Invalid value",
+  /** Ours: the form clears such a value, an API caller is told. */
+  option: "Choose one of the options",
+  hiddenFields: (labels: readonly string[]) => `These fields are required: ${labels.join(", ")}`,
+} as const;

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { RE2JS } from "re2js";
+import { describe, expect, it } from "vitest";
+import { compileSimplePattern, isSimplePattern } from "./pattern.ts";
+import { compilePattern } from "./re2-pattern.ts";
+
+describe("isSimplePattern", () => {
+  it.each(["^[A-Za-z][A-Za-z0-9 _-]*$", "^[^<>]*$", String.raw`^[A-Z]{2}-\d{4}$`, "^[0-9]+[0-9]?$", "^a"])(
+    "accepts %s",
+    (pattern) => {
+      expect(isSimplePattern(pattern)).toBe(true);
+    },
+  );
+
+  it.each([
+    "(a+)+$",
+    "^(a|a)*$",
+    "a*b",
+    "^a*a*$",
+    "^[0-9]{1,3}[0-9]{1,3}$",
+    "^a?a?a?$",
+    String.raw`^\s*$`,
+    "^a|b",
+    "^[a-z",
+    "^(?=x)",
+  ])("leaves %s to the linear-time engine", (pattern) => {
+    expect(isSimplePattern(pattern)).toBe(false);
+  });
+
+  it("accepts only patterns that the platform compiles, and that mean the same in RE2", () => {
+    const atoms = ["a", "[a-c]", "[^x]", String.raw`\d`, ".", "_", String.raw`\.`, "-", "[A-Z0-9_-]"];
+    const quantifiers = ["", "", "*", "+", "?", "{2}", "{1,3}"];
+    const pieces = fc.array(fc.tuple(fc.constantFrom(...atoms), fc.constantFrom(...quantifiers)), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(
+        pieces,
+        fc.boolean(),
+        fc.string({ unit: fc.constantFrom("a", "b", "x", "1", ".", "_", "é", "😀"), maxLength: 12 }),
+        (parts, end, text) => {
+          const pattern = `^${parts.map(([atom, quantifier]) => atom + quantifier).join("")}${end ? "$" : ""}`;
+          if (!isSimplePattern(pattern)) return;
+          expect(compileSimplePattern(pattern)(text)).toBe(RE2JS.compile(pattern).matcher(text).find());
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("compilePattern", () => {
+  it("answers at once for a pattern that runs away in a backtracking engine", () => {
+    expect(compilePattern("^(a+)+$")(`${"a".repeat(50_000)}b`)).toBe(false);
+  });
+
+  it.each([String.raw`(?=a)b`, String.raw`(a)\1`, "[a", "("])(
+    "refuses %s, which is not RE2 syntax",
+    (pattern) => {
+      expect(() => compilePattern(pattern)).toThrow();
+    },
+  );
+});

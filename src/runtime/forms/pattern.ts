@@ -1,0 +1,41 @@
+/** Answers whether a text contains a match. */
+export type Matcher = (text: string) => boolean;
+
+/** Compiles a pattern to a matcher that runs in linear time; throws where the pattern is not RE2 syntax. */
+export type PatternCompiler = (pattern: string) => Matcher;
+
+const escaped = String.raw`\\[dwDW.\\+*?()|{}^$/\[\]]`;
+const characterClass = String.raw`\[\^?(?:[^\\\]\[^]|\\[dwDW\-\\\]\[^.])+\]`;
+const plain = String.raw`[A-Za-z0-9 _\-,:;@#%&=!"'~<>.]`;
+const repetition = String.raw`\*|\+|\?|\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}`;
+const piece = new RegExp(`(?:${escaped}|${characterClass}|${plain})(${repetition})?`, "y");
+
+/**
+ * Whether the platform's own engine matches the pattern in linear time and with RE2's meaning: it is anchored at
+ * the start, is a sequence of single characters or classes, and lets at most one of them vary in length (besides
+ * two optional ones). Nothing is then left to backtrack over but that one run. Other patterns need a linear-time engine.
+ */
+export function isSimplePattern(pattern: string): boolean {
+  if (!pattern.startsWith("^")) return false;
+  let varying = 0;
+  let optional = 0;
+  let position = 1;
+  while (position < pattern.length) {
+    if (pattern[position] === "$" && position === pattern.length - 1) break;
+    piece.lastIndex = position;
+    const found = piece.exec(pattern);
+    if (!found) return false;
+    const repeat = found[1];
+    if (repeat === "?") optional += 1;
+    else if (repeat !== undefined && !/^\{\d+\}$/.test(repeat)) varying += 1;
+    position = piece.lastIndex;
+  }
+  return varying <= 1 && optional <= 2;
+}
+
+/** The compiler for patterns that `isSimplePattern` accepts; throws for any other. */
+export const compileSimplePattern: PatternCompiler = (pattern) => {
+  if (!isSimplePattern(pattern)) throw new SyntaxError("The pattern needs the RE2 engine.");
+  const expression = new RegExp(pattern, "u");
+  return (text) => expression.test(text);
+};

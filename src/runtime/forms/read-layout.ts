@@ -1,0 +1,96 @@
+import type { Finding } from "../finding.ts";
+import { isObject, pointerTo } from "../json.ts";
+import type { FieldTypes } from "../types/field-types.ts";
+import type { FieldDefinition, FormLayout } from "./language.gen.ts";
+
+/** A field as it stands in the document, with the place where it stands. */
+export interface LocatedField {
+  readonly definition: FieldDefinition;
+  readonly section: string;
+  readonly pointer: string;
+}
+
+export interface ReadLayout {
+  readonly layout: Partial<FormLayout>;
+  readonly fields: readonly LocatedField[];
+  readonly faults: readonly Finding[];
+}
+
+const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+const fault = (code: string, pointer: string, message: string, suggestion?: string): Finding =>
+  suggestion === undefined
+    ? { code, pointer, message, severity: "error" }
+    : { code, pointer, message, suggestion, severity: "error" };
+
+/**
+ * Takes what can be used out of a document that should be a form layout, and names what cannot. Never throws.
+ * A field is usable when it has a valid, unique name and a type; whatever else is wrong with it is found by
+ * compiling or by lint.
+ */
+export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
+  if (!isObject(document)) {
+    return { layout: {}, fields: [], faults: [fault("not-a-layout", "", "A form layout is an object.")] };
+  }
+  const faults: Finding[] = [];
+  const fields: LocatedField[] = [];
+  const seen = new Map<string, string>();
+  const structure = document["structure"];
+  if (!isObject(structure)) {
+    faults.push(
+      fault("no-structure", "/structure", "A form layout has a structure: sections with lists of fields."),
+    );
+  }
+  for (const [section, list] of Object.entries(isObject(structure) ? structure : {})) {
+    const place = pointerTo("/structure", section);
+    if (!Array.isArray(list)) {
+      faults.push(fault("not-a-section", place, "A section is a list of fields."));
+      continue;
+    }
+    list.forEach((field: unknown, position) => {
+      const pointer = pointerTo(place, position);
+      const found = unusable(field, pointer, types, seen);
+      if (found) faults.push(found);
+      if (found && found.code !== "unknown-type") return;
+      const definition = field as FieldDefinition;
+      seen.set(definition.name, pointer);
+      fields.push({ definition, section, pointer });
+    });
+  }
+  return { layout: document as Partial<FormLayout>, fields, faults };
+}
+
+function unusable(
+  field: unknown,
+  pointer: string,
+  types: FieldTypes,
+  seen: ReadonlyMap<string, string>,
+): Finding | undefined {
+  if (!isObject(field)) return fault("not-a-field", pointer, "A field is an object with a name and a type.");
+  const { name, type } = field;
+  if (typeof name !== "string" || !namePattern.test(name)) {
+    return fault(
+      "bad-name",
+      `${pointer}/name`,
+      "A field's name starts with a letter and holds letters, digits and underscores.",
+    );
+  }
+  const earlier = seen.get(name);
+  if (earlier !== undefined) {
+    return fault(
+      "duplicate-name",
+      `${pointer}/name`,
+      `The name "${name}" is taken by the field at ${earlier}.`,
+      "Give each field of the layout a name of its own.",
+    );
+  }
+  if (typeof type !== "string" || !types.has(type)) {
+    return fault(
+      "unknown-type",
+      `${pointer}/type`,
+      `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
+      `Use one of: ${[...types.keys()].join(", ")}.`,
+    );
+  }
+  return undefined;
+}

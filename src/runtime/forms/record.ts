@@ -1,0 +1,64 @@
+import { isObject } from "../json.ts";
+import { getAt, setAt } from "../path.ts";
+import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import { sameValue } from "./same-value.ts";
+
+export type FormMode = "create" | "edit";
+
+/** The form's values of an entity record; a new record starts with the defaults. */
+export function valuesOf(form: CompiledForm, record: unknown, mode: FormMode): unknown[] {
+  return form.fields.map(({ type, path, definition }) => {
+    const value = type.read(getAt(record, path));
+    if (mode === "edit" || value !== undefined) return value ?? undefined;
+    return definition.default_value ?? type.initialValue;
+  });
+}
+
+/** A value ready to be sent: the default in place of an empty one, else the type's empty value. */
+export function sentValue(form: CompiledForm, position: number, state: FieldState, value: unknown): unknown {
+  const field = form.fields[position];
+  if (!field || !field.type.isEmpty(value)) return value;
+  return state.defaultValue ?? field.type.emptyValue;
+}
+
+interface Sending {
+  readonly values: readonly unknown[];
+  readonly states: readonly FieldState[];
+  readonly initial: readonly unknown[];
+  readonly initialStates: readonly FieldState[];
+  readonly mode: FormMode;
+}
+
+/**
+ * The body of the call that saves the form: a new record's filled values, or a merge patch of what changed.
+ * Hidden fields are not sent, except `null` for one that became hidden where the layout asks for it.
+ */
+export function payloadOf(form: CompiledForm, sending: Sending): Record<string, unknown> {
+  const { values, states, initial, initialStates, mode } = sending;
+  const payload: Record<string, unknown> = {};
+  form.fields.forEach((field, position) => {
+    const state = states[position];
+    if (!state || field.type.name === "unknown") return;
+    if (state.hidden) {
+      const becameHidden = mode === "edit" && initialStates[position]?.hidden === false;
+      if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
+      return;
+    }
+    const value = sentValue(form, position, state, values[position]);
+    if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
+    setAt(payload, field.path, value);
+  });
+  return payload;
+}
+
+/** RFC 7396 merge patch of two JSON objects; answers a new object. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (key === "__proto__") continue;
+    if (value === null) delete merged[key];
+    else merged[key] = mergePatch(merged[key], value);
+  }
+  return merged;
+}

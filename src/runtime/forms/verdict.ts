@@ -1,0 +1,40 @@
+import type { Violation } from "../types/field-type.ts";
+import { isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
+import { judgeField } from "./judge-field.ts";
+import { messages } from "./messages.ts";
+import { sameValue } from "./same-value.ts";
+
+export interface JudgeContext extends FormData {
+  /** The values that the form or the request started from: the minimum of a date binds only what changed. */
+  readonly initial: readonly unknown[];
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  readonly today: string;
+}
+
+/** Every rule that the field at a position breaks. The same function judges in the browser and on the server. */
+export function verdictAt(form: CompiledForm, position: number, context: JudgeContext): readonly Violation[] {
+  const field = form.fields[position];
+  const state = context.states[position];
+  if (!field || !state || state.hidden) return [];
+  const value = context.values[position];
+  const readOther = (name: string) => {
+    const other = form.index.get(name);
+    const otherValue = visibleValue(form, context, name);
+    const otherField = other === undefined ? undefined : form.fields[other];
+    if (other === undefined || !otherField || otherField.type.isEmpty(otherValue)) return undefined;
+    return { value: otherValue, label: context.states[other]?.label ?? name };
+  };
+  const choices = offeredChoices(form, field, state, context);
+  const violations = judgeField(field, state, value, readOther, choices);
+  if (
+    violations.length > 0 ||
+    !isCalendarDay(value) ||
+    sameValue(field.type, value, context.initial[position])
+  )
+    return violations;
+  const minimum = minimumDay(form, field, state, context, context.today);
+  if (minimum === undefined || value >= minimum) return violations;
+  return [{ code: "min_date", message: messages.minDate(minimum), params: { limit: minimum } }];
+}

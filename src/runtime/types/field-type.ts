@@ -1,0 +1,36 @@
+import type { JsonObject } from "../json.ts";
+
+/** A rule that a value breaks: a stable code, the numbers in it, and the message that people read. */
+export interface Violation {
+  readonly code: string;
+  readonly message: string;
+  readonly params?: JsonObject;
+}
+
+/**
+ * What a field type means. A type is one folder: this definition, its widget and its story. Definitions are
+ * pure and know nothing of screens; the widget is looked up by `widget`.
+ */
+export interface FieldType {
+  /** The `type` of a field definition. */
+  readonly name: string;
+  /** JSON Schema (2020-12) of a filled value, without the field's own validation. */
+  readonly schema: JsonObject;
+  /** What `min` and `max` of the field bound: the number itself, the count of characters, or nothing. */
+  readonly bounds: "number" | "length" | "none";
+  /** How values are ordered by comparisons; types of different kinds cannot be compared. */
+  readonly comparesAs: "number" | "text" | "date" | "boolean" | "none";
+  /** Whether the field offers choices, and how many of them a value holds. */
+  readonly choices: "none" | "one" | "many";
+  /** What an empty field sends: `null`, or the type's own empty value. */
+  readonly emptyValue: unknown;
+  /** What a field without `default_value` starts with in a new record. */
+  readonly initialValue?: unknown;
+  /** The message of a required field that is empty and has no `required_message`. */
+  readonly requiredMessage: string;
+  /** Brings a value of any origin to the stored shape where that loses nothing; else answers it as it is. */
+  readonly read: (value: unknown) => unknown;
+  readonly isEmpty: (value: unknown) => boolean;
+  /** The type's own rule over a value that is not empty. */
+  readonly check?: (value: unknown, field: { readonly required: boolean }) => Violation | undefined;
+}

@@ -1,0 +1,33 @@
+import type { FieldType } from "./field-type.ts";
+import { autocompleteType } from "./fields/autocomplete/autocomplete.ts";
+import { checkboxType } from "./fields/checkbox/checkbox.ts";
+import { dateType } from "./fields/date/date.ts";
+import { floatType } from "./fields/float/float.ts";
+import { hiddenType } from "./fields/hidden/hidden.ts";
+import { intType } from "./fields/int/int.ts";
+import { markdownType } from "./fields/markdown/markdown.ts";
+import { multiselectType } from "./fields/multiselect/multiselect.ts";
+import { selectType } from "./fields/select/select.ts";
+import { stringType } from "./fields/string/string.ts";
+
+/** Field types by name. */
+export type FieldTypes = ReadonlyMap<string, FieldType>;
+
+/** Registers field types; a later one of the same name replaces an earlier one. */
+export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
+  return new Map(types.map((type) => [type.name, type]));
+}
+
+/** The field types that the product ships. */
+export const fieldTypes: FieldTypes = createFieldTypes([
+  stringType,
+  intType,
+  floatType,
+  checkboxType,
+  selectType,
+  autocompleteType,
+  multiselectType,
+  dateType,
+  markdownType,
+  hiddenType,
+]);

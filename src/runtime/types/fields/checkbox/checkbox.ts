@@ -1,0 +1,18 @@
+import { messages } from "../../../forms/messages.ts";
+import { isUnset } from "../../empty.ts";
+import type { FieldType } from "../../field-type.ts";
+
+/** A yes or no; no is an answer, so a required checkbox may be unticked. */
+export const checkboxType: FieldType = {
+  name: "checkbox",
+  schema: { type: "boolean" },
+  bounds: "none",
+  comparesAs: "boolean",
+  choices: "none",
+  emptyValue: false,
+  initialValue: false,
+  requiredMessage: messages.required,
+  read: (value) => (value === "true" ? true : value === "false" ? false : value),
+  isEmpty: isUnset,
+  check: (value) => (typeof value === "boolean" ? undefined : { code: "type", message: messages.type }),
+};

@@ -1,0 +1,18 @@
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the value is a day that exists, written `yyyy-mm-dd` (RFC 3339 full-date). */
+export function isCalendarDay(value: unknown): value is string {
+  const parts = typeof value === "string" ? shape.exec(value) : null;
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (year < 100) date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The day that is `count` days after a calendar day. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,29 @@
+import { messages } from "../../../forms/messages.ts";
+import { isBlank } from "../../empty.ts";
+import type { FieldType } from "../../field-type.ts";
+
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+/** A decimal text becomes its number; any other text stays, so that what was typed is not lost. */
+function readDecimal(value: unknown): unknown {
+  if (typeof value !== "string" || !decimal.test(value.trim())) return value;
+  const number = Number(value.trim());
+  return Number.isFinite(number) ? number : value;
+}
+
+export const floatType: FieldType = {
+  name: "float",
+  schema: { type: "number" },
+  bounds: "number",
+  comparesAs: "number",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: readDecimal,
+  isEmpty: isBlank,
+  check: (value, { required }) => {
+    const isNumber = typeof value === "number" && Number.isFinite(value);
+    // Spec section 5: a required float is "digits with an optional decimal part", so it has no sign.
+    return isNumber && (!required || value >= 0) ? undefined : { code: "format", message: messages.format };
+  },
+};

@@ -1,0 +1,20 @@
+import { messages } from "../../../forms/messages.ts";
+import { isObject } from "../../../json.ts";
+import { isBlank } from "../../empty.ts";
+import type { FieldType } from "../../field-type.ts";
+
+/** Carries any value that nobody sees. */
+export const hiddenType: FieldType = {
+  name: "hidden",
+  schema: {},
+  bounds: "none",
+  comparesAs: "text",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value) => value,
+  isEmpty: (value) =>
+    isBlank(value) ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isObject(value) && Object.keys(value).length === 0),
+};

@@ -1,0 +1,23 @@
+import { messages } from "../../../forms/messages.ts";
+import { isObject } from "../../../json.ts";
+import { isUnset } from "../../empty.ts";
+import type { FieldType } from "../../field-type.ts";
+
+const isChoice = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" || isObject(value);
+
+/** Several of the options: a list of their ids, or of their rows where the field is an object. */
+export const multiselectType: FieldType = {
+  name: "multiselect",
+  schema: { type: "array", items: { type: ["string", "number", "object"] } },
+  bounds: "none",
+  comparesAs: "none",
+  choices: "many",
+  emptyValue: [],
+  requiredMessage: messages.required,
+  read: (value) => value,
+  isEmpty: (value) => isUnset(value) || (Array.isArray(value) && value.length === 0),
+  // Spec section 5: "a non-empty list of strings or numbers, else 'This field is required'".
+  check: (value) =>
+    Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },
+};

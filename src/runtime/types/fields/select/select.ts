@@ -1,0 +1,22 @@
+import { messages } from "../../../forms/messages.ts";
+import { isObject } from "../../../json.ts";
+import { isBlank } from "../../empty.ts";
+import type { FieldType } from "../../field-type.ts";
+
+/** Absent, blank, or an object without a property. */
+export const isNothingChosen = (value: unknown): boolean =>
+  isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
+
+/** One of the options; its id, or its whole row where the field is an object. */
+export const selectType: FieldType = {
+  name: "select",
+  schema: { type: ["string", "number", "boolean", "object"] },
+  bounds: "none",
+  comparesAs: "text",
+  choices: "one",
+  emptyValue: null,
+  requiredMessage: messages.blank,
+  read: (value) => value,
+  isEmpty: isNothingChosen,
+  check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
+};

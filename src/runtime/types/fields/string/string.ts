@@ -1,0 +1,23 @@
+import { messages } from "../../../forms/messages.ts";
+import { isBlank } from "../../empty.ts";
+import type { FieldType, Violation } from "../../field-type.ts";
+
+/** Numbers become their text, so that a record written by other hands can be edited. */
+export const readText = (value: unknown): unknown =>
+  typeof value === "number" && Number.isFinite(value) ? String(value) : value;
+
+export const checkText = (value: unknown): Violation | undefined =>
+  typeof value === "string" ? undefined : { code: "type", message: messages.type };
+
+export const stringType: FieldType = {
+  name: "string",
+  schema: { type: "string" },
+  bounds: "length",
+  comparesAs: "text",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.blank,
+  read: readText,
+  isEmpty: isBlank,
+  check: checkText,
+};
