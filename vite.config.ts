@@ -2,44 +2,91 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
+import type {} from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
-    ? {
-        build: {
-          ssr: true,
-          outDir: path("dist/server"),
-          emptyOutDir: true,
-          target: "node20",
-          rollupOptions: {
-            input: {
-              start: path("src/server/start.ts"),
-              "embedded-database": path("src/server/storage/embedded/embedded-database.ts"),
+/** Unit and API tests in Node; every story in a real browser (`vitest run --project node|storybook`). */
+async function testing(): Promise<UserConfig> {
+  // Loaded here, so that a build does not carry the test tools along.
+  const [{ storybookTest }, { playwright }, { browserPath }] = await Promise.all([
+    import("@storybook/addon-vitest/vitest-plugin"),
+    import("@vitest/browser-playwright"),
+    import("./src/cli/browser-path.ts"),
+  ]);
+  return {
+    test: {
+      projects: [
+        {
+          test: {
+            name: "node",
+            environment: "node",
+            include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+            exclude: ["tests/e2e/**", "tests/bench/**"],
+          },
+        },
+        {
+          extends: ".storybook/vite.config.ts",
+          plugins: [storybookTest({ configDir: path(".storybook") })],
+          test: {
+            name: "storybook",
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                contextOptions: { reducedMotion: "reduce" },
+                launchOptions: {
+                  executablePath: await browserPath(),
+                  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+                },
+              }),
+              instances: [{ browser: "chromium" }],
             },
           },
         },
-      }
-    : {
-        root: path("src"),
-        publicDir: path("src/app/public"),
-        plugins: [
-          tanstackRouter({
-            target: "react",
-            autoCodeSplitting: true,
-            routesDirectory: path("src/app/routes"),
-            generatedRouteTree: path("src/app/routeTree.gen.ts"),
-          }),
-          react(),
-          tailwindcss(),
-        ],
-        build: {
-          outDir: path("dist/web"),
-          emptyOutDir: true,
-          manifest: true,
-          rollupOptions: { input: { app: path("src/app/index.html") } },
+      ],
+    },
+  };
+}
+
+export default defineConfig(({ mode, isSsrBuild }) =>
+  mode === "test"
+    ? testing()
+    : isSsrBuild
+      ? {
+          build: {
+            ssr: true,
+            outDir: path("dist/server"),
+            emptyOutDir: true,
+            target: "node20",
+            rollupOptions: {
+              input: {
+                start: path("src/server/start.ts"),
+                "embedded-database": path("src/server/storage/embedded/embedded-database.ts"),
+              },
+            },
+          },
+        }
+      : {
+          root: path("src"),
+          publicDir: path("src/app/public"),
+          plugins: [
+            tanstackRouter({
+              target: "react",
+              autoCodeSplitting: true,
+              routesDirectory: path("src/app/routes"),
+              generatedRouteTree: path("src/app/routeTree.gen.ts"),
+            }),
+            react(),
+            tailwindcss(),
+          ],
+          build: {
+            outDir: path("dist/web"),
+            emptyOutDir: true,
+            manifest: true,
+            rollupOptions: { input: { app: path("src/app/index.html") } },
+          },
         },
-      },
 );

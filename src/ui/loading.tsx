@@ -10,8 +10,8 @@ export interface LoadingProps {
 /** Wraps the skeletons of a place that is loading and says so to those who do not see them. */
 export function Loading({ label, children }: LoadingProps) {
   return (
-    <div role="status" aria-busy>
-      <span className="sr-only">{label}</span>
+    <div aria-busy>
+      <output className="sr-only">{label}</output>
       {children}
     </div>
   );

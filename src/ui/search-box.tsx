@@ -63,7 +63,7 @@ export function SearchBox({
   };
 
   return (
-    <div role="search" className="relative w-full min-w-0 sm:w-72">
+    <search className="relative block w-full min-w-0 sm:w-72">
       <Search
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-faint"
@@ -96,6 +96,6 @@ export function SearchBox({
           <X aria-hidden className="size-4" />
         </button>
       )}
-    </div>
+    </search>
   );
 }

@@ -38,7 +38,7 @@ export function SnackbarList({ store }: { readonly store: SnackbarStore }) {
       <div role="alert" aria-atomic={false} className="contents">
         {shown.filter(({ tone }) => tone === "error").map(draw)}
       </div>
-      <div role="status" aria-atomic={false} className="contents">
+      <div aria-live="polite" className="contents">
         {shown.filter(({ tone }) => tone !== "error").map(draw)}
       </div>
     </div>,

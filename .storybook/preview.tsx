@@ -1,0 +1,57 @@
+import type { Preview } from "@storybook/react-vite";
+import "../src/ui/base.css";
+import { failOnConsoleNoise, watchConsole } from "./console-noise.ts";
+
+const preview: Preview = {
+  tags: ["autodocs"],
+  parameters: {
+    a11y: { test: "error" },
+    controls: { expanded: true },
+    layout: "padded",
+    options: {
+      storySort: { order: ["Introduction", "Foundations", "Fields", "Cells", "Grids", "Frame", "Screens"] },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: "Theme",
+      toolbar: {
+        title: "Theme",
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "system", title: "System" },
+          { value: "light", title: "Light" },
+          { value: "dark", title: "Dark" },
+        ],
+      },
+    },
+    direction: {
+      description: "Direction of writing",
+      toolbar: {
+        title: "Direction",
+        icon: "transfer",
+        dynamicTitle: true,
+        items: [
+          { value: "ltr", title: "Left to right" },
+          { value: "rtl", title: "Right to left" },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: "system", direction: "ltr" },
+  decorators: [
+    (Story, { globals }) => {
+      const page = document.documentElement;
+      if (globals["theme"] === "light" || globals["theme"] === "dark")
+        page.dataset["theme"] = globals["theme"];
+      else delete page.dataset["theme"];
+      page.dir = globals["direction"] === "rtl" ? "rtl" : "ltr";
+      return <Story />;
+    },
+  ],
+  beforeEach: watchConsole,
+  afterEach: failOnConsoleNoise,
+};
+
+export default preview;

@@ -1,0 +1,9 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  // All dependencies are found before the first story runs: one found later reloads the page under a test.
+  optimizeDeps: { entries: ["src/**/*.stories.tsx", ".storybook/preview.tsx"] },
+});

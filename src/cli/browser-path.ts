@@ -1,0 +1,52 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const macApplication = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/**
+ * Path of a Chromium that tests can run, in this order: the setting `CHROMIUM_PATH`, one that the system has,
+ * the one Playwright has downloaded, and the one that the package @sparticuz/chromium carries.
+ *
+ * @throws where `CHROMIUM_PATH` names something that cannot be run.
+ */
+export async function browserPath(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const given = environment["CHROMIUM_PATH"];
+  if (given) {
+    if (canRun(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run`);
+  }
+  const onSystem = systemBrowser(environment["PATH"] ?? "");
+  if (onSystem) return onSystem;
+  const { chromium } = await import("playwright");
+  const downloaded = chromium.executablePath();
+  return canRun(downloaded) ? downloaded : packagedBrowser();
+}
+
+function systemBrowser(searchPath: string): string | undefined {
+  const folders = searchPath.split(delimiter).filter(Boolean);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, macApplication].find(canRun);
+}
+
+/** The package brings the system libraries that Chromium needs only where it believes to be on a bare server. */
+async function packagedBrowser(): Promise<string> {
+  const before = process.env["VERCEL"];
+  process.env["VERCEL"] = "1";
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    return await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env["VERCEL"];
+    else process.env["VERCEL"] = before;
+  }
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Plus, Trash2 } from "lucide-react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "./button.tsx";
+
+const meta = {
+  title: "Foundations/Button",
+  component: Button,
+  args: { children: "Add archetype", onClick: fn() },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = { args: { variant: "primary" } };
+
+export const Variants: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary">Save</Button>
+      <Button>Duplicate</Button>
+      <Button variant="quiet">Cancel</Button>
+      <Button variant="danger" icon={<Trash2 aria-hidden />}>
+        Delete
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden />}>
+        New Interviewer
+      </Button>
+      <Button size="sm">Small</Button>
+      <Button disabled>Disabled</Button>
+    </div>
+  ),
+};
+
+export const Busy: Story = {
+  args: { variant: "primary", busy: true, children: "Save" },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole("button", { name: "Save" });
+    button.focus();
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "Deploy the agent first" },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const button = canvas.getByRole("button");
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAccessibleDescription("Deploy the agent first");
+    await waitFor(() => expect(canvas.getByRole("tooltip", { hidden: true })).toBeVisible());
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.queryByRole("tooltip", { hidden: true })).toBeNull();
+  },
+};
