@@ -1,0 +1,58 @@
+/** The part of the browser's storage that this product uses. */
+export interface KeyValueStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Storage that lives as long as the page. */
+export function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    read: (key) => values.get(key) ?? null,
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+}
+
+/**
+ * The browser's local storage, or memory where a browser has none, forbids it (reading the property throws)
+ * or has no room left: then what was written stays readable until the page is closed.
+ *
+ * @param open reads the property `localStorage`, which may throw
+ */
+export function browserStorage(open: () => Storage): KeyValueStorage {
+  const memory = memoryStorage();
+  let storage: Storage | null = null;
+  try {
+    storage = open();
+  } catch {
+    return memory;
+  }
+  const attempt = (work: (opened: Storage) => void): boolean => {
+    try {
+      if (storage !== null) work(storage);
+      return storage !== null;
+    } catch {
+      return false;
+    }
+  };
+  return {
+    read(key) {
+      let value: string | null = null;
+      attempt((opened) => (value = opened.getItem(key)));
+      return value ?? memory.read(key);
+    },
+    write(key, value) {
+      memory.remove(key);
+      if (!attempt((opened) => opened.setItem(key, value))) {
+        attempt((opened) => opened.removeItem(key));
+        memory.write(key, value);
+      }
+    },
+    remove(key) {
+      memory.remove(key);
+      attempt((opened) => opened.removeItem(key));
+    },
+  };
+}

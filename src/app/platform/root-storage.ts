@@ -1,0 +1,43 @@
+import type { KeyValueStorage } from "./key-value-storage.ts";
+
+/** The one storage key under which the client keeps its state (spec section 3, "Client persistence"). */
+export const rootStorageKey = "root-storage";
+
+/** What stands under the key, each part owned by one module. */
+export type RootStoragePart =
+  | "auth"
+  | "module_permissions"
+  | "tenant_permissions"
+  | "user_data"
+  | "agent_draft";
+
+export interface RootStorage {
+  /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */
+  read(part: RootStoragePart): unknown;
+  /** Writes one part and leaves the others as they are. */
+  write(part: RootStoragePart, value: unknown): void;
+  remove(part: RootStoragePart): void;
+}
+
+/** Each access reads the key anew, because other tabs write to it too. */
+export function createRootStorage(storage: KeyValueStorage): RootStorage {
+  const parts = (): Map<string, unknown> => {
+    try {
+      const stored: unknown = JSON.parse(storage.read(rootStorageKey) ?? "{}");
+      const isRecord = typeof stored === "object" && stored !== null && !Array.isArray(stored);
+      return new Map(isRecord ? Object.entries(stored) : []);
+    } catch {
+      return new Map();
+    }
+  };
+  const save = (next: Map<string, unknown>) =>
+    storage.write(rootStorageKey, JSON.stringify(Object.fromEntries(next)));
+  return {
+    read: (part) => parts().get(part),
+    write: (part, value) => save(parts().set(part, value)),
+    remove(part) {
+      const next = parts();
+      if (next.delete(part)) save(next);
+    },
+  };
+}

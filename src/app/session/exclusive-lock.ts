@@ -1,0 +1,53 @@
+import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+
+/** Runs the work while no other tab of this browser runs its own under the same name. */
+export type ExclusiveLock = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+/** A lock that the browser keeps: it is let go when its tab is closed in the middle. */
+export function webLock(locks: Pick<LockManager, "request">, name: string): ExclusiveLock {
+  return async (work) => await locks.request(name, work);
+}
+
+export interface LeaseDependencies {
+  readonly storage: KeyValueStorage;
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly owner: string;
+}
+
+const leaseTime = 10_000;
+const settleTime = 50;
+const longestWait = 15_000;
+
+/**
+ * For browsers without Web Locks: a lease in the shared storage. Two tabs that write in the same instant see
+ * the last writer after a moment and the other waits. It is not proof against every interleaving; the
+ * server's short grace for a refresh token that was used just now covers the rest.
+ */
+export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDependencies): ExclusiveLock {
+  const held = (): { owner: string; until: number } | null => {
+    const [by = "", until = ""] = (storage.read(name) ?? "").split(" ");
+    const lease = { owner: by, until: Number(until) };
+    return lease.owner !== "" && lease.until > now() && lease.until <= now() + leaseTime ? lease : null;
+  };
+  const acquire = async (deadline: number): Promise<void> => {
+    if (now() >= deadline) return;
+    if (held() === null) {
+      storage.write(name, `${owner} ${now() + leaseTime}`);
+      await wait(settleTime);
+      if (held()?.owner === owner) return;
+    } else {
+      await wait(settleTime);
+    }
+    await acquire(deadline);
+  };
+  return async (work) => {
+    await acquire(now() + longestWait);
+    try {
+      return await work();
+    } finally {
+      if (held()?.owner === owner) storage.remove(name);
+    }
+  };
+}

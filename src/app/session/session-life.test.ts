@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { isRefreshDue, isValid, refreshDelay } from "./session-life.ts";
+
+const session = { expire_in: 1000, clock_skew: 0 };
+
+describe("the life of an access token", () => {
+  it("ends 15 seconds before it expires", () => {
+    expect(isValid(session, 984)).toBe(true);
+    expect(isValid(session, 985)).toBe(false);
+  });
+
+  it("is renewed 30 seconds before it expires", () => {
+    expect(refreshDelay(session, 900)).toBe(70_000);
+    expect(isRefreshDue(session, 969)).toBe(false);
+    expect(isRefreshDue(session, 970)).toBe(true);
+  });
+
+  it("is renewed at once when that moment has passed", () => expect(refreshDelay(session, 2000)).toBe(0));
+
+  it("goes by the server's clock when this computer's is an hour slow", () => {
+    const skewed = { expire_in: 1000, clock_skew: 3600 };
+    expect(isValid(skewed, -2616)).toBe(true);
+    expect(isValid(skewed, -2615)).toBe(false);
+    expect(refreshDelay(skewed, -2700)).toBe(70_000);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
+
+/** The stored session (spec section 3, "Auth session"); times in epoch seconds. */
+export interface SessionRecord {
+  readonly isAuthenticated: true;
+  readonly access_token: string;
+  readonly refresh_token: string;
+  /** When the access token expires, by the server's clock. */
+  readonly expire_in: number;
+  /** Seconds by which the server's clock is ahead of this computer's. */
+  readonly clock_skew: number;
+  readonly persona: Persona;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** Tenant of the first membership: where one lands without a way back. */
+  readonly tenant: string | null;
+}
+
+/** @param now this computer's clock when the answer came, in epoch seconds */
+export function sessionRecord(tokens: SessionTokens, now: number): SessionRecord {
+  return {
+    isAuthenticated: true,
+    access_token: tokens.access_token,
+    refresh_token: tokens.refresh_token,
+    expire_in: tokens.expire_in,
+    clock_skew: tokens.server_time - now,
+    persona: tokens.persona,
+    email: tokens.email,
+    first_name: tokens.first_name,
+    last_name: tokens.last_name,
+    tenant: tokens.tenant,
+  };
+}
+
+/** Reads a stored session; null where it is absent or not whole, so that one signs in anew. */
+export function readSessionRecord(stored: unknown): SessionRecord | null {
+  if (!isRecord(stored) || !isRecord(stored["persona"])) return null;
+  const { persona } = stored;
+  const texts = {
+    access_token: stored["access_token"],
+    refresh_token: stored["refresh_token"],
+    email: stored["email"],
+    first_name: stored["first_name"],
+    last_name: stored["last_name"],
+    user_id: persona["user_id"],
+    display_name: persona["display_name"],
+    persona_id: persona["persona_id"],
+  };
+  const { expire_in, clock_skew, tenant = null } = stored;
+  if (!allTexts(texts) || !isFinite(expire_in) || !isFinite(clock_skew)) return null;
+  if (tenant !== null && typeof tenant !== "string") return null;
+  const { user_id, display_name, persona_id, ...own } = texts;
+  return {
+    isAuthenticated: true,
+    ...own,
+    expire_in,
+    clock_skew,
+    persona: { user_id, display_name, persona_id },
+    tenant,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function isFinite(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+function allTexts<Key extends string>(values: Record<Key, unknown>): values is Record<Key, string> {
+  return Object.values(values).every((value) => typeof value === "string");
+}

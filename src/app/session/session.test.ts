@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionTokens, TokenPair } from "../../contracts/contracts.gen.ts";
+import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
+import { rootStorageKey } from "../platform/root-storage.ts";
+import type { ExclusiveLock } from "./exclusive-lock.ts";
+import { createSession, logoutKey, type Session } from "./session.ts";
+
+const refused = new Error("refused");
+const unreachable = new Error("unreachable");
+
+let clock = 0;
+let storage: KeyValueStorage;
+let timers: { at: number; work: () => void }[];
+let server: { valid: string; answers: number; fault: Error | null };
+
+beforeEach(() => {
+  clock = 1000;
+  storage = memoryStorage();
+  timers = [];
+  server = { valid: "refresh-0", answers: 0, fault: null };
+});
+
+describe("a session", () => {
+  it("renews its access token 30 seconds before it expires", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    await pass(869);
+    expect(server.answers).toBe(0);
+    await pass(1);
+    expect(server.answers).toBe(1);
+    expect(session.current()?.access_token).toBe("access-1");
+  });
+
+  it("goes by the server's clock when this computer's is wrong", async () => {
+    const session = openTab();
+    session.start({ ...tokens(0), server_time: 9000, expire_in: 9900 });
+    await pass(869);
+    expect(server.answers).toBe(0);
+    await pass(1);
+    expect(server.answers).toBe(1);
+  });
+
+  it("renews before it hands out a token that has less than 15 seconds left", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    clock += 885;
+    await expect(session.accessToken()).resolves.toBe("access-1");
+  });
+
+  it("renews once for many that ask at the same time", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    clock += 899;
+    await Promise.all([session.accessToken(), session.accessToken(), session.replaceToken("access-0")]);
+    expect(server.answers).toBe(1);
+  });
+
+  it("renews once for two tabs", async () => {
+    const lock = queueLock();
+    const first = openTab(lock);
+    first.start(tokens(0));
+    const second = openTab(lock);
+    clock += 890;
+    const answers = await Promise.all([first.accessToken(), second.accessToken()]);
+    expect(answers).toEqual(["access-1", "access-1"]);
+    expect(server.answers).toBe(1);
+  });
+
+  it("answers the newer token when the refused one has been replaced already", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    await session.replaceToken("access-0");
+    await expect(session.replaceToken("access-0")).resolves.toBe("access-1");
+    expect(server.answers).toBe(1);
+  });
+
+  it("ends when the server refuses to renew it", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    server.fault = refused;
+    await expect(session.replaceToken("access-0")).resolves.toBeNull();
+    expect(session.current()).toBeNull();
+    expect(session.ended()).toBe("expired");
+    expect(storage.read(logoutKey)).toBeNull();
+  });
+
+  it("stays, and tries again, when nobody answers", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    server.fault = unreachable;
+    await pass(870);
+    expect(session.current()?.access_token).toBe("access-0");
+    server.fault = null;
+    await pass(5);
+    expect(session.current()?.access_token).toBe("access-1");
+  });
+
+  it("fails, but does not end, when an expired token cannot be renewed because nobody answers", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    clock += 1000;
+    server.fault = unreachable;
+    await expect(session.accessToken()).rejects.toBe(unreachable);
+    expect(session.current()).not.toBeNull();
+  });
+
+  it("is not brought back by a renewal that was under way at log-out", async () => {
+    const session = openTab();
+    session.start(tokens(0));
+    const renewal = session.replaceToken("access-0");
+    session.end("logout");
+    await expect(renewal).resolves.toBeNull();
+    expect(session.current()).toBeNull();
+    expect(timers).toHaveLength(0);
+  });
+
+  it("survives a reload", () => {
+    openTab().start(tokens(0));
+    expect(openTab().current()?.email).toBe("admin@genie.local");
+  });
+
+  it.each(["{", '{"auth":{"isAuthenticated":true}}', '{"auth":7}'])("starts signed out from %s", (junk) => {
+    storage.write(rootStorageKey, junk);
+    expect(openTab().current()).toBeNull();
+  });
+
+  it("ends in all tabs at log-out", () => {
+    const here = openTab();
+    here.start(tokens(0));
+    const there = openTab();
+    const listener = vi.fn<() => void>();
+    there.subscribe(listener);
+    here.end("logout");
+    expect(storage.read(logoutKey)).not.toBeNull();
+    there.storageChanged(logoutKey);
+    expect(there.current()).toBeNull();
+    expect(there.ended()).toBe("logout-elsewhere");
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("begins in the other tabs when one signs in", () => {
+    const there = openTab();
+    openTab().start(tokens(0));
+    there.storageChanged(rootStorageKey);
+    expect(there.current()?.access_token).toBe("access-0");
+  });
+});
+
+function openTab(lock: ExclusiveLock = async (work) => await work()): Session {
+  return createSession({
+    storage,
+    lock,
+    now: () => clock,
+    schedule(work, milliseconds) {
+      const timer = { at: clock + milliseconds / 1000, work };
+      timers.push(timer);
+      return () => void (timers = timers.filter((other) => other !== timer));
+    },
+    renew,
+    isRefusal: (error) => error === refused,
+  });
+}
+
+/** A server that rotates: each refresh token works once. */
+async function renew(pair: TokenPair): Promise<SessionTokens> {
+  await Promise.resolve();
+  if (server.fault !== null) throw server.fault;
+  if (pair.refresh_token !== server.valid) throw refused;
+  server.answers += 1;
+  server.valid = `refresh-${server.answers}`;
+  return tokens(server.answers);
+}
+
+function tokens(round: number): SessionTokens {
+  return {
+    access_token: `access-${round}`,
+    refresh_token: `refresh-${round}`,
+    expire_in: clock + 900,
+    server_time: clock,
+    email: "admin@genie.local",
+    first_name: "Ada",
+    last_name: "Admin",
+    persona: { user_id: "u", display_name: "Ada Admin", persona_id: "p" },
+    tenant: "genie",
+    return_to: null,
+  };
+}
+
+async function pass(seconds: number): Promise<void> {
+  clock += seconds;
+  const due = timers.filter((timer) => timer.at <= clock);
+  timers = timers.filter((timer) => timer.at > clock);
+  for (const timer of due) timer.work();
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+function queueLock(): ExclusiveLock {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => null);
+    return await turn;
+  };
+}

@@ -1,0 +1,140 @@
+import type { SessionTokens, TokenPair } from "../../contracts/contracts.gen.ts";
+import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
+import type { ExclusiveLock } from "./exclusive-lock.ts";
+import { isRefreshDue, isValid, refreshDelay } from "./session-life.ts";
+import { readSessionRecord, type SessionRecord, sessionRecord } from "./session-record.ts";
+
+/** The storage key by which a log-out tells the other tabs (spec section 4.4). */
+export const logoutKey = "logout";
+/** Milliseconds after which a renewal is tried again when the service could not be reached. */
+const retryDelay = 5000;
+
+/** Why there is no session (any more): signed out here, in another tab, or refused by the server. */
+export type SessionEnd = "logout" | "logout-elsewhere" | "expired";
+
+export interface SessionDependencies {
+  readonly storage: KeyValueStorage;
+  /** Epoch seconds. */
+  readonly now: () => number;
+  /** Calls back after milliseconds; answers how to cancel. */
+  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  readonly lock: ExclusiveLock;
+  /** The call `refreshToken`. */
+  readonly renew: (pair: TokenPair) => Promise<SessionTokens>;
+  /** Whether a failed renewal means that the session is over, rather than that nobody answered. */
+  readonly isRefusal: (error: unknown) => boolean;
+}
+
+/** The signed-in person's session in this browser: one in all tabs, renewed before it expires. */
+export interface Session {
+  current(): SessionRecord | null;
+  /** Why the last session ended; null before one ended. */
+  ended(): SessionEnd | null;
+  subscribe(listener: () => void): () => void;
+  start(tokens: SessionTokens): void;
+  /** A token that can be sent now, renewed where needed; null when signed out. Fails where nobody answers. */
+  accessToken(): Promise<string | null>;
+  /** A token other than the one the server has just refused; null when the session is over. */
+  replaceToken(refused: string): Promise<string | null>;
+  end(reason: SessionEnd): void;
+  /** To be called when another tab has changed a storage key (null: all of them). */
+  storageChanged(key: string | null): void;
+}
+
+export function createSession(dependencies: SessionDependencies): Session {
+  const { storage, now, schedule, lock, renew, isRefusal } = dependencies;
+  const root = createRootStorage(storage);
+  const listeners = new Set<() => void>();
+  let record = readSessionRecord(root.read("auth"));
+  let lastEnd: SessionEnd | null = null;
+  let renewal: Promise<string | null> | null = null;
+  let cancelTimer = () => {};
+
+  const isSignedOut = () => record === null;
+
+  const adopt = (next: SessionRecord | null, delay = next === null ? 0 : refreshDelay(next, now())) => {
+    record = next;
+    cancelTimer();
+    cancelTimer = () => {};
+    // A failed renewal in the background leaves its own timer; whoever needs the token learns of the fault.
+    if (next !== null) cancelTimer = schedule(() => void refresh(null).catch(() => null), delay);
+    for (const listener of listeners) listener();
+  };
+
+  const start = (tokens: SessionTokens) => {
+    const next = sessionRecord(tokens, now());
+    root.write("auth", next);
+    lastEnd = null;
+    adopt(next);
+  };
+
+  const end = (reason: SessionEnd) => {
+    if (record === null) return;
+    for (const part of ["auth", "module_permissions", "tenant_permissions", "user_data"] as const) {
+      root.remove(part);
+    }
+    if (reason === "logout") storage.write(logoutKey, String(now()));
+    lastEnd = reason;
+    adopt(null);
+  };
+
+  const renewUnderLock = async (refused: string | null): Promise<string | null> => {
+    if (record === null) return null;
+    // Another tab may have renewed while this one waited for the lock.
+    const stored = readSessionRecord(root.read("auth")) ?? record;
+    if (stored.access_token !== refused && !isRefreshDue(stored, now())) {
+      if (stored.access_token !== record.access_token) adopt(stored);
+      return stored.access_token;
+    }
+    try {
+      const tokens = await renew({ access_token: stored.access_token, refresh_token: stored.refresh_token });
+      if (isSignedOut()) return null;
+      start(tokens);
+      return tokens.access_token;
+    } catch (error) {
+      if (isRefusal(error)) {
+        end("expired");
+        return null;
+      }
+      if (isSignedOut()) return null;
+      adopt(record, retryDelay);
+      if (record.access_token !== refused && isValid(record, now())) return record.access_token;
+      throw error;
+    }
+  };
+
+  const refresh = async (refused: string | null): Promise<string | null> => {
+    renewal ??= lock(async () => await renewUnderLock(refused)).finally(() => (renewal = null));
+    return await renewal;
+  };
+
+  adopt(record);
+  return {
+    current: () => record,
+    ended: () => lastEnd,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    end,
+    async accessToken() {
+      if (record === null) return null;
+      return isValid(record, now()) ? record.access_token : await refresh(null);
+    },
+    async replaceToken(refused) {
+      if (record !== null && record.access_token !== refused) return record.access_token;
+      return await refresh(refused);
+    },
+    storageChanged(key) {
+      if (key === logoutKey) {
+        end("logout-elsewhere");
+      } else if (key === rootStorageKey || key === null) {
+        const stored = readSessionRecord(root.read("auth"));
+        if (stored === null) end("logout-elsewhere");
+        else if (stored.access_token !== record?.access_token) adopt(stored);
+      }
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * First path segments that no tenant may have as a name, because a route begins with them. Computed from
+ * the route table, so that a new route reserves its name by being there. Parameters (`$tenant`, `:id`,
+ * `{id}`, `*`) reserve nothing.
+ *
+ * @param paths paths of routes and mount points, such as `/auth/callback`, `/$tenant/agents`, `/main`
+ */
+export function reservedNames(paths: Iterable<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const first = path.split("/").find((segment) => segment !== "");
+    if (first !== undefined && !/[$:{*]/.test(first)) names.add(first);
+  }
+  return names;
+}
