@@ -1,0 +1,5 @@
+import { checks } from "./steps/checks.ts";
+import { close } from "./steps/close.ts";
+import { runSteps } from "./steps/run-steps.ts";
+
+close(await runSteps(checks, 2));

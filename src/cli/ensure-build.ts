@@ -1,0 +1,32 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { runCommand } from "./steps/run-command.ts";
+
+const outputs = ["dist/server/start.js", "dist/web/.vite/manifest.json"];
+const sources = ["src", "schemas", "vite.config.ts", "package-lock.json"];
+const isTest = /\.(?:test|stories)\.tsx?$/;
+
+/** When a file, or the youngest file of a folder, was last changed, in milliseconds of the epoch. */
+async function lastChange(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path);
+  const inside = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => []);
+  const files = inside.filter((entry) => entry.isFile() && !isTest.test(entry.name));
+  const times = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).mtimeMs),
+  );
+  return Math.max(files.length > 0 ? 0 : mtimeMs, ...times);
+}
+
+async function isCurrent(): Promise<boolean> {
+  const built = await Promise.all(outputs.map((path) => stat(path).catch(() => undefined)));
+  const oldest = Math.min(...built.map((file) => file?.mtimeMs ?? 0));
+  const changed = await Promise.all(sources.map(lastChange));
+  return Math.max(...changed) <= oldest;
+}
+
+if (!(await isCurrent())) {
+  console.log("Building the product, which is needed once and after each change ...");
+  const { ok, output } = await runCommand("npm", ["run", "--silent", "build"]);
+  if (!ok) console.error(output);
+  process.exitCode = ok ? 0 : 1;
+}

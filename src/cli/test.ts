@@ -1,0 +1,18 @@
+import { checks } from "./steps/checks.ts";
+import { close } from "./steps/close.ts";
+import { closingLineStep } from "./steps/closing-line-step.ts";
+import { commandStep } from "./steps/command-step.ts";
+import { playwrightStep } from "./steps/playwright-step.ts";
+import { runSteps } from "./steps/run-steps.ts";
+import { vitestStep } from "./steps/vitest-step.ts";
+
+const checked = await runSteps(checks, 2);
+const tested = await runSteps([
+  closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
+  vitestStep("unit and API tests", "node"),
+  vitestStep("stories in a browser", "storybook"),
+  commandStep("build", "npm", ["run", "--silent", "build"]),
+  commandStep("build of Storybook", "npm", ["run", "--silent", "build:storybook"]),
+  playwrightStep("the whole product in a browser", "tests/e2e/playwright.config.ts", "test-results/e2e.json"),
+]);
+close([...checked, ...tested]);
