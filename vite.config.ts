@@ -1,9 +1,10 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import type {} from "vitest/config";
+import { routerOptions } from "./src/cli/router-options.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -74,10 +75,9 @@ export default defineConfig(({ mode, isSsrBuild }) =>
           publicDir: path("src/app/public"),
           plugins: [
             tanstackRouter({
-              target: "react",
-              autoCodeSplitting: true,
-              routesDirectory: path("src/app/routes"),
-              generatedRouteTree: path("src/app/routeTree.gen.ts"),
+              ...routerOptions,
+              routesDirectory: path(routerOptions.routesDirectory),
+              generatedRouteTree: path(routerOptions.generatedRouteTree),
             }),
             react(),
             tailwindcss(),
