@@ -1,0 +1,79 @@
+import type { ErrorObject } from "ajv";
+import { pointerTo } from "../../runtime/json.ts";
+import type { FieldProblem } from "../../contracts/contracts.gen.ts";
+import type { CompiledCall } from "./contract.ts";
+import { problem } from "./errors.ts";
+import { findUnstorable, maxDepth } from "./unstorable.ts";
+
+const maxErrors = 50;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function fieldProblem(error: ErrorObject): FieldProblem {
+  const params = error.params as Record<string, unknown>;
+  const named = params["additionalProperty"] ?? params["missingProperty"];
+  const pointer = typeof named === "string" ? pointerTo(error.instancePath, named) : error.instancePath;
+  const message =
+    error.keyword === "additionalProperties" ? "is not known here" : (error.message ?? "is not valid");
+  return { pointer, code: error.keyword, params, message };
+}
+
+const problemsOf = (errors: readonly ErrorObject[] | null | undefined): FieldProblem[] =>
+  (errors ?? []).slice(0, maxErrors).map(fieldProblem);
+
+/** An `id` is always a UUID; another text names nothing. */
+function readParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  const id = params["id"];
+  if (id === undefined) return { ...params };
+  if (!uuid.test(id)) throw problem("ERR_NOT_FOUND");
+  return { ...params, id: id.toLowerCase() };
+}
+
+function readQuery(call: CompiledCall, query: unknown): unknown {
+  const allowed =
+    call.query === undefined ? [] : Object.keys((call.query as { properties?: object }).properties ?? {});
+  if (call.validateQuery === undefined || call.validateQuery(query)) return query;
+  const faults = problemsOf(call.validateQuery.errors).map((fault) => ({
+    ...fault,
+    params: { ...fault.params, in: "query" },
+  }));
+  const hint = allowed.length > 0 ? ` Allowed parameters: ${allowed.join(", ")}.` : "";
+  throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: faults });
+}
+
+function readBody(call: CompiledCall, body: unknown): unknown {
+  if (call.validateBody === undefined) return undefined;
+  const unstorable = findUnstorable(body);
+  if (unstorable !== undefined) {
+    const message =
+      unstorable.reason === "too_deep"
+        ? `is nested more than ${maxDepth} levels deep`
+        : "holds characters that no text may hold (NUL or half of a surrogate pair)";
+    throw problem("ERR_VALIDATION", {
+      errors: [{ pointer: unstorable.pointer, code: unstorable.reason, message }],
+    });
+  }
+  if (call.validateBody(body)) return body;
+  throw problem("ERR_VALIDATION", { errors: problemsOf(call.validateBody.errors) });
+}
+
+export interface CallInput {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Checks what a request sends against the call's schemas.
+ * @throws {ProblemError} 404 for an id that is none, 400 for the query, 422 for the body, with pointers into it.
+ */
+export function readCallInput(
+  call: CompiledCall,
+  request: { params: unknown; query: unknown; body: unknown },
+): CallInput {
+  return {
+    params: readParams(request.params as Record<string, string>),
+    query: readQuery(call, request.query),
+    body: readBody(call, request.body),
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import type { Calls } from "../../contracts/contracts.gen.ts";
+
+export type OperationId = keyof Calls;
+
+/** A call as `schemas/calls/*.json` writes it. */
+export interface CallContract {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below the API's root; parameters in braces. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** Answered without a signed-in person. */
+  readonly public?: true;
+  /** HTTP status of success; default 200. */
+  readonly status?: number;
+  readonly query?: object;
+  readonly body?: object;
+  /** Schema of `data`. */
+  readonly response?: object;
+  /** Schema of one row of `data`. */
+  readonly list?: object;
+}
+
+export interface CompiledCall extends CallContract {
+  readonly validateQuery: ValidateFunction | undefined;
+  readonly validateBody: ValidateFunction | undefined;
+  readonly validateAnswer: ValidateFunction;
+}
+
+/** Every call and entity of the main API, as the schemas say them. */
+export interface Contract {
+  readonly calls: Readonly<Record<OperationId, CompiledCall>>;
+  /** Entity schemas by their `$id`. */
+  readonly schemas: Readonly<Record<string, object>>;
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+
+/** Schema of a successful answer's whole body. */
+export function answerSchema(call: CallContract): object {
+  if (call.list === undefined) {
+    return {
+      type: "object",
+      required: ["data"],
+      properties: { data: call.response },
+      additionalProperties: false,
+    };
+  }
+  return {
+    type: "object",
+    required: ["data", "total_pages", "total"],
+    properties: {
+      data: { type: "array", items: call.list },
+      total_pages: { type: "integer" },
+      total: { type: "integer" },
+    },
+    additionalProperties: false,
+  };
+}
+
+/** Reads `schemas/` of the package and compiles a validator for each part of each call. */
+export function loadContract(root: string): Contract {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
+  ajvFormats.default(ajv);
+  const folder = join(root, "schemas");
+  const schemas: Record<string, object> = {};
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json"))) {
+    const schema = readJson(join(folder, file)) as object;
+    schemas[file] = schema;
+    if (file !== "form-layout.schema.json" && file !== "grid-definition.schema.json") ajv.addSchema(schema);
+  }
+  const calls: Record<string, CompiledCall> = {};
+  for (const file of readdirSync(join(folder, "calls"))) {
+    for (const [id, call] of Object.entries(
+      readJson(join(folder, "calls", file)) as Record<string, CallContract>,
+    )) {
+      calls[id] = {
+        ...call,
+        validateQuery: call.query && ajv.compile(call.query),
+        validateBody: call.body && ajv.compile(call.body),
+        validateAnswer: ajv.compile(answerSchema(call)),
+      };
+    }
+  }
+  return { calls: calls as Record<OperationId, CompiledCall>, schemas };
+}

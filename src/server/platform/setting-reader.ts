@@ -1,0 +1,77 @@
+/** Reads environment variables one by one and collects their faults; a fault never repeats a value, which may be secret. */
+export class SettingReader {
+  readonly faults: string[] = [];
+  readonly #environment: Readonly<Record<string, string | undefined>>;
+
+  constructor(environment: Readonly<Record<string, string | undefined>>) {
+    this.#environment = environment;
+  }
+
+  fault(message: string): void {
+    this.faults.push(message);
+  }
+
+  given(name: string): boolean {
+    return this.text(name) !== undefined;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#environment[name]?.trim();
+    return value === "" ? undefined : value;
+  }
+
+  integer(name: string, min: number, max: number): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    this.fault(`${name} must be a whole number from ${min} to ${max}.`);
+    return undefined;
+  }
+
+  flag(name: string): boolean | undefined {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined) return undefined;
+    if (["on", "true", "yes", "1"].includes(text)) return true;
+    if (["off", "false", "no", "0"].includes(text)) return false;
+    this.fault(`${name} must be on or off.`);
+    return undefined;
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const text = this.text(name)?.toLowerCase();
+    const value = allowed.find((each) => each === text);
+    if (text !== undefined && value === undefined)
+      this.fault(`${name} must be one of ${allowed.join(", ")}.`);
+    return value;
+  }
+
+  someOf<const T extends string>(name: string, allowed: readonly T[]): readonly T[] | undefined {
+    const names = this.list(name).map((each) => each.toLowerCase());
+    if (names.length === 0) return undefined;
+    if (names.some((each) => !allowed.some((other) => other === each))) {
+      this.fault(`${name} must be a comma list of ${allowed.join(", ")}.`);
+    }
+    return allowed.filter((each) => names.includes(each));
+  }
+
+  list(name: string): readonly string[] {
+    const parts = this.text(name)?.split(",") ?? [];
+    return parts.map((part) => part.trim()).filter((part) => part !== "");
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, "");
+    const starts = protocols.map((protocol) => `${protocol}//`).join(" or ");
+    this.fault(`${name} must be an address that starts with ${starts}.`);
+    return undefined;
+  }
+
+  urlOrPath(name: string): string | undefined {
+    const text = this.text(name);
+    if (text !== undefined && /^\/[\w/-]*$/.test(text)) return text.replace(/\/+$/, "");
+    return this.url(name, ["https:", "http:"]);
+  }
+}

@@ -1,0 +1,107 @@
+import { isLoopbackHost } from "./listen-host.ts";
+import { SettingReader } from "./setting-reader.ts";
+
+export const roles = ["web", "main", "voice", "worker"] as const;
+export type Role = (typeof roles)[number];
+
+export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** None for a public client, which proves itself by PKCE alone. */
+  readonly clientSecret?: string;
+}
+
+export interface Settings {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** None: the embedded database in `dataDir`. */
+  readonly databaseUrl?: string;
+  /** Migrates; the same as `databaseUrl` unless given. */
+  readonly databaseOwnerUrl?: string;
+  readonly logLevel: LogLevel;
+  readonly roles: readonly Role[];
+  /** Where browsers find the two services: an address, or a path of this server. */
+  readonly mainApiUrl: string;
+  readonly voiceApiUrl: string;
+  /** Address of the product as browsers see it; none: what it listens on. */
+  readonly publicUrl?: string;
+  /** None: the embedded identity provider. */
+  readonly oidc?: OidcSettings;
+  /** People who are superusers of the first tenant from their first sign-in. */
+  readonly adminEmails: readonly string[];
+  readonly formLogin: boolean;
+  /** Whether to believe `X-Forwarded-*`. */
+  readonly trustProxy: boolean;
+}
+
+/** Every fault of the settings, in one message. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+function readOidc(read: SettingReader, host: string): OidcSettings | undefined {
+  const issuer = read.url("OIDC_ISSUER", ["https:", "http:"]);
+  const clientId = read.text("OIDC_CLIENT_ID");
+  const clientSecret = read.text("OIDC_CLIENT_SECRET");
+  if (issuer !== undefined && clientId !== undefined) {
+    return clientSecret === undefined ? { issuer, clientId } : { issuer, clientId, clientSecret };
+  }
+  if (issuer !== undefined) read.fault("OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.");
+  if (!read.given("OIDC_ISSUER")) {
+    for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]) {
+      if (read.given(name)) read.fault(`${name} is given, but OIDC_ISSUER is missing.`);
+    }
+    if (!isLoopbackHost(host)) {
+      read.fault(
+        `HOST ${host} is not a loopback address, and without OIDC_ISSUER the embedded identity provider would answer ` +
+          "there with its demo accounts. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or HOST=127.0.0.1.",
+      );
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Reads the settings from environment variables; a blank one counts as absent.
+ * @throws {SettingsError} naming every fault and what is allowed.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const read = new SettingReader(environment);
+  const host = read.text("HOST") ?? "127.0.0.1";
+  const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", ["postgres:", "postgresql:"]) ?? databaseUrl;
+  if (read.given("DATABASE_OWNER_URL") && !read.given("DATABASE_URL")) {
+    read.fault("DATABASE_OWNER_URL is given, but DATABASE_URL is missing.");
+  }
+  const publicUrl = read.url("PUBLIC_URL", ["https:", "http:"]);
+  const oidc = readOidc(read, host);
+  const settings: Settings = {
+    port: read.integer("PORT", 0, 65_535) ?? 8080,
+    host,
+    dataDir: read.text("DATA_DIR") ?? "./.data",
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(databaseOwnerUrl === undefined ? {} : { databaseOwnerUrl }),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    roles: read.someOf("ROLES", roles) ?? roles,
+    mainApiUrl: read.urlOrPath("MAIN_API_URL") ?? "/main",
+    voiceApiUrl: read.urlOrPath("VOICE_API_URL") ?? "/voice",
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(oidc === undefined ? {} : { oidc }),
+    adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
+    formLogin: read.flag("FORM_LOGIN") ?? false,
+    trustProxy: read.flag("TRUST_PROXY") ?? false,
+  };
+  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  return settings;
+}

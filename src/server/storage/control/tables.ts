@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** The few things that precede a tenant. Reached only through `src/server/storage/control`. */
+export const control = pgSchema("control");
+
+/** Milliseconds, as JavaScript has them, so that what was read compares equal to what is stored. */
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+export const tenants = control.table("tenants", {
+  id: uuid("id").primaryKey(),
+  /** First segment of the address: `[a-z][a-z0-9-]{2,31}`. */
+  name: text("name").notNull().unique(),
+  title: text("title").notNull(),
+  /** IANA zone of the tenant's "today". */
+  timeZone: text("time_zone").notNull().default("UTC"),
+  createdAt: time("created_at").notNull().defaultNow(),
+});
+
+export const users = control.table(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    /** Who vouched for the user, and the provider's name for them; none before the first sign-in. */
+    issuer: text("issuer"),
+    subject: text("subject"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    lastSignInAt: time("last_sign_in_at"),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(sql`lower(${table.email})`),
+    uniqueIndex("users_subject").on(table.issuer, table.subject),
+  ],
+);
+
+export const memberships = control.table(
+  "memberships",
+  {
+    tenantId: uuid("tenant_id")
+      .notNull()
+      .references(() => tenants.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isSuperuser: boolean("is_superuser").notNull().default(false),
+    modulePermissions: text("module_permissions")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    tenantPermissions: text("tenant_permissions")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index("memberships_user").on(table.userId, table.createdAt),
+  ],
+);
+
+/** Single sign-ons under way, by the hash of their `state`; used once. */
+export const signIns = control.table(
+  "sign_ins",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    nonce: text("nonce").notNull(),
+    codeVerifier: text("code_verifier").notNull(),
+    /** Hash of the cookie of the browser that asked. */
+    browserHash: text("browser_hash").notNull(),
+    redirectUri: text("redirect_uri").notNull(),
+    returnTo: text("return_to"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("sign_ins_expiry").on(table.expiresAt)],
+);
+
+/** A signed-in browser: the family of its refresh tokens, of which it stores the last two, by hash. */
+export const sessions = control.table(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Who vouched for the user. */
+    issuer: text("issuer").notNull(),
+    /** Hash of the part that all refresh tokens of the family share. */
+    handleHash: text("handle_hash").notNull().unique(),
+    currentHash: text("current_hash").notNull(),
+    /** The refresh token before the current one; none before the first rotation. */
+    previousHash: text("previous_hash"),
+    rotatedAt: time("rotated_at").notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    endedAt: time("ended_at"),
+    endReason: text("end_reason"),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+/** Keys that the installation made for itself at its first start. */
+export const installationKeys = control.table("installation_keys", {
+  name: text("name").primaryKey(),
+  value: jsonb("value").notNull(),
+  createdAt: time("created_at").notNull().defaultNow(),
+});

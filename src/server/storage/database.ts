@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
+export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
+export interface Database {
+  /**
+   * One short transaction in which no tenant's rows are visible: only schema `control`, through the queries of
+   * `src/server/storage/control`.
+   */
+  inControl<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One short transaction in which only this tenant's rows are visible. */
+  inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The role of every request: it owns no table and cannot pass row-level security. */
+export const runtimeRole = "genie_runtime";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Makes a tenant's rows visible for the rest of the transaction. A SET LOCAL statement rather than
+ * `set_config`, because distributed databases send only the statement to their shards; it takes no parameters,
+ * hence the check.
+ */
+export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
+  if (!uuid.test(tenantId)) throw new TypeError("A tenant id must be a UUID in lower case.");
+  await tx.execute(sql.raw(`set local app.tenant_id = '${tenantId}'`));
+}
+
+/** Talks to a database that is migrated already. `connectionString` may name a Unix socket. */
+export function connectDatabase(pool: pg.Pool): Database {
+  const db = drizzle(pool);
+  const inControl = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local role ${runtimeRole}`));
+      return work(tx);
+    });
+  return {
+    inControl,
+    inTenant: (tenantId, work) =>
+      inControl(async (tx) => {
+        await enterTenant(tx, tenantId);
+        return work(tx);
+      }),
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { idempotencyKeys } from "./tables.ts";
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+export interface IdempotencyScope {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** What the client sent as `Idempotency-Key`. */
+  readonly key: string;
+  /** Of the operation and its input. */
+  readonly requestHash: string;
+  readonly now: Date;
+}
+
+export interface RememberedAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** A text that is the same for the same request, and practically never for another. */
+export const hashRequest = (...parts: unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+const rowOf = ({ tenantId, userId, key }: IdempotencyScope) =>
+  and(
+    eq(idempotencyKeys.tenantId, tenantId),
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.key, key),
+  );
+
+/**
+ * Takes a key for this transaction. Of two requests with one key, the second waits here until the first has
+ * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request.
+ */
+export async function claimIdempotencyKey(
+  tx: Tx,
+  scope: IdempotencyScope,
+): Promise<"first" | "another" | RememberedAnswer> {
+  const { tenantId, userId, key, requestHash, now } = scope;
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.tenantId, tenantId), lt(idempotencyKeys.expiresAt, now)));
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({
+      tenantId,
+      userId,
+      key,
+      requestHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + dayInMilliseconds),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return "first";
+  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
+  if (row === undefined || row.requestHash !== requestHash || row.status === null) return "another";
+  return { status: row.status, answer: row.answer };
+}
+
+/** Keeps what the request answered, for its retries. */
+export async function rememberAnswer(
+  tx: Tx,
+  scope: IdempotencyScope,
+  remembered: RememberedAnswer,
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: remembered.status, answer: sql`${JSON.stringify(remembered.answer)}::json` })
+    .where(rowOf(scope));
+}

@@ -1,0 +1,180 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  jsonb,
+  numeric,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** Everything that belongs to a tenant. Every table has `tenant_id` first in its key, and forced row-level security. */
+export const tenant = pgSchema("tenant");
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+const identity = {
+  tenantId: uuid("tenant_id").notNull(),
+  id: uuid("id").notNull(),
+};
+
+const lifetime = {
+  /** Counts edits; what `If-Match` names. */
+  version: integer("version").notNull().default(1),
+  createdAt: time("created_at").notNull(),
+  updatedAt: time("updated_at").notNull(),
+};
+
+const dynamicFields = jsonb("dynamic_fields").$type<Record<string, unknown>>().notNull().default({});
+
+export const archetypes = tenant.table(
+  "archetypes",
+  {
+    ...identity,
+    type: text("type").notNull(),
+    description: text("description").notNull(),
+    workerId: text("worker_id"),
+    versionId: text("version_id"),
+    isActive: boolean("is_active").notNull().default(true),
+    useCase: text("use_case"),
+    icon: text("icon"),
+    examples: text("examples"),
+    genieIdentifier: text("genie_identifier"),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("archetypes_created").on(table.tenantId, table.createdAt, table.id),
+    index("archetypes_type").on(table.tenantId, table.type, table.id),
+  ],
+);
+
+export const channels = tenant.table(
+  "channels",
+  {
+    ...identity,
+    name: text("name").notNull(),
+    type: text("type").$type<"chat" | "inbound" | "call_center">().notNull(),
+    mode: text("mode"),
+    details: text("details"),
+    /** Dollars per interview. */
+    price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
+    isActive: boolean("is_active").notNull().default(true),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("channels_created").on(table.tenantId, table.createdAt, table.id),
+    index("channels_name").on(table.tenantId, table.name, table.id),
+    index("channels_price").on(table.tenantId, table.price, table.id),
+  ],
+);
+
+/** A tenant's edit of a shipped configuration document, or a document of its own. */
+export const configItems = tenant.table(
+  "config_items",
+  {
+    ...identity,
+    name: text("name").notNull(),
+    layoutKey: text("layout_key").notNull(),
+    title: text("title").notNull(),
+    /** `json`, not `jsonb`: the order of a layout's sections is the order of its keys. */
+    data: json("data").notNull(),
+    revision: text("revision").notNull(),
+    /** Revision of the shipped document that the edit began from; none for a tenant's own document. */
+    basedOnRevision: text("based_on_revision"),
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("config_items_key").on(table.tenantId, table.name, table.layoutKey),
+  ],
+);
+
+/** What every version of a configuration item was. Survives a reset, so that versions never repeat. */
+export const configVersions = tenant.table(
+  "config_versions",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    itemId: uuid("item_id").notNull(),
+    version: integer("version").notNull(),
+    data: json("data").notNull(),
+    revision: text("revision").notNull(),
+    authorId: uuid("author_id"),
+    author: text("author"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.version] })],
+);
+
+/** Who changed what: written in the transaction of the change. */
+export const auditEntries = tenant.table(
+  "audit_entries",
+  {
+    ...identity,
+    at: time("at").notNull(),
+    actorId: uuid("actor_id"),
+    actor: text("actor").notNull(),
+    action: text("action").$type<"create" | "update" | "delete" | "reset">().notNull(),
+    entity: text("entity").notNull(),
+    entityId: uuid("entity_id").notNull(),
+    before: json("before"),
+    after: json("after"),
+    requestId: text("request_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("audit_entries_at").on(table.tenantId, table.at, table.id),
+    index("audit_entries_entity").on(table.tenantId, table.entity, table.entityId, table.at),
+  ],
+);
+
+/** What a POST answered, so that a retry answers the same. */
+export const idempotencyKeys = tenant.table(
+  "idempotency_keys",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    status: integer("status"),
+    answer: json("answer"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.key] }),
+    index("idempotency_keys_expiry").on(table.tenantId, table.expiresAt),
+  ],
+);
+
+/** Order in which the rows of the outbox were written. */
+const sequence = customType<{ data: bigint; notNull: true; default: true }>({
+  dataType: () => "bigint generated always as identity",
+  fromDriver: (value) => BigInt(String(value)),
+});
+
+/** Changes that webhooks and aggregates have yet to learn of. */
+export const outbox = tenant.table(
+  "outbox",
+  {
+    ...identity,
+    sequence: sequence("sequence"),
+    topic: text("topic").notNull(),
+    payload: json("payload").notNull(),
+    createdAt: time("created_at").notNull(),
+    deliveredAt: time("delivered_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("outbox_pending").on(table.tenantId, table.deliveredAt, table.sequence),
+  ],
+);
