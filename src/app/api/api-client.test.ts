@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from "vitest";
+import { createApiClient } from "./api-client.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { createTransport, type Credentials } from "./transport.ts";
+
+const settings = { main_api_url: "/main", voice_api_url: "https://voice.example" };
+
+describe("the API client", () => {
+  it("sends token, tenant and query of a call", async () => {
+    const { client, requests } = clientWith([json(200, { data: [], total_pages: 0, total: 0 })]);
+    const answer = await client.forTenant("genie").call("listArchetypes", { query: { page: "2" } });
+    expect(answer.total).toBe(0);
+    expect(requests[0]).toMatchObject({
+      url: "/main/api/archetypes?page=2",
+      method: "GET",
+      headers: { authorization: "Bearer token-1", "x-tenant": "genie" },
+    });
+    expect(requests[0]?.headers).not.toHaveProperty("idempotency-key");
+  });
+
+  it("sends body, version and a key only where they belong", async () => {
+    const { client, requests } = clientWith([json(201, { data: {} }), json(200, { data: {} })]);
+    await client.call("createChannel", { body: { name: "Chat" } });
+    await client.call("updateChannel", { params: { id: "a/b" }, body: { name: "Chat" }, ifMatch: 3 });
+    expect(requests[0]?.headers).toMatchObject({
+      "idempotency-key": "key-1",
+      "content-type": "application/json",
+    });
+    expect(requests[0]?.body).toBe('{"name":"Chat"}');
+    expect(requests[1]).toMatchObject({
+      url: "/main/api/channel/a%2Fb",
+      method: "PUT",
+      headers: { "if-match": '"3"' },
+    });
+    expect(requests[1]?.headers).not.toHaveProperty("idempotency-key");
+  });
+
+  it("repeats a submission under the key it is given", async () => {
+    const { client, requests } = clientWith([json(201, { data: {} })]);
+    await client.call("createChannel", { body: {}, idempotencyKey: "again" });
+    expect(requests[0]?.headers).toMatchObject({ "idempotency-key": "again" });
+  });
+
+  it("sends no token with public calls", async () => {
+    const { client, requests } = clientWith([json(200, { data: {} })]);
+    await client.call("signInOptions");
+    expect(requests[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  it("replaces a refused token once and repeats the call with the same key", async () => {
+    const { client, requests } = clientWith([unauthenticated(), json(201, { data: {} })]);
+    await client.call("createChannel", { body: {} });
+    expect(requests.map((request) => request.headers["authorization"])).toEqual([
+      "Bearer token-1",
+      "Bearer token-2",
+    ]);
+    expect(requests.map((request) => request.headers["idempotency-key"])).toEqual(["key-1", "key-1"]);
+  });
+
+  it("gives up after the second refusal", async () => {
+    const { client, requests } = clientWith([unauthenticated(), unauthenticated()]);
+    await expect(client.call("currentUser")).rejects.toMatchObject({
+      status: 401,
+      code: "ERR_UNAUTHENTICATED",
+    });
+    expect(requests).toHaveLength(2);
+  });
+
+  it("turns a refusal into one kind of error, with its fields", async () => {
+    const errors = [{ pointer: "/type", code: "required", message: "This field is required" }];
+    const body = {
+      type: "about:blank",
+      title: "Some fields are not valid",
+      status: 422,
+      error_code: "ERR_VALIDATION",
+    };
+    const { client } = clientWith([json(422, { ...body, errors, request_id: "r1" })]);
+    const problem = await client.call("createArchetype", { body: {} }).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({ message: body.title, kind: "problem", fields: errors, requestId: "r1" });
+  });
+
+  it.each([
+    ["a page of a proxy", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+    ["a body that is no problem", json(500, { oops: true })],
+    ["an answer that is no JSON", new Response("hello", { status: 200 })],
+  ])("keeps %s out of sight", async (_, response) => {
+    const { client } = clientWith([response]);
+    await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "unexpected" });
+  });
+
+  it("says that nobody answered", async () => {
+    const { client } = clientWith([new TypeError("Failed to fetch")]);
+    await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "network", status: 0 });
+  });
+
+  it("lets a cancelled call fail with the reason of its signal", async () => {
+    const abort = new AbortController();
+    abort.abort(new DOMException("left", "AbortError"));
+    const { client } = clientWith([new TypeError("aborted")]);
+    await expect(client.call("currentUser", { signal: abort.signal })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
+  it("reads configured paths of both services, and of nobody else", async () => {
+    const { client, requests } = clientWith([json(200, { data: [1] })]);
+    await expect(client.read("voice", "/management/tts-configs")).resolves.toEqual({ data: [1] });
+    expect(requests[0]?.url).toBe("https://voice.example/management/tts-configs");
+    await expect(client.read("main", "//evil.example/x")).rejects.toThrow("not a path");
+    expect(requests).toHaveLength(1);
+  });
+});
+
+interface SeenRequest {
+  url: string;
+  method: string | undefined;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+function clientWith(answers: (Response | Error)[]) {
+  const requests: SeenRequest[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
+    requests.push({
+      url: String(input),
+      method: init?.method,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: init?.body,
+    });
+    await Promise.resolve();
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error("no more answers");
+    return answer;
+  });
+  const credentials: Credentials = {
+    accessToken: async () => await Promise.resolve("token-1"),
+    replaceToken: async () => await Promise.resolve("token-2"),
+  };
+  let keys = 0;
+  const newKey = () => `key-${(keys += 1)}`;
+  return { client: createApiClient(createTransport({ settings, fetch, credentials }), newKey), requests };
+}
+
+function json(status: number, body: unknown): Response {
+  return Response.json(body, { status });
+}
+
+function unauthenticated(): Response {
+  return json(401, {
+    type: "about:blank",
+    title: "Sign in to go on",
+    status: 401,
+    error_code: "ERR_UNAUTHENTICATED",
+  });
+}

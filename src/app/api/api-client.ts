@@ -1,0 +1,87 @@
+import { type Calls, calls } from "../../contracts/contracts.gen.ts";
+import type { ServiceName } from "./api-problem.ts";
+import { fillPath, type QueryParameters } from "./service-url.ts";
+import type { Transport } from "./transport.ts";
+
+export type CallId = keyof Calls;
+export type Answer<Id extends CallId> = Calls[Id]["answer"];
+
+type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : never;
+
+type Parameters<Id extends CallId> = [PathParameters<(typeof calls)[Id]["path"]>] extends [never]
+  ? object
+  : { readonly params: Readonly<Record<PathParameters<(typeof calls)[Id]["path"]>, string>> };
+
+interface CommonOptions {
+  /** The version that an edit was made against; sent as If-Match. */
+  readonly ifMatch?: number;
+  /** For POST; a fresh key when absent. Give the same one to repeat the same submission. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What a call takes, by its operation id. */
+export type CallOptions<Id extends CallId> = CommonOptions &
+  Parameters<Id> &
+  (Calls[Id] extends { query: infer Query } ? { readonly query?: Query } : object) &
+  (Calls[Id] extends { body: infer Body } ? { readonly body: Body } : object);
+
+type OptionsArgument<Id extends CallId> =
+  object extends CallOptions<Id> ? [options?: CallOptions<Id>] : [options: CallOptions<Id>];
+
+/** The calls of the two services, as one tenant (or, before one is known, as nobody's). */
+export interface ApiClient {
+  readonly tenant: string | null;
+  /** Makes a call of the main API. Fails with `ApiProblem`, or the signal's reason when cancelled. */
+  call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
+  /** Reads a path that configuration names, of one of our services. Fails like `call`. */
+  read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
+  /** The same client on behalf of a tenant. */
+  forTenant(tenant: string | null): ApiClient;
+}
+
+export interface ReadOptions {
+  readonly query?: QueryParameters;
+  readonly signal?: AbortSignal;
+}
+
+/** @param newKey makes idempotency keys, such as `crypto.randomUUID` */
+export function createApiClient(
+  transport: Transport,
+  newKey: () => string,
+  tenant: string | null = null,
+): ApiClient {
+  const call = async (id: CallId, options: GivenOptions = {}): Promise<unknown> => {
+    const { method, path } = calls[id];
+    return await transport({
+      service: "main",
+      method,
+      path: fillPath(path, options.params ?? {}),
+      query: options.query === undefined ? undefined : Object.fromEntries(Object.entries(options.query)),
+      body: options.body,
+      ifMatch: options.ifMatch,
+      idempotencyKey: method === "POST" ? (options.idempotencyKey ?? newKey()) : undefined,
+      signal: options.signal,
+      isPublic: "public" in calls[id],
+      tenant,
+    });
+  };
+  return {
+    tenant,
+    // The contract is the boundary: the server validates what it answers against the same schemas.
+    call: call as ApiClient["call"],
+    forTenant: (name) => createApiClient(transport, newKey, name),
+    async read(service, path, { query, signal } = {}) {
+      return await transport({ service, method: "GET", path, query, signal, tenant });
+    },
+  };
+}
+
+/** `CallOptions` as one shape, whatever the call. */
+interface GivenOptions extends CommonOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+}

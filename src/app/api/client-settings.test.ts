@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { readClientSettings } from "./client-settings.ts";
+
+const defaults = { main_api_url: "/main", voice_api_url: "/voice" };
+
+describe("client settings", () => {
+  it("are taken from the page", () => {
+    const json = '{"main_api_url":"https://api.example/main/","voice_api_url":"/speech","other":1}';
+    expect(readClientSettings(json)).toEqual({
+      main_api_url: "https://api.example/main",
+      voice_api_url: "/speech",
+    });
+  });
+
+  it.each([undefined, null, "", "{", "7", "null", '{"main_api_url":7}', '{"main_api_url":"javascript:x"}'])(
+    "are the services of the same site when the page says %j",
+    (json) => expect(readClientSettings(json)).toEqual(defaults),
+  );
+
+  it("refuse an address that leads elsewhere by a double slash", () => {
+    expect(readClientSettings('{"voice_api_url":"//evil.example"}')).toEqual(defaults);
+  });
+});

@@ -1,0 +1,109 @@
+import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
+import type { ClientSettings } from "./client-settings.ts";
+import { type QueryParameters, serviceUrl } from "./service-url.ts";
+
+/** Milliseconds after which a call counts as unanswered. */
+const timeout = 30_000;
+
+/** Where the bearer token of calls comes from; the session, or nothing before sign-in. */
+export interface Credentials {
+  accessToken(): Promise<string | null>;
+  replaceToken(refused: string): Promise<string | null>;
+}
+
+export interface ServiceRequest {
+  readonly service: ServiceName;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly query?: QueryParameters | undefined;
+  readonly body?: unknown;
+  readonly tenant: string | null;
+  /** The version that an edit was made against. */
+  readonly ifMatch?: number | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Sent without a bearer token. */
+  readonly isPublic?: boolean | undefined;
+}
+
+export type Transport = (request: ServiceRequest) => Promise<unknown>;
+
+export interface TransportDependencies {
+  readonly settings: ClientSettings;
+  readonly fetch: typeof fetch;
+  readonly credentials: Credentials | null;
+}
+
+/**
+ * Sends one request to one of our two services and answers the JSON body. A refused token (401) is replaced
+ * once and the request sent again with the same idempotency key.
+ *
+ * Fails with an `ApiProblem`, or with the signal's reason when the caller cancelled.
+ */
+export function createTransport({ settings, fetch, credentials }: TransportDependencies): Transport {
+  const send = async (request: ServiceRequest, token: string | null): Promise<Response> => {
+    const { service, path, query } = request;
+    const base = service === "main" ? settings.main_api_url : settings.voice_api_url;
+    const url = serviceUrl(base, path, query);
+    const limit = AbortSignal.timeout(timeout);
+    const signal = request.signal === undefined ? limit : AbortSignal.any([request.signal, limit]);
+    try {
+      return await fetch(url, {
+        method: request.method,
+        headers: headersOf(request, token),
+        credentials: "same-origin",
+        cache: "no-store",
+        signal,
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      });
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw networkProblem(service, error);
+    }
+  };
+
+  return async (request) => {
+    const source = request.isPublic === true ? null : credentials;
+    const token = (await source?.accessToken()) ?? null;
+    let response = await send(request, token);
+    if (response.status === 401 && source !== null && token !== null) {
+      const replacement = await source.replaceToken(token);
+      if (replacement !== null) response = await send(request, replacement);
+    }
+    return await answerOf(request, response);
+  };
+}
+
+function headersOf(request: ServiceRequest, token: string | null): Headers {
+  const headers = new Headers({ accept: "application/json" });
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.tenant !== null) headers.set("x-tenant", request.tenant);
+  if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
+  if (request.ifMatch !== undefined) headers.set("if-match", `"${request.ifMatch}"`);
+  return headers;
+}
+
+async function answerOf(request: ServiceRequest, response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw networkProblem(request.service, error);
+  }
+  const body = parsed(text);
+  if (!response.ok || body === unreadable) throw problemOf(request.service, response.status, body);
+  return body;
+}
+
+const unreadable = Symbol("unreadable");
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
