@@ -90,6 +90,8 @@ export interface CompiledForm {
   readonly dependents: readonly (readonly number[])[];
   /** For each field, those whose verdict reads its value (`dependant_fields`). */
   readonly comparedBy: readonly (readonly number[])[];
+  /** For each field, those whose choices its value filters (`form_filter_key`). */
+  readonly filteredBy: readonly (readonly number[])[];
   /** What the layout got wrong; the rest of it works. */
   readonly faults: readonly Finding[];
 }

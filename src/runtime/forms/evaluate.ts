@@ -4,17 +4,21 @@ import { getAt } from "../path.ts";
 import { chosenId } from "./choices.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
-/** The values of a form by position, with the record that pointers of `depends_on` read. */
+/**
+ * The values of a form by position, with the record that pointers of `depends_on` read. Values are as they were
+ * typed (a number may still be the text "1.50"); whoever judges or sends one reads it by its type first.
+ */
 export interface FormData {
   readonly values: readonly unknown[];
   readonly states: readonly FieldState[];
   readonly context: unknown;
 }
 
-/** A field's value as rules see it: a hidden field reads as absent. */
+/** A field's value as rules see it: read by its type; a hidden field reads as absent. */
 export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
   const position = form.index.get(name);
-  return position === undefined || data.states[position]?.hidden ? undefined : data.values[position];
+  if (position === undefined || data.states[position]?.hidden) return undefined;
+  return form.fields[position]?.type.read(data.values[position]);
 }
 
 /** The state of one field, from the values and states of the fields it depends on. */

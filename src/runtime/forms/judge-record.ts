@@ -65,7 +65,7 @@ export function judgeRecord(
     }
     for (const violation of verdictAt(form, position, judging)) errors.push({ pointer, ...violation });
     if (isSent || mode === "create") {
-      const value = sentValue(form, position, state, values[position]);
+      const value = sentValue(field, state, values[position]);
       if (isSent || value !== null) setAt(record, field.path, value);
     }
   });

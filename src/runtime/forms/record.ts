@@ -1,6 +1,6 @@
 import { isObject } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
-import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { sameValue } from "./same-value.ts";
 
 export type FormMode = "create" | "edit";
@@ -15,10 +15,9 @@ export function valuesOf(form: CompiledForm, record: unknown, mode: FormMode): u
 }
 
 /** A value ready to be sent: the default in place of an empty one, else the type's empty value. */
-export function sentValue(form: CompiledForm, position: number, state: FieldState, value: unknown): unknown {
-  const field = form.fields[position];
-  if (!field || !field.type.isEmpty(value)) return value;
-  return state.defaultValue ?? field.type.emptyValue;
+export function sentValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
+  const value = type.read(typed);
+  return type.isEmpty(value) ? (state.defaultValue ?? type.emptyValue) : value;
 }
 
 interface Sending {
@@ -44,7 +43,7 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
-    const value = sentValue(form, position, state, values[position]);
+    const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, value);
   });

@@ -5,6 +5,7 @@ export interface RuleGraph {
   readonly order: readonly number[];
   readonly dependents: readonly (readonly number[])[];
   readonly comparedBy: readonly (readonly number[])[];
+  readonly filteredBy: readonly (readonly number[])[];
   /** Each cycle of `depends_on`, as names, its first name repeated at the end. */
   readonly cycles: readonly (readonly string[])[];
 }
@@ -15,6 +16,7 @@ const nobody: readonly number[] = [];
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
   const dependents: (number[] | undefined)[] = [];
   const comparedBy: (number[] | undefined)[] = [];
+  const filteredBy: (number[] | undefined)[] = [];
   const controllers: (readonly number[])[] = [];
   fields.forEach((field, position) => {
     const reads: number[] = [];
@@ -25,6 +27,8 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
       (dependents[controller] ??= []).push(position);
     }
     controllers.push(reads.length === 0 ? nobody : reads);
+    const filter = field.cascade && index.get(field.cascade.field);
+    if (filter !== undefined) (filteredBy[filter] ??= []).push(position);
     for (const name of comparedNames(field)) {
       const other = index.get(name);
       if (other !== undefined) (comparedBy[other] ??= []).push(position);
@@ -35,6 +39,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     order,
     dependents: fields.map((_, position) => dependents[position] ?? nobody),
     comparedBy: fields.map((_, position) => comparedBy[position] ?? nobody),
+    filteredBy: fields.map((_, position) => filteredBy[position] ?? nobody),
     cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
   };
 }

@@ -18,7 +18,7 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   const field = form.fields[position];
   const state = context.states[position];
   if (!field || !state || state.hidden) return [];
-  const value = context.values[position];
+  const value = field.type.read(context.values[position]);
   const readOther = (name: string) => {
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);

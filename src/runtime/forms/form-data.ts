@@ -1,0 +1,70 @@
+import type { Violation } from "../types/field-type.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { evaluateStates } from "./evaluate.ts";
+import type { FieldSnapshot } from "./field-snapshot.ts";
+import { valuesOf, type FormMode } from "./record.ts";
+import { sameValue } from "./same-value.ts";
+
+/** A form's working memory, by position of the field. */
+export interface MutableFormData {
+  values: unknown[];
+  initial: readonly unknown[];
+  states: FieldState[];
+  initialStates: readonly FieldState[];
+  readonly touched: boolean[];
+  readonly verdicts: (readonly Violation[] | undefined)[];
+  readonly serverErrors: (readonly Violation[] | undefined)[];
+  readonly notices: (string | undefined)[];
+  readonly snapshots: (FieldSnapshot | undefined)[];
+  context: unknown;
+  dirtyCount: number;
+}
+
+export function newFormData(
+  form: CompiledForm,
+  record: unknown,
+  mode: FormMode,
+  context: unknown,
+): MutableFormData {
+  const initial = valuesOf(form, record, mode);
+  const states = evaluateStates(form, initial, context);
+  return {
+    values: [...initial],
+    initial,
+    states,
+    initialStates: [...states],
+    touched: [],
+    verdicts: [],
+    serverErrors: [],
+    notices: [],
+    snapshots: [],
+    context,
+    dirtyCount: 0,
+  };
+}
+
+/** Whether the field holds something else than the record does. */
+export function isDirtyAt(data: MutableFormData, field: CompiledField, position: number): boolean {
+  return !sameValue(field.type, field.type.read(data.values[position]), data.initial[position]);
+}
+
+/** The working memory of a new layout in which every field that stays keeps its value and its touch. */
+export function carriedOver(
+  old: CompiledForm,
+  data: MutableFormData,
+  next: CompiledForm,
+  record: unknown,
+  mode: FormMode,
+): MutableFormData {
+  const fresh = newFormData(next, record, mode, data.context);
+  next.fields.forEach((field, position) => {
+    const before = old.index.get(field.name);
+    if (before === undefined) return;
+    const isUntouched = sameValue(field.type, data.values[before], data.initial[before]);
+    if (!isUntouched) fresh.values[position] = data.values[before];
+    fresh.touched[position] = data.touched[before] === true;
+    if (isDirtyAt(fresh, field, position)) fresh.dirtyCount += 1;
+  });
+  fresh.states = evaluateStates(next, fresh.values, data.context);
+  return fresh;
+}

@@ -1,0 +1,383 @@
+import { pointerTo } from "../json.ts";
+import type { Violation } from "../types/field-type.ts";
+import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import { withoutForeignChoices } from "./choice-membership.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import { createEditHistory } from "./edit-history.ts";
+import { createChoiceSources } from "./choice-sources.ts";
+import { minimumDay, stateAt } from "./evaluate.ts";
+import type { FieldInError, FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
+import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
+import type { FieldError } from "./judge-record.ts";
+import { createListeners, type Listener } from "./listeners.ts";
+import { messages } from "./messages.ts";
+import type { OptionLoader } from "./option-loader.ts";
+import { payloadOf, type FormMode } from "./record.ts";
+import { sameValue } from "./same-value.ts";
+import { verdictAt } from "./verdict.ts";
+
+export interface FormStoreOptions {
+  readonly form: CompiledForm;
+  readonly mode: FormMode;
+  /** The entity record; absent for a new one. */
+  readonly record?: unknown;
+  /** What pointers of `depends_on` read; default: the record. */
+  readonly context?: unknown;
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  readonly today: string;
+  /** Where choices of endpoints come from; without it such fields offer nothing. */
+  readonly options?: OptionLoader;
+}
+
+/**
+ * Owns the values of one form. Every field on screen subscribes to its own snapshot; a change calls only the
+ * listeners of fields that show something else than before.
+ */
+export interface FormStore {
+  readonly mode: FormMode;
+  readonly getForm: () => CompiledForm;
+  readonly getField: (name: string) => FieldSnapshot | undefined;
+  readonly subscribeField: (name: string, listener: Listener) => () => void;
+  readonly getStatus: () => FormStatus;
+  readonly subscribe: (listener: Listener) => () => void;
+  /** Whether any field of the section is on screen. */
+  readonly isSectionVisible: (section: string) => boolean;
+  readonly setValue: (name: string, value: unknown) => void;
+  /** The person left the field: its errors show from now on. */
+  readonly touch: (name: string) => void;
+  /** Judges everything; answers the body to send, or the fields in error in reading order. */
+  readonly submit: () => Submission;
+  readonly setSubmitting: (isSubmitting: boolean) => void;
+  /** Shows errors of the server on their fields, until the field's value changes; others go to the top. */
+  readonly setServerErrors: (errors: readonly FieldError[]) => void;
+  /** Starts anew from a record: nothing dirty, nothing touched. */
+  readonly reset: (record: unknown) => void;
+  /** Takes a new layout while the form is open; values stay, by name. */
+  readonly replaceForm: (form: CompiledForm) => void;
+  readonly getDraft: () => FormDraft;
+  /** Puts a draft's values on top of the record's; they count as typed. */
+  readonly restoreDraft: (draft: FormDraft) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const noErrors: readonly Violation[] = [];
+const formKey = 0;
+
+const sameViolations = (a: readonly Violation[], b: readonly Violation[]) =>
+  a.length === b.length && a.every((violation, position) => violation.message === b[position]?.message);
+
+export function createFormStore(options: FormStoreOptions): FormStore {
+  const { mode, today, options: loader } = options;
+  let form = options.form;
+  let record = options.record;
+  const contextOf = () => options.context ?? record;
+  let data = newFormData(form, record, mode, contextOf());
+  let isSubmitting = false;
+  let wasSubmitted = false;
+  let topErrors: readonly string[] = [];
+  let status: FormStatus | undefined;
+  const fieldListeners = createListeners<string>();
+  const formListeners = createListeners<typeof formKey>();
+  const history = createEditHistory();
+
+  const judging = () => ({ ...data, today });
+  const isShown = (position: number) => wasSubmitted || data.touched[position] === true;
+  const verdict = (position: number) => (data.verdicts[position] ??= verdictAt(form, position, judging()));
+  const nameAt = (position: number) => form.fields[position]?.name ?? "";
+
+  const statusChanged = () => {
+    status = undefined;
+    formListeners.call(formKey);
+  };
+
+  /** The field shows something else than before. */
+  const refresh = (position: number) => {
+    data.snapshots[position] = undefined;
+    fieldListeners.call(nameAt(position));
+  };
+
+  /** The field's verdict may have changed; it is drawn again only if what it shows did. */
+  const rejudge = (position: number) => {
+    const before = data.verdicts[position];
+    data.verdicts[position] = undefined;
+    if (!isShown(position)) return;
+    if (before === undefined || !sameViolations(before, verdict(position))) refresh(position);
+  };
+
+  const choices = createChoiceSources(
+    {
+      form: () => form,
+      data: () => data,
+      isOnScreen: fieldListeners.has,
+      changed: (name) => {
+        const position = form.index.get(name);
+        if (position === undefined) return;
+        dropForeignChoice(position);
+        refresh(position);
+      },
+    },
+    loader,
+  );
+
+  /** Clears a value that is not among the choices, where all of them are known, and says so. */
+  const dropForeignChoice = (position: number) => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    if (!field || !state?.source || state.hidden || field.type.isEmpty(data.values[position])) return;
+    const known = choices.knownAt(position);
+    const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
+    if (!known || kept === data.values[position]) return;
+    write(position, kept);
+    data.notices[position] = "The earlier choice is no longer offered and was cleared.";
+  };
+
+  const update = (position: number, seen: Set<number>) => {
+    const field = form.fields[position];
+    if (!field || seen.has(position)) return;
+    seen.add(position);
+    const state = stateAt(form, field, data);
+    if (state === data.states[position]) return;
+    const wasHidden = data.states[position]?.hidden;
+    data.states[position] = state;
+    data.verdicts[position] = undefined;
+    if (!state.hidden) dropForeignChoice(position);
+    refresh(position);
+    for (const comparer of form.comparedBy[position] ?? []) rejudge(comparer);
+    if (wasHidden !== state.hidden) {
+      sectionsChanged = true;
+      for (const dependent of form.dependents[position] ?? []) update(dependent, seen);
+      updateCascades(position);
+    }
+  };
+  let sectionsChanged = false;
+
+  const updateCascades = (position: number) => {
+    for (const filtered of form.filteredBy[position] ?? []) {
+      dropForeignChoice(filtered);
+      data.verdicts[filtered] = undefined;
+      refresh(filtered);
+    }
+  };
+
+  /** Writes a value and brings up to date whatever reads it. */
+  const write = (position: number, value: unknown) => {
+    const field = form.fields[position];
+    if (!field || Object.is(data.values[position], value)) return;
+    const wasDirty = isDirtyAt(data, field, position);
+    data.values[position] = value;
+    const isDirty = isDirtyAt(data, field, position);
+    if (isDirty !== wasDirty) data.dirtyCount += isDirty ? 1 : -1;
+    data.verdicts[position] = undefined;
+    data.serverErrors[position] = undefined;
+    data.notices[position] = undefined;
+    refresh(position);
+    const seen = new Set([position]);
+    for (const dependent of form.dependents[position] ?? []) update(dependent, seen);
+    for (const comparer of form.comparedBy[position] ?? []) {
+      if (form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
+      rejudge(comparer);
+    }
+    updateCascades(position);
+    const dirtiness = data.dirtyCount > 0;
+    if (sectionsChanged || topErrors.length > 0 || dirtiness !== getStatus().isDirty) {
+      sectionsChanged = false;
+      topErrors = hiddenErrors();
+      statusChanged();
+    }
+  };
+
+  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5). */
+  const hiddenErrors = (): string[] => {
+    if (!wasSubmitted) return [];
+    const labels = form.fields.flatMap((field, position) =>
+      field.type.name === "hidden" && verdict(position).length > 0
+        ? [data.states[position]?.label ?? field.name]
+        : [],
+    );
+    return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+  };
+
+  const getStatus = (): FormStatus =>
+    (status ??= {
+      isDirty: data.dirtyCount > 0,
+      isSubmitting,
+      wasSubmitted,
+      topErrors,
+      canUndo: history.canUndo(),
+      canRedo: history.canRedo(),
+    });
+
+  /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
+  const settleDate = (position: number) => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    const value = data.values[position];
+    if (!field || !state || state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
+    if (sameValue(field.type, value, data.initial[position])) return;
+    const minimum = minimumDay(form, field, state, data, today);
+    if (minimum === undefined || value >= minimum) return;
+    const tomorrow = addDays(today, 1);
+    write(position, minimum > tomorrow ? minimum : tomorrow);
+    data.notices[position] = "The date was before the earliest possible day and was moved.";
+    refresh(position);
+  };
+
+  const snapshotAt = (position: number): FieldSnapshot | undefined => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    if (!field || !state) return undefined;
+    const own = isShown(position) ? verdict(position) : noErrors;
+    const fromServer = data.serverErrors[position];
+    return {
+      field,
+      state,
+      value: data.values[position],
+      errors: fromServer && own.length === 0 ? fromServer : own,
+      readOnly: mode === "edit" && field.definition.is_editable === false,
+      choices: choices.stateAt(position),
+      minDate: minimumDay(form, field, state, data, today),
+      notice: data.notices[position],
+    };
+  };
+
+  const refreshAll = () => {
+    data.snapshots.length = 0;
+    for (const field of form.fields) fieldListeners.call(field.name);
+    statusChanged();
+  };
+
+  const start = (next: MutableFormData) => {
+    data = next;
+    form.fields.forEach((_, position) => dropForeignChoice(position));
+    sectionsChanged = false;
+    refreshAll();
+  };
+
+  const errorsInOrder = (): FieldInError[] =>
+    form.fields.flatMap((field, position) => {
+      const violations = verdict(position);
+      return violations.length > 0
+        ? [{ name: field.name, label: data.states[position]?.label ?? field.name, violations }]
+        : [];
+    });
+
+  const apply = (name: string, value: unknown) => {
+    const position = form.index.get(name);
+    if (position !== undefined) write(position, value);
+    statusChanged();
+  };
+
+  const valuesByName = () =>
+    Object.fromEntries(form.fields.map((field, position) => [field.name, data.values[position]]));
+
+  start(data);
+
+  return {
+    mode,
+    getForm: () => form,
+    getField: (name) => {
+      const position = form.index.get(name);
+      return position === undefined ? undefined : (data.snapshots[position] ??= snapshotAt(position));
+    },
+    subscribeField: (name, listener) => {
+      const release = fieldListeners.add(name, listener);
+      const position = form.index.get(name);
+      if (position !== undefined) choices.start(position);
+      return () => {
+        release();
+        if (!fieldListeners.has(name)) choices.stop(name);
+      };
+    },
+    getStatus,
+    subscribe: (listener) => formListeners.add(formKey, listener),
+    isSectionVisible: (section) =>
+      form.sections
+        .find(({ name }) => name === section)
+        ?.fields.some((name) => {
+          const position = form.index.get(name) ?? -1;
+          return data.states[position]?.hidden === false && form.fields[position]?.type.name !== "hidden";
+        }) ?? false,
+    setValue: (name, value) => {
+      const position = form.index.get(name);
+      const field = position === undefined ? undefined : form.fields[position];
+      if (position === undefined || !field) return;
+      const couldUndo = history.canUndo();
+      history.record({ name, before: data.values[position], after: value });
+      write(position, value);
+      if (!couldUndo) statusChanged();
+    },
+    touch: (name) => {
+      const position = form.index.get(name);
+      history.pause();
+      if (position === undefined) return;
+      settleDate(position);
+      if (data.touched[position]) return;
+      data.touched[position] = true;
+      if (!wasSubmitted && verdict(position).length > 0) refresh(position);
+    },
+    submit: () => {
+      form.fields.forEach((_, position) => settleDate(position));
+      const isFirst = !wasSubmitted;
+      wasSubmitted = true;
+      const errors = errorsInOrder();
+      topErrors = hiddenErrors();
+      if (isFirst) for (const { name } of errors) refresh(form.index.get(name) ?? -1);
+      statusChanged();
+      return errors.length > 0
+        ? { ok: false, errors }
+        : { ok: true, payload: payloadOf(form, { ...data, mode }) };
+    },
+    setSubmitting: (value) => {
+      isSubmitting = value;
+      statusChanged();
+    },
+    setServerErrors: (errors) => {
+      const byPointer = new Map(
+        form.fields.map((field, position) => [pointerTo("", ...field.path), position]),
+      );
+      const homeless: string[] = [];
+      for (const { pointer, ...violation } of errors) {
+        const position = byPointer.get(pointer);
+        if (
+          position === undefined ||
+          data.states[position]?.hidden ||
+          form.fields[position]?.type.name === "hidden"
+        ) {
+          homeless.push(violation.message);
+          continue;
+        }
+        data.serverErrors[position] = [...(data.serverErrors[position] ?? []), violation];
+        refresh(position);
+      }
+      topErrors = [...hiddenErrors(), ...homeless];
+      statusChanged();
+    },
+    reset: (saved) => {
+      record = saved;
+      wasSubmitted = false;
+      topErrors = [];
+      history.clear();
+      start(newFormData(form, record, mode, contextOf()));
+    },
+    replaceForm: (next) => {
+      const kept = carriedOver(form, data, next, record, mode);
+      choices.stopAll();
+      history.clear();
+      form = next;
+      start(kept);
+    },
+    getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
+    restoreDraft: (draft) => {
+      for (const [name, value] of Object.entries(draft.values)) apply(name, value);
+    },
+    undo: () => {
+      const edit = history.undo();
+      if (edit) apply(edit.name, edit.before);
+    },
+    redo: () => {
+      const edit = history.redo();
+      if (edit) apply(edit.name, edit.after);
+    },
+  };
+}

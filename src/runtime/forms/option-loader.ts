@@ -1,0 +1,121 @@
+/** A request for rows: a path of one of our two services. */
+export interface OptionRequest {
+  readonly service: "main" | "voice";
+  readonly path: string;
+}
+
+export type OptionRows =
+  | { readonly status: "loading"; readonly rows: readonly unknown[] }
+  | { readonly status: "ready"; readonly rows: readonly unknown[] }
+  | { readonly status: "error"; readonly rows: readonly unknown[] };
+
+export interface OptionLoader {
+  /** The rows of a request as they stand; identical requests share one answer. */
+  readonly peek: (request: OptionRequest) => OptionRows;
+  /** Makes sure that the rows are there or coming. `changed` is called at each change until it is released. */
+  readonly watch: (request: OptionRequest, changed: () => void) => () => void;
+  readonly retry: (request: OptionRequest) => void;
+}
+
+export interface OptionLoaderOptions {
+  /** Fetches the rows of a request; rejects where it fails. */
+  readonly fetchRows: (request: OptionRequest, signal: AbortSignal) => Promise<unknown>;
+  /** How long an answer is fresh, in milliseconds; default five minutes (spec section 7). */
+  readonly freshFor?: number;
+  readonly now?: () => number;
+}
+
+interface Entry {
+  state: OptionRows;
+  readonly watchers: Set<() => void>;
+  abort: AbortController | undefined;
+  loadedAt: number;
+}
+
+const idle: OptionRows = { status: "loading", rows: [] };
+const keptAnswers = 200;
+
+/**
+ * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. URLs and
+ * protocol-relative paths are refused, so that the bearer token goes nowhere else.
+ */
+export function isServicePath(path: string): boolean {
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
+  return !path.split(/[?#]/, 1)[0]?.split("/").includes("..");
+}
+
+/** Fetches option rows once per request, shares and caches them, and aborts what nobody waits for any more. */
+export function createOptionLoader({
+  fetchRows,
+  freshFor = 300_000,
+  now = Date.now,
+}: OptionLoaderOptions): OptionLoader {
+  const entries = new Map<string, Entry>();
+  const keyOf = ({ service, path }: OptionRequest) => `${service} ${path}`;
+
+  const entryOf = (request: OptionRequest): Entry => {
+    const key = keyOf(request);
+    const entry = entries.get(key) ?? {
+      state: idle,
+      watchers: new Set(),
+      abort: undefined,
+      loadedAt: -Infinity,
+    };
+    entries.delete(key);
+    entries.set(key, entry);
+    return entry;
+  };
+
+  const forgetOldest = () => {
+    for (const [key, entry] of entries) {
+      if (entries.size <= keptAnswers) return;
+      if (entry.watchers.size === 0) entries.delete(key);
+    }
+  };
+
+  const settle = (entry: Entry, state: OptionRows) => {
+    entry.state = state;
+    for (const changed of [...entry.watchers]) changed();
+  };
+
+  const load = async (request: OptionRequest, entry: Entry) => {
+    const abort = new AbortController();
+    entry.abort = abort;
+    if (!isServicePath(request.path)) {
+      settle(entry, { status: "error", rows: [] });
+      return;
+    }
+    if (entry.state !== idle) settle(entry, { status: "loading", rows: entry.state.rows });
+    try {
+      const rows = await fetchRows(request, abort.signal);
+      if (abort.signal.aborted) return;
+      entry.loadedAt = now();
+      settle(entry, Array.isArray(rows) ? { status: "ready", rows } : { status: "error", rows: [] });
+    } catch {
+      if (!abort.signal.aborted) settle(entry, { status: "error", rows: [] });
+    } finally {
+      if (entry.abort === abort) entry.abort = undefined;
+      forgetOldest();
+    }
+  };
+
+  return {
+    peek: (request) => entries.get(keyOf(request))?.state ?? idle,
+    watch: (request, changed) => {
+      const entry = entryOf(request);
+      entry.watchers.add(changed);
+      if (!entry.abort && now() - entry.loadedAt > freshFor) void load(request, entry);
+      return () => {
+        entry.watchers.delete(changed);
+        if (entry.watchers.size > 0 || !entry.abort) return;
+        entry.abort.abort();
+        entry.abort = undefined;
+      };
+    },
+    retry: (request) => {
+      const entry = entryOf(request);
+      entry.abort?.abort();
+      void load(request, entry);
+    },
+  };
+}

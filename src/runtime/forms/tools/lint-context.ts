@@ -1,0 +1,30 @@
+import type { Finding } from "../../finding.ts";
+import type { FieldTypes } from "../../types/field-types.ts";
+import type { CompiledForm } from "../compiled-form.ts";
+import type { PatternCompiler } from "../pattern.ts";
+import type { LocatedField } from "../read-layout.ts";
+
+/** What a lint rule may look at besides the field. */
+export interface LintContext {
+  readonly types: FieldTypes;
+  readonly compilePattern: PatternCompiler;
+  readonly form: CompiledForm;
+  readonly byName: ReadonlyMap<string, LocatedField>;
+}
+
+export type LintRule = (field: LocatedField, context: LintContext) => Finding[];
+
+/** A finding that keeps a layout from being saved. */
+export const error = (code: string, pointer: string, message: string, suggestion?: string): Finding => ({
+  code,
+  pointer,
+  message,
+  severity: "error",
+  ...(suggestion !== undefined && { suggestion }),
+});
+
+/** A finding that is only told. */
+export const warning = (code: string, pointer: string, message: string, suggestion?: string): Finding => ({
+  ...error(code, pointer, message, suggestion),
+  severity: "warning",
+});

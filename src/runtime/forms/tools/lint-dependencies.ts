@@ -1,0 +1,65 @@
+import type { Finding } from "../../finding.ts";
+import { isObject } from "../../json.ts";
+import { staticChoices } from "../choices.ts";
+import { compileCondition } from "../condition.ts";
+import type { Dependency, Option, VariantCondition } from "../language.gen.ts";
+import { warning, type LintContext, type LintRule } from "./lint-context.ts";
+
+/** Variants that can never apply, and fields that can never be shown. */
+export const lintDependencies: LintRule = ({ definition, pointer }, context) => {
+  const { depends_on } = definition;
+  if (depends_on === undefined) return [];
+  const list = Array.isArray(depends_on) ? depends_on : [depends_on];
+  return list.flatMap((dependency, position) =>
+    isObject(dependency)
+      ? lintDependency(
+          dependency as unknown as Dependency,
+          Array.isArray(depends_on) ? `${pointer}/depends_on/${position}` : `${pointer}/depends_on`,
+          context,
+        )
+      : [],
+  );
+};
+
+function lintDependency(
+  { field, variants }: Dependency,
+  pointer: string,
+  { byName }: LintContext,
+): Finding[] {
+  if (!Array.isArray(variants)) return [];
+  const findings: Finding[] = [];
+  if (variants.length === 0 || variants.every((variant) => variant?.hidden === true)) {
+    findings.push(
+      warning(
+        "never-shown",
+        pointer,
+        "No variant shows the field, so it is always hidden.",
+        "Add a variant that shows it, or remove the field.",
+      ),
+    );
+  }
+  const controller = byName.get(field)?.definition;
+  const possible =
+    controller?.type === "checkbox"
+      ? [true, false]
+      : controller?.type === "select" && Array.isArray(controller.options)
+        ? ids(controller.options)
+        : undefined;
+  if (!possible) return findings;
+  variants.forEach((variant, at) => {
+    if (!isObject(variant) || !("when" in variant)) return;
+    const holds = compileCondition(variant["when"] as VariantCondition, "id");
+    if (possible.some((value) => holds(value, true)) || holds(undefined, false)) return;
+    findings.push(
+      warning(
+        "unreachable-variant",
+        `${pointer}/variants/${at}/when`,
+        `"${field}" never has this value.`,
+        `It can be: ${possible.map((value) => JSON.stringify(value)).join(", ")}.`,
+      ),
+    );
+  });
+  return findings;
+}
+
+const ids = (options: readonly Option[]) => staticChoices(options, "id", "label", "en").map(({ id }) => id);

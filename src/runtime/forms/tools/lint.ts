@@ -1,0 +1,47 @@
+import type { Finding } from "../../finding.ts";
+import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
+import { compileForm } from "../compile-form.ts";
+import type { PatternCompiler } from "../pattern.ts";
+import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
+import { readLayout } from "../read-layout.ts";
+import { lintChoices } from "./lint-choices.ts";
+import type { LintContext } from "./lint-context.ts";
+import { lintDefault } from "./lint-default.ts";
+import { lintDependencies } from "./lint-dependencies.ts";
+import { lintFlags } from "./lint-flags.ts";
+import { lintValidation } from "./lint-validation.ts";
+
+export interface LintOptions {
+  readonly types?: FieldTypes;
+  readonly compilePattern?: PatternCompiler;
+}
+
+const rules = [lintFlags, lintValidation, lintChoices, lintDependencies, lintDefault];
+
+/**
+ * Everything wrong or doubtful in a form layout, beyond what `schemas/form-layout.schema.json` says, in the order
+ * of the document. Errors keep a layout from being saved; warnings do not. Never throws.
+ */
+export function lintLayout(document: unknown, options: LintOptions = {}): Finding[] {
+  const { types = fieldTypes, compilePattern = compileRe2Pattern } = options;
+  const { fields } = readLayout(document, types);
+  const form = compileForm(document, { types, compilePattern });
+  const context: LintContext = {
+    types,
+    compilePattern,
+    form,
+    byName: new Map(fields.map((field) => [field.definition.name, field])),
+  };
+  const findings = [...form.faults];
+  for (const field of fields) for (const rule of rules) findings.push(...rule(field, context));
+  return unique(findings);
+}
+
+function unique(findings: readonly Finding[]): Finding[] {
+  const byPlace = new Map<string, Finding>();
+  for (const finding of findings) {
+    const place = `${finding.code} ${finding.pointer}`;
+    if (!byPlace.has(place)) byPlace.set(place, finding);
+  }
+  return [...byPlace.values()];
+}
