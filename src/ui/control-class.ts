@@ -4,6 +4,7 @@ export const controlClass = [
   "min-h-control transition-colors",
   "enabled-hover:border-muted",
   "aria-invalid:border-danger",
-  "read-only:border-line read-only:bg-sunken",
+  // Not `read-only:`, which every select matches.
+  "[&:is([readonly],[aria-readonly=true])]:border-line [&:is([readonly],[aria-readonly=true])]:bg-sunken",
   "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-faint",
 ].join(" ");

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { chosenChoice, shownChoice } from "./chosen-choice.ts";
+import type { Choice } from "./widget-props.ts";
+
+const choice = (id: Choice["id"], label: string, row: Choice["row"] = { id, label }): Choice => ({
+  id,
+  label,
+  row,
+});
+const chat = choice("c1", "Chat", { id: "c1", name: "Chat" });
+const one = choice(1, "One");
+const yes = choice(true, "Yes");
+const danish = choice("da", "Danish", { code: "da", name: "Danish", rank: 3 });
+const choices = [chat, one, yes, danish];
+
+describe("the choice of a value", () => {
+  it("is found by id, of its own type", () => {
+    expect(chosenChoice("c1", choices)).toBe(chat);
+    expect(chosenChoice(1, choices)).toBe(one);
+    expect(chosenChoice("1", choices)).toBeUndefined();
+    expect(chosenChoice(true, choices)).toBe(yes);
+  });
+
+  it("is found by the id inside a whole row, although the row has changed since", () => {
+    expect(chosenChoice({ id: "c1", name: "Web chat", price: 10 }, choices)).toBe(chat);
+  });
+
+  it("is found where the id stands under another key", () => {
+    expect(chosenChoice({ code: "da" }, choices)).toBe(danish);
+    expect(chosenChoice({ name: "Danish" }, choices)).toBeUndefined();
+  });
+
+  it("is none for values that nothing matches", () => {
+    for (const value of [undefined, null, "", "zz", {}, [], ["c1"]]) {
+      expect(chosenChoice(value, choices)).toBeUndefined();
+    }
+  });
+});
+
+describe("the choice to show for a value that is not among the choices", () => {
+  it("is labelled by what the row says about itself", () => {
+    expect(shownChoice({ id: 9, name: "Phone" }, [])).toMatchObject({ id: 9, label: "Phone" });
+    expect(shownChoice({ email: "a@b.c" }, [])).toMatchObject({ id: "a@b.c", label: "a@b.c" });
+  });
+
+  it("is labelled by a bare id where nothing else is known", () => {
+    expect(shownChoice("zz", choices)).toMatchObject({ id: "zz", label: "zz" });
+    expect(shownChoice(0, choices)).toMatchObject({ id: 0, label: "0" });
+  });
+
+  it("is none for an empty value", () => {
+    for (const value of [undefined, null, "", {}, [], { nested: {} }])
+      expect(shownChoice(value, choices)).toBeUndefined();
+  });
+
+  it("prefers the real choice", () => {
+    expect(shownChoice("c1", choices)).toBe(chat);
+  });
+});

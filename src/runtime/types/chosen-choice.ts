@@ -1,0 +1,39 @@
+import { isObject } from "../json.ts";
+import type { Choice } from "./widget-props.ts";
+
+const namingKeys = ["label", "name", "title", "type", "email", "id"];
+
+/**
+ * The choice that a stored value means: the one with that id or, where the value is a whole row (`is_object`), the
+ * one whose row has the same id under the same key. A row may have grown or shrunk since; its id decides.
+ */
+export function chosenChoice(value: unknown, choices: readonly Choice[]): Choice | undefined {
+  if (!isObject(value)) return choices.find(({ id }) => id === value);
+  return choices.find(({ id, row }) => row === value || keysOfId(row, id).some((key) => value[key] === id));
+}
+
+/**
+ * The choice to show for a value that may not be among the choices (they are still loading, or were searched
+ * anew): a stand-in labelled by what the value says about itself. Nothing for an empty value.
+ */
+export function shownChoice(value: unknown, choices: readonly Choice[]): Choice | undefined {
+  const chosen = chosenChoice(value, choices);
+  if (chosen) return chosen;
+  if (isObject(value)) {
+    const name = namingKeys.map((key) => value[key]).find(isScalar);
+    const id = isScalar(value["id"]) ? value["id"] : name;
+    return id === undefined ? undefined : { id, label: String(name), row: value };
+  }
+  return isScalar(value) && value !== ""
+    ? { id: value, label: String(value), row: { id: value } }
+    : undefined;
+}
+
+const isScalar = (value: unknown): value is Choice["id"] =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+/** Keys under which the row holds its id; `id` itself wins, since another column may hold the same by chance. */
+function keysOfId(row: Choice["row"], id: Choice["id"]): string[] {
+  const keys = Object.keys(row).filter((key) => row[key] === id);
+  return keys.includes("id") ? ["id"] : keys;
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
+import { Combobox } from "../../../../ui/combobox.tsx";
+import { chosenChoice, shownChoice } from "../../chosen-choice.ts";
+import { comboboxProps } from "../../combobox-props.ts";
+import type { Choice, WidgetProps } from "../../widget-props.ts";
+
+/** One of many, found by typing. Reports the id of the choice, or `null`. */
+export function AutocompleteWidget(props: WidgetProps) {
+  const { choices: state, value } = props;
+  // The next search may no longer bring the chosen one, whose label is still needed.
+  const [last, setLast] = useState<Choice>();
+  const choices = state?.choices ?? [];
+  const chosen =
+    chosenChoice(value, choices) ?? chosenChoice(value, last ? [last] : []) ?? shownChoice(value, []);
+  return (
+    <>
+      <Combobox
+        {...comboboxProps(props)}
+        placeholder="Search…"
+        value={chosen ?? null}
+        onChange={(choice) => {
+          if (choice) setLast(choice);
+          props.onChange(choice?.id ?? null);
+        }}
+      />
+      {state?.status === "error" ? (
+        <ChoicesNotice message={state.message ?? "Failed to fetch suggestions"} onRetry={state.retry} />
+      ) : null}
+    </>
+  );
+}

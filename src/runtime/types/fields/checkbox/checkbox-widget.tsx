@@ -1,0 +1,23 @@
+import type { MouseEvent } from "react";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { controlProps } from "../../control-props.ts";
+import type { WidgetProps } from "../../widget-props.ts";
+
+/** A box with its label beside it, so that its frame draws none. Anything but `true` is unticked. */
+export function CheckboxWidget(props: WidgetProps) {
+  return (
+    <Checkbox
+      {...controlProps(props)}
+      label={props.label}
+      checked={props.value === true}
+      aria-readonly={props.readOnly || undefined}
+      // HTML knows no read-only boxes: the tick is refused, the focus is not.
+      onClick={props.readOnly ? refuse : undefined}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  );
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}

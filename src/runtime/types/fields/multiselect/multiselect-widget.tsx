@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
+import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
+import { shownChoice } from "../../chosen-choice.ts";
+import { comboboxProps } from "../../combobox-props.ts";
+import type { Choice, WidgetProps } from "../../widget-props.ts";
+
+const none: readonly Choice[] = [];
+
+/** Several of many, found by typing, shown as chips. Reports the list of their ids. */
+export function MultiselectWidget(props: WidgetProps) {
+  const { choices: state, value } = props;
+  // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
+  const [chosen, setChosen] = useState(none);
+  const known = state ? [...state.choices, ...chosen] : chosen;
+  const shown = Array.isArray(value)
+    ? value.flatMap((item: unknown) => shownChoice(item, known) ?? [])
+    : none;
+  return (
+    <>
+      <MultiCombobox
+        {...comboboxProps(props)}
+        placeholder={shown.length === 0 ? "Search…" : undefined}
+        value={shown}
+        onChange={(next) => {
+          setChosen(next);
+          props.onChange(next.map(({ id }) => id));
+        }}
+      />
+      {state?.status === "error" ? (
+        <ChoicesNotice message={state.message ?? "Failed to fetch options"} onRetry={state.retry} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { RotateCw } from "lucide-react";
+
+export interface ChoicesNoticeProps {
+  /** What failed, such as "Failed to fetch options". */
+  readonly message: string;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Under a control whose options did not come: what failed, and a way to try again. */
+export function ChoicesNotice({ message, onRetry }: ChoicesNoticeProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-2 text-xs text-danger-ink">
+      <span>{message}</span>
+      {onRetry ? (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="inline-flex min-h-control-sm items-center gap-1 rounded-sm font-medium underline underline-offset-2"
+        >
+          <RotateCw aria-hidden className="size-3" />
+          Try again
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { ChipList } from "./chip-list.tsx";
+import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import { ComboboxPopup } from "./combobox-popup.tsx";
+import { ComboboxRest, comboboxInputProps, useWaking } from "./combobox-rest.tsx";
+import { useComboboxQuery } from "./use-combobox-query.ts";
+
+export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
+  readonly source: ComboboxSource<T>;
+  readonly value: readonly T[];
+  readonly onChange: (value: readonly T[]) => void;
+}
+
+const inputClass =
+  "h-6 min-w-24 flex-1 bg-transparent text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
+
+/** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
+export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
+  const { value, onChange, disabled = false, readOnly = false, invalid = false } = props;
+  const { isAwake, wake } = useWaking(props);
+  const countId = useId();
+  const control = { ...props, describedBy: [props.describedBy, countId].filter(Boolean).join(" ") };
+  const remove = (item: T) => onChange(value.filter(({ id }) => id !== item.id));
+  return (
+    <div
+      data-invalid={invalid || undefined}
+      data-disabled={disabled || readOnly || undefined}
+      className="flex min-h-control w-full flex-wrap items-center gap-1 rounded-md border border-control bg-surface px-1.5 py-1 text-sm transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus data-disabled:border-line data-disabled:bg-sunken data-invalid:border-danger"
+    >
+      <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
+      <span id={countId} className="sr-only">
+        {value.length} chosen
+      </span>
+      {isAwake ? (
+        <AwakeInput {...control} />
+      ) : (
+        <ComboboxRest control={control} text="" className={`${inputClass} px-1.5`} onWake={wake} />
+      )}
+    </div>
+  );
+}
+
+function AwakeInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
+  const { source, value, onChange } = props;
+  const { query, setQuery, options, message } = useComboboxQuery(source);
+  const input = useRef<HTMLInputElement>(null);
+  const removeLast = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return (
+    <HeadlessCombobox
+      multiple
+      value={[...value]}
+      onChange={(next) => {
+        // Headless UI leaves the text of an input without a display value to itself.
+        if (input.current) input.current.value = "";
+        setQuery("");
+        onChange(next);
+      }}
+      by="id"
+      immediate
+      virtual={message === undefined ? { options: [...options] } : null}
+      onClose={() => setQuery("")}
+    >
+      <ComboboxInput
+        {...comboboxInputProps(props)}
+        autoFocus
+        ref={input}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={removeLast}
+        onBlur={props.onBlur}
+        className={`${inputClass} px-1.5`}
+      />
+      <output className="sr-only">{message}</output>
+      <ComboboxPopup label={props.label} message={message} gap={10} />
+    </HeadlessCombobox>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from "react";
+import type { ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import { matchItems } from "./match-items.ts";
+
+/** Milliseconds of rest before somebody else is asked to search. */
+const restBeforeSearch = 250;
+
+export interface ComboboxQuery<T extends ComboboxItem> {
+  readonly query: string;
+  readonly setQuery: (query: string) => void;
+  readonly options: readonly T[];
+  /** What stands in place of options: loading, failed, nothing found. */
+  readonly message: string | undefined;
+}
+
+/** Keeps what was typed into a combobox, and finds the options for it here or by asking. */
+export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<T>): ComboboxQuery<T> {
+  const { items, status, onQuery } = source;
+  const [query, keepQuery] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const setQuery = (next: string) => {
+    if (next === query) return;
+    keepQuery(next);
+    if (!onQuery) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onQuery(next), restBeforeSearch);
+  };
+
+  const options = onQuery ? items : matchItems(items, query);
+  const nothing = options.length > 0 ? undefined : "No options found";
+  const message =
+    status === "error" ? (source.message ?? nothing) : status === "loading" && nothing ? "Loading…" : nothing;
+  return { query, setQuery, options, message };
+}
