@@ -2,6 +2,7 @@ import { commandStep } from "./command-step.ts";
 import { findingsStep } from "./findings-step.ts";
 import { findLockfileFaults } from "./lockfile.ts";
 import { findMachineTraces } from "./machine-traces.ts";
+import { findStaleNotices } from "./notices.ts";
 import { findStaleRoutes } from "./route-tree.ts";
 import type { Step } from "./step.ts";
 
@@ -14,5 +15,6 @@ export const checks: readonly Step[] = [
   commandStep("generated contracts are current", "tsx", ["src/cli/generate-contracts.ts", "--check"]),
   findingsStep("route tree is current", findStaleRoutes),
   findingsStep("lockfile names no registry", findLockfileFaults),
+  findingsStep("third-party notices are current", findStaleNotices),
   findingsStep("no traces of a machine", findMachineTraces),
 ];

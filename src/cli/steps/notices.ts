@@ -1,0 +1,82 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+}
+
+interface Notice {
+  name: string;
+  version: string;
+  license: string;
+  text: string;
+}
+
+export const noticesFile = "docs/third-party-notices.md";
+
+const introduction = `# Third-party notices
+
+The product is built with the packages below, under their own licences. This file is generated from the installed
+packages by \`npm run notices\`; tools that only build and test the product are not part of it and not listed.
+`;
+
+const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+async function licenceText(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter((name) => licenceFile.test(name)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return texts
+    .map((text) => text.replaceAll("\r\n", "\n").trim())
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+async function noticeOf(path: string, { version, license }: LockedPackage): Promise<Notice> {
+  const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  const manifest = JSON.parse(await readFile(join(path, "package.json"), "utf8")) as { license?: string };
+  return {
+    name,
+    version,
+    license: license ?? manifest.license ?? "see its text",
+    text: await licenceText(path),
+  };
+}
+
+async function productPackages(): Promise<[string, LockedPackage][]> {
+  const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(packages).filter(
+    ([path, { dev, devOptional, optional }]) => path !== "" && !dev && !devOptional && !optional,
+  );
+}
+
+/** A fence longer than any in the text, so that the text cannot end it. */
+const fenced = (text: string) => `\`\`\`\`text\n${text}\n\`\`\`\``;
+
+function section([text, notices]: [string, Notice[]]): string {
+  const names = notices.map(({ name, version, license }) => `- ${name} ${version} (${license})`).join("\n");
+  const words = text === "" ? "The package carries no licence text of its own." : fenced(text);
+  return `${names}\n\n${words}\n`;
+}
+
+/** The notices of every package that the product needs when it runs, packages with the same text together. */
+export async function thirdPartyNotices(): Promise<string> {
+  const packages = await productPackages();
+  const notices = await Promise.all(packages.map(([path, locked]) => noticeOf(path, locked)));
+  const byText = new Map<string, Notice[]>();
+  for (const notice of notices.toSorted((a, b) => a.name.localeCompare(b.name, "en"))) {
+    byText.set(notice.text, [...(byText.get(notice.text) ?? []), notice]);
+  }
+  return [introduction, ...[...byText].map(section)].join("\n");
+}
+
+/** Whether the committed notices fall short of what is installed. */
+export async function findStaleNotices(): Promise<string[]> {
+  const current = await readFile(noticesFile, "utf8").catch(() => "");
+  return current === (await thirdPartyNotices()) ? [] : [`${noticesFile} is stale: run npm run notices`];
+}

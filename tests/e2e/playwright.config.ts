@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { browserPath } from "../../src/cli/browser-path.ts";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results/e2e",
+  // The tests share one server, as people do; two cores serve it and one browser.
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: await browserPath(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+});

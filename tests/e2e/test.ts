@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { watchNoise } from "./console-noise.ts";
+import { freePort, type Product, startProduct } from "./product.ts";
+
+/** The running product, which a test may stop and start again on the same data. */
+export interface Installation {
+  url: string;
+  restart(how: "stop" | "kill"): Promise<void>;
+}
+
+interface Fixtures {
+  /** What the browser's console may say in this test, because the test provokes it. */
+  expectedNoise: RegExp[];
+}
+
+interface WorkerFixtures {
+  installation: Installation;
+}
+
+/** Playwright's `test` on one fresh installation a run; noise on the browser's console fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  expectedNoise: [[], { option: true }],
+  installation: [
+    async ({}, provide) => {
+      const directory = await mkdtemp(join(tmpdir(), "genie-e2e-"));
+      const port = await freePort();
+      let product: Product = await startProduct(directory, port);
+      await provide({
+        url: product.url,
+        async restart(how) {
+          await product[how]();
+          product = await startProduct(directory, port);
+        },
+      });
+      await product.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ installation }, provide) => {
+    await provide(installation.url);
+  },
+  page: async ({ page, expectedNoise }, provide) => {
+    const noise = watchNoise(page);
+    await provide(page);
+    expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]);
+  },
+});
+
+export { expect };
