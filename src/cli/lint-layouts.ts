@@ -1,0 +1,70 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Finding } from "../runtime/finding.ts";
+import { lintLayout } from "../runtime/forms/tools/lint.ts";
+import { lintGrid } from "../runtime/grids/tools/lint.ts";
+
+interface Language {
+  schema: string;
+  lint(document: unknown): readonly Finding[];
+}
+
+const form: Language = { schema: "schemas/form-layout.schema.json", lint: lintLayout };
+const grid: Language = { schema: "schemas/grid-definition.schema.json", lint: lintGrid };
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
+
+/** A document with columns is a grid definition; everything else is judged as a form layout. */
+const languageOf = (document: unknown): Language =>
+  typeof document === "object" && document !== null && "columns" in document ? grid : form;
+
+async function schemaFindings(document: unknown, { schema }: Language): Promise<Finding[]> {
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const validate = ajv.compile((await readJson(schema)) as object);
+  validate(document);
+  return (validate.errors ?? []).map(({ instancePath, message, keyword }) => ({
+    code: `schema-${keyword}`,
+    pointer: instancePath,
+    message: message ?? "does not match the schema",
+    severity: "error",
+  }));
+}
+
+async function findingsIn(file: string): Promise<readonly Finding[]> {
+  try {
+    const document = await readJson(file);
+    const language = languageOf(document);
+    return [...language.lint(document), ...(await schemaFindings(document, language))];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ code: "unreadable", pointer: "", message, severity: "error" }];
+  }
+}
+
+async function shippedDocuments(): Promise<string[]> {
+  const entries = await readdir("layouts", { recursive: true });
+  return entries
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => join("layouts", name));
+}
+
+function describe({ severity, pointer, code, message, suggestion }: Finding): string {
+  const hint = suggestion === undefined ? "" : ` (${suggestion})`;
+  return `    ${severity} at ${pointer === "" ? "/" : pointer}: ${message}${hint} [${code}]`;
+}
+
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : await shippedDocuments();
+let failed = 0;
+for (const file of files) {
+  const findings = await findingsIn(file);
+  const isBad = findings.some(({ severity }) => severity === "error");
+  if (isBad) failed += 1;
+  console.log(`${isBad ? "✗" : "✓"} ${relative(process.cwd(), file)}`);
+  for (const finding of findings) console.log(describe(finding));
+}
+if (files.length === 0) console.error("There is no layout in layouts/.");
+console.log(`${files.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || files.length === 0 ? 1 : 0;
