@@ -52,3 +52,12 @@ export const staticChoices = (
 export function chosenId(value: unknown, idKey: string): unknown {
   return isObject(value) ? value[idKey] : value;
 }
+
+/**
+ * What an `is_object` field stores for what its widget reports: the rows of the chosen ids. Rows stay rows, and
+ * an id that is not among the choices stays an id.
+ */
+export function asRows(value: unknown, choices: readonly Choice[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => asRows(item, choices));
+  return choices.find((choice) => choice.id === value)?.row ?? value;
+}

@@ -5,6 +5,7 @@ import { withoutForeignChoices } from "./choice-membership.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { createEditHistory } from "./edit-history.ts";
 import { createChoiceSources } from "./choice-sources.ts";
+import { asRows } from "./choices.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
 import type { FieldInError, FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
 import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
@@ -302,9 +303,11 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const position = form.index.get(name);
       const field = position === undefined ? undefined : form.fields[position];
       if (position === undefined || !field) return;
+      const isObject = field.definition.is_object === true;
+      const after = isObject ? asRows(value, choices.stateAt(position)?.choices ?? []) : value;
       const couldUndo = history.canUndo();
-      history.record({ name, before: data.values[position], after: value });
-      write(position, value);
+      history.record({ name, before: data.values[position], after });
+      write(position, after);
       if (!couldUndo) statusChanged();
     },
     touch: (name) => {

@@ -1,0 +1,78 @@
+import type { FieldProps } from "@rjsf/utils";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type { CompiledSection } from "../forms/compiled-form.ts";
+import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
+import { storeContextOf, type StoreFormContext } from "./form-context.ts";
+import { gridClass } from "./grid-cell.ts";
+import { leanRegistry } from "./lean-registry.ts";
+import { useMountedSections } from "./use-mounted-sections.ts";
+
+/** The root of a compiled form, as an RJSF field: its sections, each with its fields. */
+export function FormSections({ registry }: FieldProps) {
+  const context = storeContextOf(registry.formContext);
+  return context ? <Sections context={context} registry={registry} /> : null;
+}
+
+function Sections({
+  context,
+  registry,
+}: {
+  readonly context: StoreFormContext;
+  readonly registry: FieldProps["registry"];
+}) {
+  const { store, idPrefix } = context;
+  const form = useSyncExternalStore(store.subscribe, store.getForm);
+  const lean = useMemo(() => leanRegistry(registry, true), [registry]);
+  const mounted = useMountedSections(form.sections);
+  return (
+    <div className="flex flex-col gap-10">
+      {form.sections.map((section, position) =>
+        position < mounted ? (
+          <FormSection
+            key={section.name}
+            section={section}
+            store={store}
+            registry={lean}
+            idPrefix={idPrefix}
+          />
+        ) : (
+          <div key={section.name} style={{ height: `${section.fields.length * 44}px` }} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
+  readonly section: CompiledSection;
+}
+
+function FormSection({ section, store, registry, idPrefix }: FormSectionProps) {
+  const isVisible = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.isSectionVisible(section.name), [store, section.name]),
+  );
+  const headingId = `${idPrefix}-section-${section.name}`;
+  const hasHeading = isVisible && section.label !== "";
+  return (
+    <section
+      aria-labelledby={hasHeading ? headingId : undefined}
+      hidden={!isVisible}
+      className="[content-visibility:auto] [contain-intrinsic-size:auto_480px]"
+    >
+      {hasHeading ? (
+        <header className="mb-5 border-b border-line pb-3">
+          <h2 id={headingId} className="text-base font-semibold">
+            {section.label}
+          </h2>
+          {section.subHeading === "" ? null : <p className="mt-1 text-sm text-muted">{section.subHeading}</p>}
+        </header>
+      ) : null}
+      <div className={gridClass}>
+        {section.fields.map((name) => (
+          <BoundField key={name} name={name} store={store} registry={registry} idPrefix={idPrefix} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import Form from "@rjsf/core";
+import type { FieldProps } from "@rjsf/utils";
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { FormStore } from "../forms/form-store.ts";
+import { renderSchemas } from "../forms/json-schema.ts";
+import { FieldTemplate } from "./field-template.tsx";
+import { focusField } from "./focus-field.ts";
+import type { StoreFormContext } from "./form-context.ts";
+import { FormSections } from "./form-sections.tsx";
+import { storeValidator } from "./store-validator.ts";
+import { widgets } from "./widgets.tsx";
+
+export interface FormViewProps {
+  readonly store: FormStore;
+  /** DOM id of the form, so that a button outside can submit it (`<button form={id}>`). */
+  readonly id: string;
+  /** Sends the body. It resolves when done, well or badly; until then the form cannot be submitted again. */
+  readonly onSubmit: (payload: Record<string, unknown>) => Promise<void>;
+  /** Prefix of the controls' ids; default `root`. Forms on one page need different ones. */
+  readonly idPrefix?: string;
+  /** What stands under the fields, such as a submit button. */
+  readonly children?: ReactNode;
+}
+
+const fields = { sections: FormSections as ComponentType<FieldProps> };
+const templates = { FieldTemplate };
+
+/** A form drawn by RJSF from a compiled layout, its values owned by the store. */
+export function FormView({ store, id, onSubmit, idPrefix = "root", children }: FormViewProps) {
+  const [announcement, setAnnouncement] = useState("");
+  const send = useRef(onSubmit);
+  useEffect(() => {
+    send.current = onSubmit;
+  }, [onSubmit]);
+
+  const submit = useCallback(async () => {
+    if (store.getStatus().isSubmitting) return;
+    const outcome = store.submit();
+    if (!outcome.ok) {
+      const count = outcome.errors.length;
+      setAnnouncement(`${count} ${count === 1 ? "field needs" : "fields need"} your attention.`);
+      focusField(idPrefix, outcome.errors);
+      return;
+    }
+    store.setSubmitting(true);
+    try {
+      await send.current(outcome.payload);
+    } finally {
+      store.setSubmitting(false);
+    }
+  }, [store, idPrefix]);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <VisuallyHidden>
+        <p role="status">{announcement}</p>
+      </VisuallyHidden>
+      <TopErrors store={store} />
+      <LayoutFaults store={store} />
+      <RenderedForm store={store} id={id} idPrefix={idPrefix} submit={submit}>
+        {children}
+      </RenderedForm>
+    </div>
+  );
+}
+
+interface RenderedFormProps {
+  readonly store: FormStore;
+  readonly id: string;
+  readonly idPrefix: string;
+  readonly submit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** RJSF's Form; it renders once a layout, since everything that changes reaches the fields through the store. */
+const RenderedForm = memo(function RenderedForm({
+  store,
+  id,
+  idPrefix,
+  submit,
+  children,
+}: RenderedFormProps) {
+  const form = useSyncExternalStore(store.subscribe, store.getForm);
+  const context = useMemo<StoreFormContext>(() => ({ store, idPrefix }), [store, idPrefix]);
+  const validator = useMemo(() => storeValidator(store), [store]);
+  const { schema, uiSchema } = useMemo(() => {
+    const schemas = renderSchemas(form);
+    return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };
+  }, [form]);
+  return (
+    <Form
+      id={id}
+      className="flex flex-col gap-6"
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      formContext={context}
+      fields={fields}
+      templates={templates}
+      widgets={widgets}
+      idPrefix={idPrefix}
+      noHtml5Validate
+      noValidate
+      showErrorList={false}
+      onSubmit={() => void submit()}
+    >
+      {children ?? <></>}
+    </Form>
+  );
+});
+
+function TopErrors({ store }: { readonly store: FormStore }) {
+  const { topErrors } = useSyncExternalStore(store.subscribe, store.getStatus);
+  return topErrors.map((message) => (
+    <Alert key={message} tone="danger">
+      {message}
+    </Alert>
+  ));
+}
+
+function LayoutFaults({ store }: { readonly store: FormStore }) {
+  const { faults } = useSyncExternalStore(store.subscribe, store.getForm);
+  if (faults.length === 0) return null;
+  return (
+    <Alert tone="warning" title="A part of this form cannot be used">
+      <ul className="list-disc ps-5">
+        {faults.map(({ pointer, message, code }) => (
+          <li key={`${code} ${pointer}`}>
+            {message} <code className="font-mono text-xs">{pointer}</code>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { CompiledSection } from "../forms/compiled-form.ts";
+
+/** Fields drawn with the first paint; a form that is not larger is drawn at once. */
+const firstFields = 80;
+/** Fields drawn in each later step, while the browser has nothing more urgent to do. */
+const fieldsPerStep = 320;
+
+function sectionsHolding(sections: readonly CompiledSection[], from: number, fields: number): number {
+  let count = from;
+  for (let left = fields; count < sections.length && left > 0; count += 1)
+    left -= sections[count]?.fields.length ?? 0;
+  return count;
+}
+
+/**
+ * How many sections are drawn by now. Large forms are drawn in steps, so that the first screen comes at once;
+ * whoever presses a key or a button before the last step gets all of it first, so the order of Tab stops and
+ * find-in-page are never short of fields.
+ */
+export function useMountedSections(sections: readonly CompiledSection[]): number {
+  const [mounted, setMounted] = useState(() => sectionsHolding(sections, 0, firstFields));
+  const isComplete = mounted >= sections.length;
+  useEffect(() => {
+    if (isComplete) return undefined;
+    const next = () => setMounted((count) => sectionsHolding(sections, count, fieldsPerStep));
+    const all = () => flushSync(() => setMounted(sections.length));
+    const timer = setTimeout(next);
+    for (const event of ["keydown", "pointerdown", "focusin"])
+      addEventListener(event, all, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of ["keydown", "pointerdown", "focusin"])
+        removeEventListener(event, all, { capture: true });
+    };
+  }, [isComplete, mounted, sections]);
+  return isComplete ? sections.length : mounted;
+}
