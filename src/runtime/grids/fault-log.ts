@@ -20,6 +20,6 @@ export class FaultLog {
 
 /** A name from the input, quoted and short enough to be repeated in a message. */
 export function clipped(name: string): string {
-  const characters = [...name.slice(0, 82)];
+  const characters = Array.from(name.slice(0, 82));
   return `"${characters.length > 40 ? `${characters.slice(0, 40).join("")}…` : characters.join("")}"`;
 }

@@ -41,25 +41,20 @@ function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-function isOfKind(value: unknown, kind: FieldKind): value is string | number | boolean {
-  switch (kind) {
-    case "boolean":
-      return typeof value === "boolean";
-    case "number":
-      return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-    case "date":
-      return typeof value === "string" && isIsoDate(value);
-    case "id":
-      return typeof value === "string" && uuid.test(value);
-    case "text":
-      return (
-        typeof value === "string" &&
-        value !== "" &&
-        value.length <= listLimits.filterTextLength &&
-        isStorableText(value)
-      );
-  }
-}
+const kindTests: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
+  boolean: (value) => typeof value === "boolean",
+  number: (value) => typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER,
+  date: (value) => typeof value === "string" && isIsoDate(value),
+  id: (value) => typeof value === "string" && uuid.test(value),
+  text: (value) =>
+    typeof value === "string" &&
+    value !== "" &&
+    value.length <= listLimits.filterTextLength &&
+    isStorableText(value),
+};
+
+const isOfKind = (value: unknown, kind: FieldKind): value is string | number | boolean =>
+  kindTests[kind](value);
 
 /** JSON has one zero. */
 const canonical = <T>(value: T): T => (Object.is(value, -0) ? (0 as T) : value);

@@ -1,0 +1,81 @@
+import { textOf } from "../forms/text.ts";
+import { isObject, pointerTo, type JsonObject } from "../json.ts";
+import { getAt } from "../path.ts";
+import type { ColumnFormatSettings, ColumnType } from "../types/column-type.ts";
+import type { ColumnTypes } from "../types/column-types.ts";
+import { compileActions } from "./compile-action.ts";
+import type { CompiledColumn } from "./compiled-grid.ts";
+import type { Text } from "./language.gen.ts";
+import { isAccessor } from "./patterns.ts";
+
+export interface ColumnSurroundings {
+  readonly types: ColumnTypes;
+  /** BCP 47 tag of the texts shown. */
+  readonly language: string;
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+}
+
+const isPair = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === "string");
+
+function readFormat(value: unknown): ColumnFormatSettings["format"] {
+  return typeof value === "string" || isPair(value) ? value : undefined;
+}
+
+function readOptions(value: unknown, language: string): ColumnFormatSettings["options"] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(isObject).flatMap(({ id, label }) => {
+    const isId = typeof id === "string" || typeof id === "number" || typeof id === "boolean";
+    return isId ? [{ id, label: textOf(label as Text, language) || String(id) }] : [];
+  });
+}
+
+function faultOf(definition: JsonObject, pointer: string, type: ColumnType | undefined): string | undefined {
+  const { type: name, accessor } = definition;
+  if (type === undefined) return `Unknown column type ${JSON.stringify(name) ?? "(none)"} at ${pointer}/type`;
+  if (type.name === "actions" || isAccessor(accessor)) return undefined;
+  return `No usable accessor at ${pointer}/accessor`;
+}
+
+const isWidth = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 40 && value <= 2000;
+
+/** Compiles one column. A broken one becomes a column without a type that says what is wrong and where. */
+export function compileColumn(
+  value: unknown,
+  index: number,
+  surroundings: ColumnSurroundings,
+): CompiledColumn {
+  const { types, language, locale, timeZone } = surroundings;
+  const pointer = pointerTo("/columns", index);
+  const definition: JsonObject = isObject(value) ? value : {};
+  const { accessor, width, pinned } = definition;
+  const named = typeof definition["type"] === "string" ? types.get(definition["type"]) : undefined;
+  const fault = isObject(value) ? faultOf(definition, pointer, named) : `No column definition at ${pointer}`;
+  const type = fault === undefined ? named : undefined;
+  const field = isAccessor(accessor) ? accessor : "";
+  const path = field === "" ? [] : field.split(".");
+  const options = readOptions(definition["options"], language);
+  const valueOf = (row: unknown) => (field === "" ? undefined : getAt(row, path));
+  const format = readFormat(definition["format"]);
+  const formatter = type?.createFormatter({ path, format, options, locale, timeZone });
+  return {
+    id: field || `column-${index + 1}`,
+    field,
+    pointer,
+    header: textOf(definition["header"] as Text, language) || field || pointer,
+    type,
+    fault,
+    sortable: definition["sortable"] === true && field !== "" && type?.sortable === true,
+    filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
+    hidden: definition["hidden"] === true,
+    width: isWidth(width) ? width : type?.width,
+    pinned: pinned === "left" || pinned === "right" ? pinned : undefined,
+    options,
+    actions: compileActions(definition["actions"], language),
+    valueOf,
+    textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",
+    exportValueOf: (row) => type?.exportValue(valueOf(row)) ?? null,
+  };
+}

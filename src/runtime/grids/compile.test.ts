@@ -1,0 +1,204 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { columnTypes } from "../types/column-types.ts";
+import { compileGrid } from "./compile.ts";
+
+const compile = (definition: unknown) => compileGrid(definition, { types: columnTypes, timeZone: "UTC" });
+
+const channel = {
+  id: "c1",
+  name: "Chat",
+  mode: "web",
+  details: null,
+  price: 25,
+  is_active: true,
+};
+
+describe("the shipped grids", () => {
+  it("shows the archetypes grid of spec 2.12", () => {
+    const grid = compile(archetypes);
+    expect(grid.faults).toEqual([]);
+    expect(grid.columns.map(({ header, field }) => [header, field])).toEqual([
+      ["Name", "type"],
+      ["Description", "description"],
+      ["Worker ID", "worker_id"],
+      ["Version ID", "version_id"],
+      ["Is Active", "is_active"],
+      ["Actions", ""],
+    ]);
+    expect(grid.toolbar.map((action) => action.label)).toEqual(["Add Archetype"]);
+    expect(grid.search?.debounceMs).toBe(500);
+    expect(grid.rules).toMatchObject({
+      pageSizes: [5, 10, 20],
+      defaultPageSize: 10,
+      defaultOrdering: [{ field: "created_at", descending: true }],
+    });
+  });
+
+  it("shows the channels grid of spec 2.12 with its price and Yes or No", () => {
+    const grid = compile(channels);
+    expect(grid.faults).toEqual([]);
+    expect(grid.columns.map((column) => [column.header, column.textOf(channel)])).toEqual([
+      ["Name", "Chat"],
+      ["Mode", "web"],
+      ["Details", ""],
+      ["Price", "$ 25 / interview"],
+      ["Is Active", "Yes"],
+      ["Actions", ""],
+    ]);
+    expect(grid.columns.map((column) => column.exportValueOf(channel))).toEqual([
+      "Chat",
+      "web",
+      null,
+      25,
+      true,
+      null,
+    ]);
+  });
+
+  it("opens the edit form of the row's own tenant", () => {
+    const { rowClick, columns } = compile(channels);
+    expect(rowClick?.({ tenant: "genie" }, channel)).toBe("/genie/admin/channels/edit/c1");
+    expect(rowClick?.({ tenant: "genie" }, { ...channel, tenant: "evil" })).toBe(
+      "/genie/admin/channels/edit/c1",
+    );
+    expect(rowClick?.({ tenant: "genie" }, {})).toBeUndefined();
+    expect(columns.at(-1)?.actions[0]?.to?.({ tenant: "genie" }, channel)).toBe(
+      "/genie/admin/channels/edit/c1",
+    );
+  });
+});
+
+describe("compiling a grid", () => {
+  const base = { grid_key: "g", name: "G", endpoint: "/api/g" };
+
+  it("shows a broken column as one that names its path, and the others as they are", () => {
+    const grid = compile({
+      ...base,
+      columns: [
+        { accessor: "a", header: "A", type: "text" },
+        { accessor: "b", header: "B", type: "sparkline" },
+        { accessor: "__proto__..x", header: "C", type: "text" },
+        null,
+      ],
+    });
+    expect(grid.columns.map((column) => column.fault)).toEqual([
+      undefined,
+      'Unknown column type "sparkline" at /columns/1/type',
+      "No usable accessor at /columns/2/accessor",
+      "No column definition at /columns/3",
+    ]);
+    expect(grid.columns[1]?.textOf({ b: 1 })).toBe('Unknown column type "sparkline" at /columns/1/type');
+    expect(grid.faults.map((fault) => fault.pointer)).toEqual([
+      "/columns/1/type",
+      "/columns/2/accessor",
+      "/columns/3",
+    ]);
+  });
+
+  it("never throws, and what it made of junk can be drawn", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.anything(),
+          fc.record({
+            ...Object.fromEntries(Object.keys(channels).map((key) => [key, fc.anything()])),
+            columns: fc.array(
+              fc.oneof(
+                fc.anything(),
+                fc.record({
+                  accessor: fc.oneof(fc.constantFrom("a", "a.b", "__proto__"), fc.anything()),
+                  header: fc.anything(),
+                  type: fc.oneof(fc.constantFrom(...columnTypes.keys()), fc.anything()),
+                  format: fc.oneof(fc.string(), fc.array(fc.string()), fc.anything()),
+                  options: fc.anything(),
+                  actions: fc.anything(),
+                }),
+              ),
+            ),
+          }),
+        ),
+        fc.object(),
+        (definition, row) => {
+          const grid = compile(definition);
+          expect(new Set(grid.columns.map((column) => column.id)).size).toBe(grid.columns.length);
+          for (const column of grid.columns) expect(typeof column.textOf(row)).toBe("string");
+          for (const column of grid.columns) expect(column.header).not.toBe("");
+          expect(grid.rowsOf(row)).toBeInstanceOf(Array);
+          expect(grid.rules.pageSizes).toContain(grid.rules.defaultPageSize);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("gives two columns of one accessor ids of their own", () => {
+    const column = { accessor: "a", header: "A", type: "text" };
+    expect(compile({ ...base, columns: [column, column] }).columns.map(({ id }) => id)).toEqual(["a", "a:2"]);
+  });
+
+  it("leads to no place outside the product", () => {
+    for (const to of ["//evil.example", "https://evil.example", "/\\evil", "javascript:alert(1)", "/a b"]) {
+      const grid = compile({ ...base, row_click: to, columns: [] });
+      expect(grid.rowClick).toBeUndefined();
+    }
+    const { rowClick } = compile({ ...base, row_click: "/{tenant}/x/{id}", columns: [] });
+    expect(rowClick?.({ tenant: "t" }, { id: "../../admin?x#y" })).toBe("/t/x/..%2F..%2Fadmin%3Fx%23y");
+    expect(rowClick?.({ tenant: "t" }, { id: ".." })).toBeUndefined();
+    expect(rowClick?.({ tenant: "t" }, { id: "" })).toBeUndefined();
+    expect(rowClick?.({ tenant: "t" }, { id: { a: 1 } })).toBeUndefined();
+  });
+
+  it("fills an endpoint from the page's parameters", () => {
+    const grid = compile({ ...base, endpoint: "/api/interviewer/{id}/conversations", columns: [] });
+    expect(grid.endpoint?.({ id: "a/b" })).toBe("/api/interviewer/a%2Fb/conversations");
+    expect(grid.endpoint?.({})).toBeUndefined();
+  });
+
+  it("takes rows from where the definition says", () => {
+    const grid = compile({ ...base, rows: "conversations", columns: [] });
+    expect(grid.rowsOf({ conversations: [1], data: [2] })).toEqual([1]);
+    expect(grid.rowsOf({ data: [2] })).toEqual([]);
+    expect(grid.rowsOf(null)).toEqual([]);
+  });
+
+  it("disables an action where any of its conditions holds, whatever the case of a status", () => {
+    const disabled_when = [
+      { accessor: "status", in: ["draft", "LAUNCHING"] },
+      { accessor: "ended_at", is_empty: true },
+    ];
+    const grid = compile({
+      ...base,
+      columns: [],
+      toolbar: [{ label: "Test", action: "test", disabled_when }],
+    });
+    const isDisabled = grid.toolbar[0]?.isDisabled;
+    expect(isDisabled?.({ status: "DRAFT", ended_at: "x" })).toBe(true);
+    expect(isDisabled?.({ status: "published" })).toBe(true);
+    expect(isDisabled?.({ status: "published", ended_at: "x" })).toBe(false);
+  });
+
+  it("makes a card of the columns where the definition has none", () => {
+    const grid = compile({
+      ...base,
+      columns: [
+        { accessor: "name", header: "Name", type: "text" },
+        { accessor: "secret", header: "Secret", type: "text", hidden: true },
+        { accessor: "status", header: "Status", type: "status" },
+        { accessor: "created_at", header: "Created", type: "date" },
+        { header: "Actions", type: "actions", actions: [{ label: "Edit", action: "edit" }] },
+      ],
+    });
+    expect(grid.card.title?.id).toBe("name");
+    expect(grid.card.badge?.id).toBe("status");
+    expect(grid.card.lines.map((column) => column.id)).toEqual(["created_at"]);
+    expect(grid.card.actions.map((action) => action.label)).toEqual(["Edit"]);
+  });
+
+  it("speaks the language that is asked for", () => {
+    const name = { en: "Channels", de: "Kanäle" };
+    expect(compileGrid({ ...base, name }, { types: columnTypes, language: "de-AT" }).name).toBe("Kanäle");
+  });
+});

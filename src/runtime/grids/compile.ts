@@ -1,0 +1,111 @@
+import { textOf } from "../forms/text.ts";
+import { isObject, type JsonObject } from "../json.ts";
+import { getAt } from "../path.ts";
+import type { ColumnTypes } from "../types/column-types.ts";
+import { compileAction, compileActions } from "./compile-action.ts";
+import { compileCard } from "./compile-card.ts";
+import { compileColumn } from "./compile-column.ts";
+import { compileRules } from "./compile-rules.ts";
+import type { CompiledColumn, CompiledGrid, RestorablePart } from "./compiled-grid.ts";
+import type { Text } from "./language.gen.ts";
+import { isAccessor } from "./patterns.ts";
+import { compileRoute } from "./route.ts";
+import { lintGrid } from "./tools/lint.ts";
+
+export interface CompileGridOptions {
+  readonly types: ColumnTypes;
+  /** BCP 47 tag of the texts shown; default `en`. */
+  readonly language?: string;
+  /** BCP 47 tag by which numbers and dates are written; default `en-US` (spec section 9). */
+  readonly locale?: string;
+  /** IANA zone in which moments fall on days; default: the machine's own. */
+  readonly timeZone?: string;
+}
+
+const restorable: readonly RestorablePart[] = [
+  "sorting",
+  "filtering",
+  "pagination",
+  "visibility",
+  "order",
+  "sizing",
+  "pinning",
+];
+
+const defaultDebounceMs = 500;
+
+function compileSearch(value: unknown, language: string): CompiledGrid["search"] {
+  if (value === false) return undefined;
+  const search: JsonObject = isObject(value) ? value : {};
+  const delay = search["debounce_ms"];
+  const isDelay = typeof delay === "number" && delay >= 0 && delay <= 10_000;
+  return {
+    placeholder: textOf(search["placeholder"] as Text, language) || "Search",
+    debounceMs: isDelay ? delay : defaultDebounceMs,
+  };
+}
+
+function compileEmpty(value: unknown, language: string): CompiledGrid["empty"] {
+  const empty: JsonObject = isObject(value) ? value : {};
+  return {
+    title: textOf(empty["title"] as Text, language) || "Nothing here yet",
+    filteredTitle: textOf(empty["filtered_title"] as Text, language) || "Nothing matches",
+    errorTitle: textOf(empty["error_title"] as Text, language) || "The list could not be loaded",
+    action: compileAction(empty["action"], language),
+  };
+}
+
+/** A second column of one accessor keeps an id of its own, so that both are shown. */
+function withUniqueIds(columns: readonly CompiledColumn[]): CompiledColumn[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    let id = column.id;
+    for (let count = 2; taken.has(id); count += 1) id = `${column.id}:${count}`;
+    taken.add(id);
+    return id === column.id ? column : { ...column, id };
+  });
+}
+
+function idOf(path: readonly string[]): CompiledGrid["idOf"] {
+  return (row) => {
+    const id = getAt(row, path);
+    return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+  };
+}
+
+/**
+ * Gives a grid definition its meaning. Takes whatever it is given: what is broken is named in `faults` (by
+ * JSON pointer) and left out, a broken column is shown as one that says so. Never throws.
+ */
+export function compileGrid(value: unknown, options: CompileGridOptions): CompiledGrid {
+  const { types, language = "en", locale = "en-US", timeZone } = options;
+  const definition: JsonObject = isObject(value) ? value : {};
+  const surroundings = { types, language, locale, timeZone };
+  const given: readonly unknown[] = Array.isArray(definition["columns"]) ? definition["columns"] : [];
+  const columns = withUniqueIds(given.map((column, index) => compileColumn(column, index, surroundings)));
+  const rowsPath = (isAccessor(definition["rows"]) ? definition["rows"] : "data").split(".");
+  const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
+  const { selection, restore } = definition;
+  const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
+  return Object.freeze({
+    key,
+    name: textOf(definition["name"] as Text, language) || key,
+    endpoint: compileRoute(definition["endpoint"]),
+    rowsOf: (answer: unknown) => {
+      const rows: unknown = getAt(answer, rowsPath);
+      return Array.isArray(rows) ? (rows as readonly unknown[]) : [];
+    },
+    idOf: idOf(rowId.split(".")),
+    columns,
+    card: compileCard(definition["card"], columns, surroundings),
+    search: compileSearch(definition["search"], language),
+    toolbar: compileActions(definition["toolbar"], language),
+    bulkActions: compileActions(definition["bulk_actions"], language),
+    selection: selection === "page" || selection === "all" ? selection : "none",
+    rowClick: compileRoute(definition["row_click"]),
+    rules: compileRules(definition, columns),
+    restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
+    empty: compileEmpty(definition["empty"], language),
+    faults: lintGrid(value, { types }),
+  });
+}

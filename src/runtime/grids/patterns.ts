@@ -1,0 +1,16 @@
+/** The patterns of `schemas/grid-definition.schema.json`, shared by the compiler and the linter. */
+export const gridPatterns = {
+  accessor: /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/,
+  route: /^\/(?![/\\])[^\s\\]*$/,
+  ordering: /^-?[A-Za-z_][A-Za-z0-9_.]*(,-?[A-Za-z_][A-Za-z0-9_.]*)*$/,
+  gridKey: /^[a-z][a-z0-9_]*$/,
+  entity: /^[a-z][a-z0-9-]*$/,
+  actionName: /^[a-z][a-z0-9_-]*$/,
+  languageTag: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
+} as const;
+
+const bounded = (value: unknown, pattern: RegExp, maxLength: number): value is string =>
+  typeof value === "string" && value.length <= maxLength && pattern.test(value);
+
+export const isAccessor = (value: unknown): value is string => bounded(value, gridPatterns.accessor, 200);
+export const isRoute = (value: unknown): value is string => bounded(value, gridPatterns.route, 500);

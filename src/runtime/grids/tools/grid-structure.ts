@@ -1,0 +1,136 @@
+import { isObject } from "../../json.ts";
+import { gridPatterns } from "../patterns.ts";
+import { boolean, both, choice, integer, list, must, object, oneOf, text, type Rule } from "./structure.ts";
+
+const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const translated: Rule = (value, pointer) =>
+  isObject(value)
+    ? both(
+        must("a text for at least one language", (texts) => Object.keys(texts as object).length > 0),
+        must("texts by BCP 47 language tag", (texts) =>
+          Object.keys(texts as object).every((tag) => gridPatterns.languageTag.test(tag)),
+        ),
+        object({
+          properties: Object.fromEntries(Object.keys(value).map((tag) => [tag, text(2_000)])),
+        }),
+      )(value, pointer)
+    : text(2_000)(value, pointer);
+
+const accessor = text(200, gridPatterns.accessor, "a dotted path of property names");
+const route = text(500, gridPatterns.route, "a path that begins with one slash");
+
+const isScalar = (value: unknown) =>
+  value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+const condition = object({
+  required: ["accessor"],
+  properties: {
+    accessor,
+    in: list(must("a text, a number, true, false or null", isScalar), { max: 50 }),
+    is_empty: boolean,
+  },
+});
+
+const action = both(
+  object({
+    required: ["label"],
+    notes: true,
+    properties: {
+      label: translated,
+      to: route,
+      action: text(64, gridPatterns.actionName, "a name in small letters"),
+      disabled_when: choice((value) => (Array.isArray(value) ? list(condition, { max: 10 }) : condition)),
+      confirm: translated,
+      permission: oneOf(["superuser"]),
+      primary: boolean,
+    },
+  }),
+  must(
+    "an action with either a route in `to` or a name in `action`",
+    (value) => !isObject(value) || Object.hasOwn(value, "to") !== Object.hasOwn(value, "action"),
+    "bad-action",
+  ),
+);
+
+const option = object({
+  required: ["id", "label"],
+  properties: {
+    id: must("a text, a number, true or false", (value) => value !== null && isScalar(value)),
+    label: translated,
+  },
+});
+
+const column = (types: readonly string[]) =>
+  object({
+    required: ["header", "type"],
+    notes: true,
+    properties: {
+      accessor,
+      header: translated,
+      type: must(
+        `one of: ${types.join(", ")}`,
+        (value) => types.some((type) => type === value),
+        "unknown-type",
+      ),
+      format: choice((value) => (Array.isArray(value) ? list(text(100), { min: 2, max: 2 }) : text(200))),
+      sortable: boolean,
+      filterable: boolean,
+      hidden: boolean,
+      width: integer(40, 2_000),
+      pinned: oneOf(["left", "right"]),
+      actions: list(action, { max: 10 }),
+      options: list(option, { max: 100 }),
+    },
+  });
+
+const card = object({
+  required: ["title"],
+  properties: {
+    title: accessor,
+    subtitle: accessor,
+    badge: accessor,
+    lines: list(accessor, { max: 20 }),
+    actions: list(action, { max: 10 }),
+  },
+});
+
+const search = object({ properties: { placeholder: translated, debounce_ms: integer(0, 10_000) } });
+
+/** The structure of a grid definition whose columns are of these types. */
+export const gridStructure = (types: readonly string[]): Rule =>
+  object({
+    required: ["grid_key", "name", "endpoint", "columns"],
+    notes: true,
+    properties: {
+      $schema: must("a text", (value) => typeof value === "string"),
+      id: must("a UUID", (value) => typeof value === "string" && uuid.test(value)),
+      grid_key: text(64, gridPatterns.gridKey, "a name in small letters"),
+      entity: text(64, gridPatterns.entity, "the name of an entity's schema"),
+      name: translated,
+      schema_version: integer(1),
+      endpoint: route,
+      rows: must(
+        "a dotted path of property names",
+        (value) => typeof value === "string" && gridPatterns.accessor.test(value),
+      ),
+      row_id: must("a text", (value) => typeof value === "string"),
+      columns: list(column(types), { min: 1, max: 100 }),
+      card,
+      default_sort: text(200, gridPatterns.ordering, "a comma list of fields, - for descending,"),
+      page_sizes: list(integer(1, 100), { min: 1, max: 10, unique: true }),
+      default_page_size: integer(1, 100),
+      search: choice((value) => (value === false ? boolean : search)),
+      row_click: route,
+      toolbar: list(action, { max: 20 }),
+      bulk_actions: list(action, { max: 20 }),
+      selection: oneOf(["none", "page", "all"]),
+      restore: list(
+        oneOf(["sorting", "filtering", "pagination", "visibility", "order", "sizing", "pinning"]),
+        { unique: true },
+      ),
+      empty: object({
+        properties: { title: translated, filtered_title: translated, error_title: translated, action },
+      }),
+    },
+  });

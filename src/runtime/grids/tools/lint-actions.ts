@@ -1,0 +1,57 @@
+import type { Finding } from "../../finding.ts";
+import { textOf } from "../../forms/text.ts";
+import { isObject, pointerTo } from "../../json.ts";
+import type { Text } from "../language.gen.ts";
+import { isKnownName, lintTemplate } from "./lint-names.ts";
+import { locatedIn, type Located } from "./located.ts";
+
+function lintConditions(action: Located, rowProperties: readonly string[] | undefined): Finding[] {
+  const given = action.value["disabled_when"];
+  const pointer = pointerTo(action.pointer, "disabled_when");
+  const single = isObject(given) ? [{ value: given, pointer }] : [];
+  return [...single, ...locatedIn(given, pointer)].flatMap((condition): Finding[] => {
+    const { accessor, in: values, is_empty: empty } = condition.value;
+    const findings: Finding[] = [];
+    if (values === undefined && empty === undefined) {
+      findings.push({
+        code: "condition-never-holds",
+        pointer: condition.pointer,
+        message: "This condition says neither `in` nor `is_empty`, so it never holds.",
+        severity: "warning",
+      });
+    }
+    if (typeof accessor === "string" && !isKnownName(accessor, rowProperties)) {
+      findings.push({
+        code: "absent-field",
+        pointer: pointerTo(condition.pointer, "accessor"),
+        message: `Rows of this list have no property "${accessor}".`,
+        severity: "error",
+      });
+    }
+    return findings;
+  });
+}
+
+/** What is wrong with an action's meaning: no label to press, routes and conditions that name absent fields. */
+export function lintAction(action: Located, rowProperties: readonly string[] | undefined): Finding[] {
+  const { label, to } = action.value;
+  const findings = lintConditions(action, rowProperties);
+  if (label !== undefined && textOf(label as Text, "en").trim() === "") {
+    findings.push({
+      code: "empty-label",
+      pointer: pointerTo(action.pointer, "label"),
+      message: "An action needs a label: a verb that says what happens.",
+      severity: "error",
+    });
+  }
+  if (typeof to === "string") {
+    findings.push(...lintTemplate(to, pointerTo(action.pointer, "to"), rowProperties, ["tenant"]));
+  }
+  return findings;
+}
+
+export const lintActions = (
+  list: unknown,
+  pointer: string,
+  rowProperties: readonly string[] | undefined,
+): Finding[] => locatedIn(list, pointer).flatMap((action) => lintAction(action, rowProperties));

@@ -1,0 +1,117 @@
+import type { Finding } from "../../finding.ts";
+import { textOf } from "../../forms/text.ts";
+import { pointerTo, type JsonObject } from "../../json.ts";
+import type { ColumnTypes } from "../../types/column-types.ts";
+import type { Text } from "../language.gen.ts";
+import { namesInTemplate } from "../template.ts";
+import { lintActions } from "./lint-actions.ts";
+import { isKnownName, lintTemplate } from "./lint-names.ts";
+import { locatedIn, type Located } from "./located.ts";
+
+const at = (column: Located, key: string) => pointerTo(column.pointer, key);
+
+function lintFormat(column: Located, rowProperties: readonly string[] | undefined): Finding[] {
+  const { format, type, accessor } = column.value;
+  const pointer = at(column, "format");
+  if (Array.isArray(format) && type !== "boolean" && type !== "status") {
+    const message = "A pair of texts is for columns that hold true or false.";
+    return [{ code: "format-has-no-effect", pointer, message, severity: "warning" }];
+  }
+  if (typeof format !== "string") return [];
+  if (type === "boolean" || type === "status" || type === "actions") {
+    const message = `A template has no effect on a column of type ${type}.`;
+    return [{ code: "format-has-no-effect", pointer, message, severity: "warning" }];
+  }
+  const findings = lintTemplate(format, pointer, rowProperties);
+  if (typeof accessor === "string" && !namesInTemplate(format).includes(accessor)) {
+    findings.push({
+      code: "format-without-value",
+      pointer,
+      message: "This template does not show the column's own value.",
+      suggestion: `Write {${accessor}} where the value belongs.`,
+      severity: "warning",
+    });
+  }
+  return findings;
+}
+
+function lintColumn(
+  column: Located,
+  types: ColumnTypes,
+  rowProperties: readonly string[] | undefined,
+): Finding[] {
+  const { accessor, type: name, sortable, filterable, actions } = column.value;
+  const type = typeof name === "string" ? types.get(name) : undefined;
+  const findings = lintFormat(column, rowProperties);
+  const warn = (code: string, key: string, message: string) =>
+    findings.push({ code, pointer: at(column, key), message, severity: "warning" });
+
+  if (type !== undefined && type.name !== "actions" && accessor === undefined) {
+    findings.push({
+      code: "no-accessor",
+      pointer: at(column, "accessor"),
+      message: "A column needs an accessor: the path of its value in the row.",
+      severity: "error",
+    });
+  }
+  if (typeof accessor === "string" && !isKnownName(accessor, rowProperties)) {
+    findings.push({
+      code: "absent-field",
+      pointer: at(column, "accessor"),
+      message: `Rows of this list have no property "${accessor}".`,
+      suggestion: `Use one of: ${(rowProperties ?? []).join(", ")}.`,
+      severity: "error",
+    });
+  }
+  if (type?.sortable === false && sortable === true) {
+    warn("not-sortable", "sortable", `A column of type ${type.name} cannot be sorted.`);
+  }
+  if (type !== undefined && type.filterKind === undefined && filterable === true) {
+    warn("not-filterable", "filterable", `A column of type ${type.name} cannot be filtered.`);
+  }
+  if (type?.name === "actions" && (!Array.isArray(actions) || actions.length === 0)) {
+    warn("no-actions", "actions", "This column of actions has none.");
+  }
+  if (type !== undefined && type.name !== "actions" && actions !== undefined) {
+    warn("actions-have-no-effect", "actions", "Only columns of type actions show actions.");
+  }
+  return [...findings, ...lintActions(actions, at(column, "actions"), rowProperties)];
+}
+
+/** Two columns of one key: the second and later ones are found. */
+function repeated(
+  columns: readonly Located[],
+  key: "accessor" | "header",
+  keyOf: (column: JsonObject) => string,
+  severity: Finding["severity"],
+): Finding[] {
+  const seen = new Map<string, string>();
+  return columns.flatMap((column): Finding[] => {
+    const value = keyOf(column.value);
+    if (value === "") return [];
+    const earlier = seen.get(value);
+    if (earlier === undefined) {
+      seen.set(value, column.pointer);
+      return [];
+    }
+    const message = `The column at ${earlier} has the same ${key} "${value}".`;
+    return [{ code: `duplicate-${key}`, pointer: at(column, key), message, severity }];
+  });
+}
+
+/** What is wrong with the meaning of a definition's columns. */
+export function lintColumns(
+  definition: JsonObject,
+  types: ColumnTypes,
+  rowProperties: readonly string[] | undefined,
+): Finding[] {
+  const columns = locatedIn(definition["columns"], "/columns");
+  const accessorOf = ({ accessor, type }: JsonObject) =>
+    typeof accessor === "string" && type !== "actions" ? accessor : "";
+  const headerOf = ({ header }: JsonObject) => textOf(header as Text, "en").trim();
+  return [
+    ...repeated(columns, "accessor", accessorOf, "error"),
+    ...repeated(columns, "header", headerOf, "warning"),
+    ...columns.flatMap((column) => lintColumn(column, types, rowProperties)),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Finding } from "../../finding.ts";
+import { isObject, type JsonObject } from "../../json.ts";
+import { lintAction, lintActions } from "./lint-actions.ts";
+import { isKnownName, lintTemplate } from "./lint-names.ts";
+
+function lintSizes({ page_sizes: sizes, default_page_size: size }: JsonObject): Finding[] {
+  const offered: readonly unknown[] = Array.isArray(sizes) ? sizes : [5, 10, 20];
+  const wanted = size ?? (Array.isArray(sizes) ? undefined : 10);
+  if (wanted === undefined || offered.includes(wanted)) return [];
+  return [
+    {
+      code: "size-not-offered",
+      pointer: "/default_page_size",
+      message: "The default page size is not among the page sizes.",
+      suggestion: `Use one of: ${offered.map(String).join(", ")}.`,
+      severity: "error",
+    },
+  ];
+}
+
+function lintCard(card: unknown, rowProperties: readonly string[] | undefined): Finding[] {
+  if (!isObject(card)) return [];
+  const lines: readonly unknown[] = Array.isArray(card["lines"]) ? card["lines"] : [];
+  const places: [string, unknown][] = ["title", "subtitle", "badge"].map((key) => [
+    `/card/${key}`,
+    card[key],
+  ]);
+  places.push(...lines.map((line, index): [string, unknown] => [`/card/lines/${index}`, line]));
+  const absent = places.flatMap(([pointer, name]): Finding[] =>
+    typeof name !== "string" || isKnownName(name, rowProperties)
+      ? []
+      : [
+          {
+            code: "absent-field",
+            pointer,
+            message: `Rows of this list have no property "${name}".`,
+            severity: "error",
+          },
+        ],
+  );
+  return [...absent, ...lintActions(card["actions"], "/card/actions", rowProperties)];
+}
+
+/** What is wrong with the meaning of a definition outside its columns. */
+export function lintList(definition: JsonObject, rowProperties: readonly string[] | undefined): Finding[] {
+  const {
+    row_click: rowClick,
+    default_sort: sort,
+    bulk_actions: bulk,
+    selection,
+    toolbar,
+    empty,
+  } = definition;
+  const findings = lintSizes(definition);
+  if (typeof rowClick === "string") {
+    findings.push(...lintTemplate(rowClick, "/row_click", rowProperties, ["tenant"]));
+  }
+  if (typeof sort === "string") {
+    for (const name of sort.split(",").map((term) => term.replace(/^-/, ""))) {
+      if (isKnownName(name, rowProperties)) continue;
+      const message = `Rows of this list have no property "${name}".`;
+      findings.push({ code: "absent-field", pointer: "/default_sort", message, severity: "error" });
+    }
+  }
+  if (Array.isArray(bulk) && bulk.length > 0 && (selection === undefined || selection === "none")) {
+    findings.push({
+      code: "nothing-to-select",
+      pointer: "/bulk_actions",
+      message: "Bulk actions need rows that can be selected.",
+      suggestion: "Set selection to page or all.",
+      severity: "warning",
+    });
+  }
+  // The toolbar and an empty list have no row: only the tenant can be filled in.
+  const withoutRow = rowProperties === undefined ? undefined : [];
+  findings.push(...lintActions(toolbar, "/toolbar", withoutRow));
+  findings.push(...lintActions(bulk, "/bulk_actions", rowProperties));
+  if (isObject(empty) && isObject(empty["action"])) {
+    findings.push(...lintAction({ value: empty["action"], pointer: "/empty/action" }, withoutRow));
+  }
+  return [...findings, ...lintCard(definition["card"], rowProperties)];
+}

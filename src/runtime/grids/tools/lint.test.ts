@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import ajvFormats from "ajv-formats";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import channels from "../../../../layouts/grids/channels.json" with { type: "json" };
+import { lintGrid } from "./lint.ts";
+
+const schema = JSON.parse(readFileSync("schemas/grid-definition.schema.json", "utf8")) as object;
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+// The package is CommonJS, whose default export Node and TypeScript see differently.
+(ajvFormats.default as (ajv: Ajv2020) => unknown)(ajv);
+const isValid = ajv.compile(schema);
+
+const base = {
+  grid_key: "g",
+  name: "G",
+  endpoint: "/api/g",
+  columns: [{ accessor: "a", header: "A", type: "text" }],
+};
+
+const found = (definition: unknown, rowProperties?: readonly string[]) =>
+  lintGrid(definition, rowProperties ? { rowProperties } : {}).map(
+    ({ code, pointer }) => `${code} ${pointer}`,
+  );
+
+/** Codes of faults that the schema cannot see. */
+const semantic = new Set([
+  "absent-field",
+  "bad-placeholder",
+  "duplicate-accessor",
+  "empty-label",
+  "no-accessor",
+  "size-not-offered",
+]);
+
+const structuralFaults = (definition: unknown) =>
+  lintGrid(definition).filter(({ code, severity }) => severity === "error" && !semantic.has(code));
+
+/** Values that come close to what the schema asks for, right and wrong. */
+const near = fc.oneof(
+  fc.constantFrom<unknown>(
+    "text",
+    "price",
+    "/api/x",
+    "//x",
+    "a.b",
+    "-a,b",
+    "x y",
+    "",
+    "superuser",
+    "left",
+    "page",
+    0,
+    1,
+    10,
+    40.5,
+    101,
+    -1,
+    null,
+    true,
+    false,
+    {},
+    { en: "x" },
+    { "not a tag": "x" },
+    { en: 1 },
+    ["Yes", "No"],
+    ["sorting", "sorting"],
+    [5, 10],
+    [5, 5],
+    [],
+    "6f1f3c5e-52a4-4c1b-9a57-0d3c1a8e7b01",
+    { accessor: "a", in: ["x", null] },
+    { accessor: "a", in: [{}] },
+    { label: "L", to: "/x" },
+    { label: "L", to: "/x", action: "y" },
+    { label: "L" },
+    [{ label: "L", action: "x" }],
+    [{ label: "L", action: "X!" }],
+    [{ id: 1, label: "One" }],
+    [{ id: null, label: "None" }],
+    { title: "a", lines: ["b"] },
+    { placeholder: "Find", debounce_ms: 5 },
+    "😀".repeat(50),
+    "x".repeat(2_001),
+  ),
+  fc.jsonValue(),
+);
+
+const definition = JSON.parse(JSON.stringify(channels)) as Record<string, unknown>;
+const keys = Object.keys(definition);
+const properties = [...keys, "bulk_actions", "x-note", "surprise"];
+const columnProperties = [
+  "accessor",
+  "header",
+  "type",
+  "format",
+  "sortable",
+  "filterable",
+  "hidden",
+  "width",
+  "pinned",
+  "actions",
+  "options",
+  "x-note",
+  "surprise",
+];
+
+const mutated = fc
+  .record({
+    changes: fc.dictionary(fc.constantFrom(...properties), near, { maxKeys: 3 }),
+    removed: fc.subarray(keys, { maxLength: 1 }),
+    column: fc.dictionary(fc.constantFrom(...columnProperties), near, { maxKeys: 3 }),
+  })
+  .map(({ changes, removed, column }) => {
+    const columns = [{ accessor: "name", header: "Name", type: "text", ...column }];
+    const whole: Record<string, unknown> = { ...definition, columns, ...changes };
+    return Object.fromEntries(Object.entries(whole).filter(([key]) => !removed.includes(key)));
+  });
+
+describe("linting a grid definition", () => {
+  it("finds nothing wrong with the shipped grids", () => {
+    expect(lintGrid(channels)).toEqual([]);
+  });
+
+  it("agrees with the JSON Schema about every definition", () => {
+    fc.assert(
+      fc.property(fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: near }), (value) => {
+        expect({ value, valid: structuralFaults(value).length === 0 }).toEqual({
+          value,
+          valid: isValid(value),
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("never throws", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(lintGrid(value)).toBeInstanceOf(Array);
+      }),
+    );
+  });
+
+  it.each([
+    ["a definition that is none", null, ["bad-value "]],
+    ["a missing endpoint", { grid_key: "g", name: "G", columns: base.columns }, ["missing /endpoint"]],
+    ["an unknown property", { ...base, colour: "red" }, ["unknown-property /colour"]],
+    [
+      "an unknown column type",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "sparkline" }] },
+      ["unknown-type /columns/0/type"],
+    ],
+    [
+      "columns of one accessor and one header",
+      { ...base, columns: [...base.columns, ...base.columns] },
+      ["duplicate-accessor /columns/1/accessor", "duplicate-header /columns/1/header"],
+    ],
+    [
+      "a column without accessor",
+      { ...base, columns: [{ header: "A", type: "text" }] },
+      ["no-accessor /columns/0/accessor"],
+    ],
+    [
+      "a template with a stray brace",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "price", format: "$ {a} / { x" }] },
+      ["bad-placeholder /columns/0/format"],
+    ],
+    [
+      "a template without the column's own value",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "text", format: "{b}" }] },
+      ["format-without-value /columns/0/format"],
+    ],
+    [
+      "a pair of texts on a number",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "number", format: ["Yes", "No"] }] },
+      ["format-has-no-effect /columns/0/format"],
+    ],
+    ["a route to another host", { ...base, row_click: "//evil.example" }, ["bad-value /row_click"]],
+    [
+      "an action without label",
+      { ...base, toolbar: [{ label: " ", action: "add" }] },
+      ["empty-label /toolbar/0/label"],
+    ],
+    ["an action that does nothing", { ...base, toolbar: [{ label: "Add" }] }, ["bad-action /toolbar/0"]],
+    [
+      "a condition that never holds",
+      { ...base, toolbar: [{ label: "Add", action: "add", disabled_when: { accessor: "a" } }] },
+      ["condition-never-holds /toolbar/0/disabled_when"],
+    ],
+    [
+      "a default page size that is not offered",
+      { ...base, page_sizes: [5, 20], default_page_size: 10 },
+      ["size-not-offered /default_page_size"],
+    ],
+    [
+      "bulk actions where nothing can be selected",
+      { ...base, bulk_actions: [{ label: "Delete", action: "delete" }] },
+      ["nothing-to-select /bulk_actions"],
+    ],
+    [
+      "a column of actions without any",
+      { ...base, columns: [{ header: "Actions", type: "actions" }] },
+      ["no-actions /columns/0/actions"],
+    ],
+  ])("names %s and where it is", (_, value, findings) => {
+    expect(found(value)).toEqual(findings);
+  });
+
+  it("names what rows lack, where it knows them", () => {
+    const value = {
+      ...base,
+      columns: [
+        { accessor: "name", header: "Name", type: "text", format: "{name} {nick}" },
+        {
+          header: "Actions",
+          type: "actions",
+          actions: [
+            { label: "Edit", to: "/{tenant}/x/{uid}", disabled_when: { accessor: "state", is_empty: true } },
+          ],
+        },
+      ],
+      row_click: "/{tenant}/x/{key}",
+      default_sort: "-made_at",
+      card: { title: "title", lines: ["name", "price"] },
+      toolbar: [{ label: "Add", to: "/{tenant}/add/{id}" }],
+    };
+    expect(found(value, ["id", "name"])).toEqual([
+      "absent-field /columns/0/format",
+      "absent-field /columns/1/actions/0/disabled_when/accessor",
+      "absent-field /columns/1/actions/0/to",
+      "absent-field /row_click",
+      "absent-field /default_sort",
+      "absent-field /toolbar/0/to",
+      "absent-field /card/title",
+      "absent-field /card/lines/1",
+    ]);
+  });
+});

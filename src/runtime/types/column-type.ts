@@ -1,0 +1,38 @@
+import type { FieldKind } from "../grids/list-rules.ts";
+
+/** What a column says about how its values are written. */
+export interface ColumnFormatSettings {
+  /** Path of the value in the row. */
+  readonly path: readonly string[];
+  /** A template, or the texts of true and false. */
+  readonly format: string | readonly [string, string] | undefined;
+  /** Texts by value, for status columns. */
+  readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
+  /** BCP 47 tag by which numbers and dates are written; the product's is en-US (spec section 9). */
+  readonly locale: string;
+  /** IANA zone in which a moment falls on a day; default: the machine's own. */
+  readonly timeZone: string | undefined;
+}
+
+/** The text of a value in its row; "" where there is nothing to show. Never throws, whatever the value. */
+export type CellFormatter = (value: unknown, row: unknown) => string;
+
+/**
+ * What a column type means. A type is one folder: this definition, its cell and its story. Definitions are
+ * pure and know nothing of screens; the cell is looked up by `name`.
+ */
+export interface ColumnType {
+  /** The `type` of a column definition. */
+  readonly name: string;
+  /** What the values are to a filter, which decides its operators; `undefined`: cannot be filtered. */
+  readonly filterKind: FieldKind | undefined;
+  readonly sortable: boolean;
+  /** Numbers stand at the end, so that their digits line up. */
+  readonly align: "start" | "end";
+  /** Width in pixels where the definition names none; `undefined`: takes its share of the room left. */
+  readonly width: number | undefined;
+  /** Made once a column, so that formats are parsed and `Intl` objects made once. */
+  readonly createFormatter: (settings: ColumnFormatSettings) => CellFormatter;
+  /** The value as a table of figures wants it: without format, `null` where it is empty. */
+  readonly exportValue: (value: unknown) => string | number | boolean | null;
+}

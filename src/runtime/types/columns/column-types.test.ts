@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ColumnFormatSettings } from "../column-type.ts";
+import { columnTypes } from "../column-types.ts";
+
+function format(type: string, value: unknown, given: Partial<ColumnFormatSettings> = {}, row: unknown = {}) {
+  const settings = {
+    path: ["v"],
+    format: undefined,
+    options: [],
+    locale: "en-US",
+    timeZone: "UTC",
+    ...given,
+  };
+  return columnTypes.get(type)?.createFormatter(settings)(value, row);
+}
+
+const template = "$ {v} / interview";
+
+describe("column types", () => {
+  it.each<[string, unknown, Partial<ColumnFormatSettings>, string]>([
+    ["text", "plain", {}, "plain"],
+    ["text", "<b>bold</b>", {}, "<b>bold</b>"],
+    ["text", ["a", null, "b"], {}, "a, b"],
+    ["text", { a: 1 }, {}, '{"a":1}'],
+    ["text", "شركة", {}, "شركة"],
+    ["text", 0, {}, "0"],
+    ["number", 1234567.891, {}, "1,234,567.891"],
+    ["number", "12.50", {}, "12.5"],
+    ["number", "twelve", {}, "twelve"],
+    ["price", 1250, {}, "$1,250.00"],
+    ["price", "12.5", {}, "$12.50"],
+    ["price", 100, { format: template }, "$ 100 / interview"],
+    ["price", 12.5, { format: template }, "$ 12.50 / interview"],
+    ["price", 1250, { format: template }, "$ 1,250 / interview"],
+    ["price", 0, { format: template }, "$ 0 / interview"],
+    ["boolean", true, {}, "Yes"],
+    ["boolean", false, {}, "No"],
+    ["boolean", false, { format: ["On", "Off"] }, "Off"],
+    ["boolean", "maybe", {}, "maybe"],
+    ["date", "2026-11-21T23:30:00Z", {}, "Nov 21, 2026"],
+    ["date", "2026-11-21T23:30:00Z", { timeZone: "Asia/Tokyo" }, "Nov 22, 2026"],
+    ["date", "2026-11-21", { timeZone: "America/Los_Angeles" }, "Nov 21, 2026"],
+    ["date", "someday", {}, "someday"],
+    ["date", "2026-99-99", {}, "2026-99-99"],
+    ["status", "published", {}, "LIVE"],
+    ["status", "Live", {}, "LIVE"],
+    ["status", "ready_to_test", {}, "READY TO TEST"],
+    ["status", "draft", {}, "DRAFT"],
+    ["status", "odd", { options: [{ id: "ODD", label: "Strange" }] }, "Strange"],
+    ["status", true, { format: ["Completed", "In Progress"] }, "Completed"],
+    ["actions", "anything", {}, ""],
+  ])("%s shows %j", (type, value, settings, text) => {
+    expect(format(type, value, settings)).toBe(text);
+  });
+
+  it.each([...columnTypes.keys()])("%s shows nothing for what is empty, with a template too", (type) => {
+    for (const value of [undefined, null, ""]) {
+      expect(format(type, value)).toBe("");
+      expect(format(type, value, { format: template })).toBe("");
+    }
+  });
+
+  it("fills a template from the row beside the column's own value", () => {
+    const row = { v: 3, unit: { name: "calls" }, gone: null };
+    expect(format("number", 3, { format: "{v} {unit.name}{gone}{__proto__.x}" }, row)).toBe("3 calls");
+  });
+
+  it("does not treat what a value holds as a template", () => {
+    expect(format("text", "{v} $& {other}", { format: "<{v}>" }, { other: "x" })).toBe("<{v} $& {other}>");
+  });
+
+  it("clamps what is very long", () => {
+    expect(format("text", "x".repeat(1_000_000))).toHaveLength(2_001);
+  });
+
+  it.each([...columnTypes.keys()])("%s takes any value without throwing", (type) => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(typeof format(type, value)).toBe("string");
+        expect(["string", "number", "boolean", "object"]).toContain(
+          typeof columnTypes.get(type)?.exportValue(value),
+        );
+      }),
+    );
+  });
+
+  it("exports figures as figures and emptiness as null", () => {
+    expect(columnTypes.get("price")?.exportValue("12.50")).toBe(12.5);
+    expect(columnTypes.get("boolean")?.exportValue(false)).toBe(false);
+    expect(columnTypes.get("date")?.exportValue("2026-11-21T23:30:00Z")).toBe("2026-11-21T23:30:00Z");
+    expect(columnTypes.get("text")?.exportValue("")).toBeNull();
+  });
+});

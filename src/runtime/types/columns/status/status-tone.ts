@@ -1,0 +1,26 @@
+export type StatusTone = "success" | "warning" | "danger" | "info" | "neutral";
+
+/** The colours of spec 4.1 (live and active green, inprogress amber, expired grey, inactive red) and their kin. */
+const tones: ReadonlyMap<string, StatusTone> = new Map([
+  ["live", "success"],
+  ["active", "success"],
+  ["published", "success"],
+  ["completed", "success"],
+  ["true", "success"],
+  ["inprogress", "warning"],
+  ["in_progress", "warning"],
+  ["started", "warning"],
+  ["launching", "warning"],
+  ["false", "warning"],
+  ["ready_to_test", "info"],
+  ["inactive", "danger"],
+  ["failed", "danger"],
+  ["expired", "neutral"],
+  ["draft", "neutral"],
+]);
+
+/** The colour that a status is shown in; grey for a status that the product does not know. */
+export const statusTone = (value: unknown): StatusTone =>
+  (typeof value === "string" || typeof value === "boolean"
+    ? tones.get(String(value).toLowerCase().replaceAll(" ", "_"))
+    : undefined) ?? "neutral";
