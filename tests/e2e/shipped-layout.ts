@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FieldDefinition, FormLayout } from "../../src/runtime/forms/language.gen.ts";
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, "../..", path), "utf8"));
+
+/** A form layout as the product ships it. */
+export const shippedLayout = (name: string) => read(`layouts/forms/${name}.json`) as FormLayout;
+
+/** The fields of a layout, in their order on the screen. */
+export const fieldsOf = (layout: FormLayout): FieldDefinition[] => Object.values(layout.structure).flat();
