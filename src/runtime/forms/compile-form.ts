@@ -42,7 +42,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     (field) => reused(field, types, previous, language) ?? compileLocated(field, types, context),
   );
   const index = new Map(fields.map((field, position) => [field.name, position]));
-  const { order, dependents, comparedBy, filteredBy, cycles } = ruleGraph(fields, index);
+  const { order, dependents, comparedBy, filteredBy, cycles, cut } = ruleGraph(fields, index);
   for (const cycle of cycles) faults.push(cycleFault(cycle, used, index));
   reportAbsentFields(fields, used, index, faults);
   return Object.freeze({
@@ -57,6 +57,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     dependents,
     comparedBy,
     filteredBy,
+    cut,
     faults,
   });
 }

@@ -92,6 +92,8 @@ export interface CompiledForm {
   readonly comparedBy: readonly (readonly number[])[];
   /** For each field, those whose choices its value filters (`form_filter_key`). */
   readonly filteredBy: readonly (readonly number[])[];
+  /** Dependencies that would close a circle, and are left out. */
+  readonly cut: ReadonlySet<CompiledDependency>;
   /** What the layout got wrong; the rest of it works. */
   readonly faults: readonly Finding[];
 }

@@ -21,11 +21,16 @@ export function visibleValue(form: CompiledForm, data: FormData, name: string): 
   return form.fields[position]?.type.read(data.values[position]);
 }
 
+/** Stands for a dependency that is left out: it neither hides the field nor changes it. */
+const noVariant = -2;
+
 /** The state of one field, from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
   if (field.dependencies.length === 0) return field.stateFor([]);
   return field.stateFor(
-    field.dependencies.map((dependency) => dependency.match(...read(form, data, dependency.source))),
+    field.dependencies.map((dependency) =>
+      form.cut.has(dependency) ? noVariant : dependency.match(...read(form, data, dependency.source)),
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import { createListeners, type Listener } from "./listeners.ts";
 import { messages } from "./messages.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import { payloadOf, type FormMode } from "./record.ts";
+import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
 import { verdictAt } from "./verdict.ts";
 
@@ -74,6 +75,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   let record = options.record;
   const contextOf = () => options.context ?? record;
   let data = newFormData(form, record, mode, contextOf());
+  /** Transitive dependents of a position, found when first needed. */
+  let reach: (readonly number[])[] = [];
   let isSubmitting = false;
   let wasSubmitted = false;
   let topErrors: readonly string[] = [];
@@ -133,25 +136,23 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     data.notices[position] = "The earlier choice is no longer offered and was cleared.";
   };
 
-  const update = (position: number, seen: Set<number>) => {
+  let sectionsChanged = false;
+
+  const updateState = (position: number) => {
     const field = form.fields[position];
-    if (!field || seen.has(position)) return;
-    seen.add(position);
+    const before = data.states[position];
+    if (!field || !before) return;
     const state = stateAt(form, field, data);
-    if (state === data.states[position]) return;
-    const wasHidden = data.states[position]?.hidden;
+    if (state === before) return;
     data.states[position] = state;
     data.verdicts[position] = undefined;
     if (!state.hidden) dropForeignChoice(position);
     refresh(position);
     for (const comparer of form.comparedBy[position] ?? []) rejudge(comparer);
-    if (wasHidden !== state.hidden) {
-      sectionsChanged = true;
-      for (const dependent of form.dependents[position] ?? []) update(dependent, seen);
-      updateCascades(position);
-    }
+    if (before.hidden === state.hidden) return;
+    sectionsChanged = true;
+    updateCascades(position);
   };
-  let sectionsChanged = false;
 
   const updateCascades = (position: number) => {
     for (const filtered of form.filteredBy[position] ?? []) {
@@ -173,8 +174,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     data.serverErrors[position] = undefined;
     data.notices[position] = undefined;
     refresh(position);
-    const seen = new Set([position]);
-    for (const dependent of form.dependents[position] ?? []) update(dependent, seen);
+    for (const dependent of (reach[position] ??= transitiveDependents(form, position)))
+      updateState(dependent);
     for (const comparer of form.comparedBy[position] ?? []) {
       if (form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
       rejudge(comparer);
@@ -368,6 +369,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       choices.stopAll();
       history.clear();
       form = next;
+      reach = [];
       start(kept);
     },
     getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),

@@ -1,4 +1,4 @@
-import type { CompiledField } from "./compiled-form.ts";
+import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
 
 export interface RuleGraph {
   /** Indices, a controller before whatever depends on it. */
@@ -8,40 +8,86 @@ export interface RuleGraph {
   readonly filteredBy: readonly (readonly number[])[];
   /** Each cycle of `depends_on`, as names, its first name repeated at the end. */
   readonly cycles: readonly (readonly string[])[];
+  /** Dependencies that would close a cycle; they are left out, so that every value has one meaning. */
+  readonly cut: ReadonlySet<CompiledDependency>;
 }
 
 const nobody: readonly number[] = [];
 
 /** Who reads whom, in linear time over fields and references. References to absent fields are left out. */
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
-  const dependents: (number[] | undefined)[] = [];
-  const comparedBy: (number[] | undefined)[] = [];
-  const filteredBy: (number[] | undefined)[] = [];
-  const controllers: (readonly number[])[] = [];
-  fields.forEach((field, position) => {
-    const reads: number[] = [];
-    for (const { source } of field.dependencies) {
-      const controller = source.kind === "field" ? index.get(source.name) : undefined;
-      if (controller === undefined) continue;
-      reads.push(controller);
-      (dependents[controller] ??= []).push(position);
-    }
-    controllers.push(reads.length === 0 ? nobody : reads);
+  const comparedBy = lists(fields.length);
+  const filteredBy = lists(fields.length);
+  const controllers = fields.map((field, position) => {
     const filter = field.cascade && index.get(field.cascade.field);
-    if (filter !== undefined) (filteredBy[filter] ??= []).push(position);
+    if (filter !== undefined) filteredBy.add(filter, position);
     for (const name of comparedNames(field)) {
       const other = index.get(name);
-      if (other !== undefined) (comparedBy[other] ??= []).push(position);
+      if (other !== undefined) comparedBy.add(other, position);
     }
+    return field.dependencies.length === 0
+      ? nobody
+      : field.dependencies.flatMap((dependency) => controllerOf(dependency, index));
   });
   const { order, cycles } = topologicalOrder(controllers);
+  const rank = new Uint32Array(fields.length);
+  order.forEach((position, place) => {
+    rank[position] = place;
+  });
+  const cut = new Set<CompiledDependency>();
+  const dependents = lists(fields.length);
+  fields.forEach((field, position) => {
+    for (const dependency of field.dependencies) {
+      for (const controller of controllerOf(dependency, index)) {
+        if ((rank[controller] ?? 0) < (rank[position] ?? 0)) dependents.add(controller, position);
+        else cut.add(dependency);
+      }
+    }
+  });
   return {
     order,
-    dependents: fields.map((_, position) => dependents[position] ?? nobody),
-    comparedBy: fields.map((_, position) => comparedBy[position] ?? nobody),
-    filteredBy: fields.map((_, position) => filteredBy[position] ?? nobody),
+    dependents: dependents.all,
+    comparedBy: comparedBy.all,
+    filteredBy: filteredBy.all,
     cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
+    cut,
   };
+}
+
+function controllerOf({ source }: CompiledDependency, index: ReadonlyMap<string, number>): number[] {
+  const controller = source.kind === "field" ? index.get(source.name) : undefined;
+  return controller === undefined ? [] : [controller];
+}
+
+/** A list for each position, made when something is added to it. */
+function lists(count: number): {
+  readonly all: readonly (readonly number[])[];
+  readonly add: (at: number, item: number) => void;
+} {
+  const all: (readonly number[])[] = Array.from({ length: count }, () => nobody);
+  const add = (at: number, item: number) => {
+    const list = all[at];
+    if (list === undefined || list === nobody) all[at] = [item];
+    else (list as number[]).push(item);
+  };
+  return { all, add };
+}
+
+/** All fields whose state may change with the value of one, each after whatever it depends on. */
+export function transitiveDependents(
+  { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
+  position: number,
+): readonly number[] {
+  const direct = dependents[position] ?? nobody;
+  if (direct.length === 0) return nobody;
+  const reached = new Set<number>();
+  const waiting = [...direct];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...(dependents[next] ?? nobody));
+  }
+  return order.filter((candidate) => reached.has(candidate));
 }
 
 /** Names that any state of the field may be compared with, in whatever variant. */

@@ -10,7 +10,9 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
   const sources = Object.entries({ options, api_endpoint, genie_api_endpoint }).filter(
     ([, value]) => value !== undefined,
   );
-  const offers = types.get(type)?.choices !== "none";
+  const fieldType = types.get(type);
+  if (!fieldType) return [];
+  const offers = fieldType.choices !== "none";
   for (const [key] of sources) {
     if (!offers)
       findings.push(

@@ -1,0 +1,193 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileForm } from "./compile-form.ts";
+import { createFormStore } from "./form-store.ts";
+import { judgeRecord } from "./judge-record.ts";
+import type { FieldDefinition } from "./language.gen.ts";
+import { compilePattern } from "./re2-pattern.ts";
+
+const today = "2026-11-21";
+const aForm = (fields: FieldDefinition[]) =>
+  compileForm({ layout_key: "test", name: "Test", structure: { main: fields } }, { compilePattern });
+
+const fields: FieldDefinition[] = [
+  { name: "title", type: "string", validation: { required: true, min_length: 3 } },
+  { name: "kind", type: "select", options: ["a", "b"], default_value: "a" },
+  {
+    name: "detail",
+    type: "string",
+    depends_on: { field: "kind", variants: [{ when: "b", validation: { required: true } }] },
+  },
+  { name: "budget", type: "float", is_dynamic: true, validation: { max: 10 } },
+  { name: "code", type: "string", is_editable: false },
+  { name: "due", type: "date" },
+];
+
+describe("judgeRecord", () => {
+  it("answers the record to store: values read, defaults filled in, hidden fields left out", () => {
+    const body = {
+      title: "abc",
+      detail: "hidden",
+      dynamic_fields: { budget: "2.5", other: 1 },
+      unknown: "stays",
+    };
+    expect(judgeRecord(aForm(fields), { body, mode: "create", today })).toEqual({
+      ok: true,
+      record: { title: "abc", kind: "a", dynamic_fields: { budget: 2.5, other: 1 }, unknown: "stays" },
+    });
+  });
+
+  it("points each error into the body", () => {
+    const body = { title: "a", kind: "b", dynamic_fields: { budget: 11 } };
+    const verdict = judgeRecord(aForm(fields), { body, mode: "create", today });
+    expect(verdict).toMatchObject({
+      ok: false,
+      errors: [
+        { pointer: "/title", code: "min_length", message: "Must be at least 3 characters" },
+        { pointer: "/detail", code: "required", message: "Field cannot be empty" },
+        { pointer: "/dynamic_fields/budget", code: "max", message: "Must be at most 10" },
+      ],
+    });
+  });
+
+  const previous = { title: "abc", kind: "a", code: "X1", due: "2020-01-01" };
+
+  it("judges a merge patch together with the record it changes", () => {
+    const judge = (body: Record<string, unknown>) =>
+      judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+    expect(judge({ kind: "b" })).toMatchObject({ ok: false, errors: [{ pointer: "/detail" }] });
+    expect(judge({ kind: "b", detail: "x" })).toEqual({ ok: true, record: { kind: "b", detail: "x" } });
+    expect(judge({ title: null })).toMatchObject({
+      ok: false,
+      errors: [{ pointer: "/title", code: "required" }],
+    });
+  });
+
+  it("lets an old date stay, and refuses a changed one before today", () => {
+    const judge = (body: Record<string, unknown>) =>
+      judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+    expect(judge({ title: "abcd" })).toMatchObject({ ok: true });
+    expect(judge({ due: "2020-01-01" })).toMatchObject({ ok: true });
+    expect(judge({ due: "2020-01-02" })).toMatchObject({ ok: false, errors: [{ code: "min_date" }] });
+  });
+
+  it("refuses a change of what the form shows read-only", () => {
+    expect(judgeRecord(aForm(fields), { body: { code: "X2" }, previous, mode: "edit", today })).toMatchObject(
+      {
+        ok: false,
+        errors: [{ pointer: "/code", code: "read_only" }],
+      },
+    );
+  });
+
+  it("is not fooled by keys that reach for prototypes", () => {
+    const body = JSON.parse(
+      '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}',
+    );
+    judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
+
+describe("the form and the server", () => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      undefined,
+      null,
+      "",
+      " ",
+      "a",
+      "abc",
+      "b",
+      "12",
+      "1.5",
+      "-2",
+      "2026-11-20",
+      "2027-01-31",
+      "2026-02-30",
+      true,
+      false,
+    ),
+    fc.integer({ min: -3, max: 20 }),
+    fc.array(fc.constantFrom("a", "b", "x"), { maxLength: 3 }),
+  );
+  const type = fc.constantFrom<FieldDefinition["type"][]>(
+    "string",
+    "int",
+    "float",
+    "checkbox",
+    "select",
+    "multiselect",
+    "date",
+    "markdown",
+    "hidden",
+  );
+  const operator = fc.constantFrom(">=" as const, "<=" as const, ">" as const, "<" as const, "=" as const);
+  const validation = fc.record(
+    {
+      required: fc.boolean(),
+      min: fc.integer({ min: 0, max: 5 }),
+      max: fc.integer({ min: 3, max: 10 }),
+      pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c"),
+      dependant_fields: fc.array(fc.record({ field: fc.constantFrom("f0", "f1", "f2", "f3"), operator }), {
+        maxLength: 2,
+      }),
+    },
+    { requiredKeys: [] },
+  );
+  const condition = fc.constantFrom<unknown>(
+    "a",
+    true,
+    12,
+    ["a", "abc"],
+    { operator: "filled" },
+    { operator: "!=", value: "a" },
+  );
+  const field = (position: number) =>
+    fc
+      .record({
+        type,
+        validation,
+        depends: fc.option(fc.record({ on: fc.nat(3), when: condition }), { nil: undefined }),
+        dynamic: fc.boolean(),
+      })
+      .map(({ type: kind, validation: rules, depends, dynamic }) => ({
+        name: `f${position}`,
+        type: kind,
+        is_dynamic: dynamic,
+        validation: rules,
+        ...((kind === "select" || kind === "multiselect") && { options: ["a", "b"] }),
+        ...(depends && { depends_on: { field: `f${depends.on}`, variants: [{ when: depends.when }] } }),
+      }));
+  const layout = fc.tuple(field(0), field(1), field(2), field(3));
+
+  it("reach the same verdict on whatever is typed", () => {
+    fc.assert(
+      fc.property(layout, fc.tuple(value, value, value, value), (definitions, values) => {
+        const form = aForm(definitions as FieldDefinition[]);
+        const store = createFormStore({ form, mode: "create", today });
+        definitions.forEach(({ name }, position) => store.setValue(name, values[position]));
+        const outcome = store.submit();
+        const typed = store.getDraft().values;
+        const body: Record<string, unknown> = { dynamic_fields: {} };
+        for (const { name, is_dynamic } of definitions) {
+          const target = is_dynamic ? (body["dynamic_fields"] as Record<string, unknown>) : body;
+          target[name] = typed[name] ?? null;
+        }
+        const verdict = judgeRecord(form, { body, mode: "create", today });
+        const inForm = outcome.ok
+          ? []
+          : outcome.errors.map(({ name, violations }) => [name, violations.map(({ code }) => code)]);
+        const onServer = new Map<string, string[]>();
+        for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
+          const name = pointer.split("/").at(-1) ?? "";
+          onServer.set(name, [...(onServer.get(name) ?? []), code]);
+        }
+        expect([...onServer]).toEqual(inForm);
+        if (outcome.ok)
+          expect(judgeRecord(form, { body: outcome.payload, mode: "create", today }).ok).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
