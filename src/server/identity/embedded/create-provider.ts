@@ -1,0 +1,123 @@
+import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { IdentityKeys } from "../keys.ts";
+import { demoAccounts, findDemoAccount } from "./demo-accounts.ts";
+import { loadOidcProvider } from "./load-oidc-provider.ts";
+import { logOutPage } from "./log-out-page.ts";
+import { createMemoryAdapter } from "./memory-adapter.ts";
+import { noticePage } from "./page.ts";
+
+/** How the product is known to the embedded provider: a public client, which proves itself by PKCE. */
+export const embeddedClientId = "genie";
+
+/** Where the provider asks for the password. */
+export const interactionPath = (uid: string) => `/idp/interaction/${encodeURIComponent(uid)}`;
+
+const scopes = ["openid", "profile", "email"];
+const minute = 60;
+const hour = 60 * minute;
+// The port does not count: a native client may use any port of its own machine (RFC 8252, section 7.3).
+const origins = ["http://localhost", "http://127.0.0.1", "http://[::1]"];
+
+/**
+ * The embedded identity provider: `oidc-provider` with the demo accounts, for one client, on this machine only.
+ * @param issuer where it is mounted, such as `http://127.0.0.1:8080/idp`
+ */
+export async function createProvider(
+  issuer: string,
+  keys: Pick<IdentityKeys, "providerCookies" | "providerSigning">,
+  now: () => number,
+): Promise<Provider> {
+  const { Provider, interactionPolicy } = await loadOidcProvider();
+  const policy = interactionPolicy.base();
+  // The product is the provider's own: nobody is asked for consent.
+  policy.get("consent")?.checks.remove("native_client_prompt");
+  const configuration: Configuration = {
+    adapter: createMemoryAdapter(now),
+    clients: [
+      {
+        client_id: embeddedClientId,
+        client_name: "Genie",
+        application_type: "native",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        id_token_signed_response_alg: "ES256",
+        redirect_uris: origins.map((origin) => `${origin}/auth/callback`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}/auth`),
+      },
+    ],
+    clientAuthMethods: ["none"],
+    clientBasedCORS: () => false,
+    claims: {
+      openid: ["sub"],
+      profile: ["name", "given_name", "family_name"],
+      email: ["email", "email_verified"],
+    },
+    cookies: {
+      keys: [keys.providerCookies],
+      names: { session: "idp_session", interaction: "idp_interaction", resume: "idp_resume" },
+      long: { signed: true, httpOnly: true, sameSite: "lax", path: "/idp" },
+      short: { signed: true, httpOnly: true, sameSite: "lax" },
+    },
+    enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => write(ctx, logOutPage(form)),
+        postLogoutSuccessSource: (ctx) => write(ctx, noticePage("Signed out", "You are signed out.")),
+      },
+    },
+    findAccount: (_, id) => {
+      const account = findDemoAccount(id);
+      return (
+        account && {
+          accountId: account.email,
+          claims: () => ({
+            sub: account.email,
+            name: `${account.firstName} ${account.lastName}`,
+            given_name: account.firstName,
+            family_name: account.lastName,
+            email: account.email,
+            email_verified: true,
+          }),
+        }
+      );
+    },
+    interactions: { policy, url: (_, interaction) => interactionPath(interaction.uid) },
+    jwks: { keys: [keys.providerSigning] },
+    loadExistingGrant: grantEverything,
+    pkce: { required: () => true },
+    renderError: (ctx, { error, error_description: description }) =>
+      write(ctx, noticePage("This sign-in cannot go on", description ?? error)),
+    responseTypes: ["code"],
+    scopes,
+    ttl: {
+      AccessToken: 5 * minute,
+      AuthorizationCode: minute,
+      Grant: 8 * hour,
+      IdToken: 5 * minute,
+      Interaction: hour,
+      Session: 8 * hour,
+    },
+  };
+  return new Provider(issuer, configuration);
+}
+
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  const account = demoAccounts.find(({ email }) => email === session?.accountId);
+  if (client === undefined || session === undefined || account === undefined) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing !== undefined) return existing;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: account.email });
+  grant.addOIDCScope(scopes.join(" "));
+  await grant.save();
+  return grant;
+}
+
+function write(ctx: KoaContextWithOIDC, document: string) {
+  ctx.type = "html";
+  ctx.body = document;
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { problem } from "../../platform/errors.ts";
+import type { IdentityKeys } from "../keys.ts";
+import { loopbackOrigin } from "../loopback.ts";
+import { createProvider } from "./create-provider.ts";
+import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
+import { submitScript } from "./log-out-page.ts";
+import { noticePage, stylePath, submitScriptPath } from "./page.ts";
+import { signInPage } from "./sign-in-page.ts";
+import { style } from "./style.ts";
+
+/** Where the embedded provider is mounted. */
+export const providerRoot = "/idp";
+
+interface EmbeddedProviderOptions {
+  issuer: string;
+  keys: IdentityKeys;
+  now: () => Date;
+}
+
+type Uid = { Params: { uid: string } };
+
+/** Mounts the embedded identity provider with its own pages. It answers under loopback names only. */
+export async function mountEmbeddedProvider(
+  parent: FastifyInstance,
+  { issuer, keys, now }: EmbeddedProviderOptions,
+): Promise<void> {
+  const provider = await createProvider(issuer, keys, () => now().getTime());
+  const handle = provider.callback();
+
+  await parent.register(async (app) => {
+    app.addHook("onRequest", async (request) => {
+      if (loopbackOrigin(request.headers.host) === null) throw notHere();
+    });
+
+    const html = (reply: FastifyReply, document: string, status = 200) =>
+      reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(document);
+    const asset = (path: string, type: string, text: string) =>
+      app.get(path, (_, reply) => reply.type(type).header("cache-control", "no-cache").send(text));
+
+    asset(stylePath, "text/css; charset=utf-8", style);
+    asset(submitScriptPath, "text/javascript; charset=utf-8", submitScript);
+
+    /** The sign-in that a browser is in the middle of; undefined once it is over or in another browser. */
+    const findInteraction = async (request: FastifyRequest<Uid>, reply: FastifyReply) => {
+      try {
+        const interaction = await provider.interactionDetails(request.raw, reply.raw);
+        const fits = interaction.uid === request.params.uid && interaction.prompt.name === "login";
+        return fits ? interaction : undefined;
+      } catch (error) {
+        if (error instanceof Error && error.name === "SessionNotFound") return undefined;
+        throw error;
+      }
+    };
+    const path = (request: FastifyRequest<Uid>) =>
+      `${providerRoot}/interaction/${encodeURIComponent(request.params.uid)}`;
+
+    app.get<Uid & { Querystring: Record<string, unknown> }>(
+      `${providerRoot}/interaction/:uid`,
+      async (request, reply) => {
+        if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
+        const { account } = request.query;
+        const chosen = typeof account === "string" ? findDemoAccount(account) : undefined;
+        const filled = chosen && { email: chosen.email, password: demoPassword };
+        return html(reply, signInPage({ path: path(request), ...filled }));
+      },
+    );
+
+    await app.register(async (forms) => {
+      forms.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string", bodyLimit: 4096 },
+        (_, body, done) => done(null, new URLSearchParams(body.toString())),
+      );
+      forms.post<Uid & { Body: URLSearchParams | undefined }>(
+        `${providerRoot}/interaction/:uid`,
+        { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
+        async (request, reply) => {
+          if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
+          const email = request.body?.get("email") ?? "";
+          const account = findDemoAccount(email);
+          if (!account || request.body?.get("password") !== demoPassword) {
+            return html(reply, signInPage({ path: path(request), email, failed: true }), 422);
+          }
+          const goOn = await provider.interactionResult(
+            request.raw,
+            reply.raw,
+            { login: { accountId: account.email } },
+            { mergeWithLastSubmission: false },
+          );
+          return reply.redirect(goOn, 303);
+        },
+      );
+    });
+
+    // The provider reads its request bodies itself.
+    app.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null));
+    app.route({
+      method: ["GET", "POST"],
+      url: `${providerRoot}/*`,
+      handler: async (request, reply) => {
+        reply.hijack();
+        const url = request.raw.url ?? "";
+        Object.assign(request.raw, { originalUrl: url, url: url.slice(providerRoot.length) });
+        await handle(request.raw, reply.raw);
+      },
+    });
+  });
+}
+
+const expiredPage = noticePage(
+  "This sign-in has expired",
+  "It took too long, was finished already, or belongs to another browser.",
+);
+
+/** The refusal of a request under a name that is not this machine's. */
+export const notHere = () =>
+  problem("ERR_FORBIDDEN", {
+    detail:
+      "The embedded identity provider answers on this machine only: open http://localhost or http://127.0.0.1, " +
+      "or set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
+  });

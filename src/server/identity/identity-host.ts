@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
+import type { Settings } from "../platform/settings.ts";
+import type { Database } from "../storage/database.ts";
+import { notHere } from "./embedded/embedded-provider.ts";
+import type { IdentityKeys } from "./keys.ts";
+import { loopbackOrigin } from "./loopback.ts";
+import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
+import type { Random } from "./tokens/refresh-token.ts";
+
+/** What the calls of identity work with. */
+export interface IdentityHost {
+  settings: Settings;
+  database: Database;
+  log: FastifyBaseLogger;
+  keys: IdentityKeys;
+  random: Random;
+  singleSignOn: SingleSignOn;
+}
+
+/**
+ * The address of the product as this request's browser sees it: the browser must come back from the provider to the
+ * very origin where it left its cookie. With a provider of one's own, that provider's list of redirect addresses says
+ * which origins are allowed.
+ * @throws {ProblemError} 403 when the embedded provider is asked for under a name that is not this machine's.
+ */
+export function browserOrigin({ oidc, publicUrl }: Settings, request: FastifyRequest): string {
+  if (oidc) return publicUrl ?? `${request.protocol}://${request.host}`;
+  const origin = loopbackOrigin(request.headers.host);
+  if (origin === null) throw notHere();
+  return origin;
+}
+
+/** The same address of the provider, under the name by which this browser reaches the embedded one. */
+export function asBrowserSees(url: URL, { oidc }: Settings, origin: string): string {
+  return oidc ? url.href : new URL(url.pathname + url.search, origin).href;
+}

@@ -1,0 +1,76 @@
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { keepInstallationKey, readInstallationKey } from "../storage/control/installation-keys.ts";
+import type { Database } from "../storage/database.ts";
+import type { SigningKey } from "./tokens/access-token.ts";
+import type { Random } from "./tokens/refresh-token.ts";
+
+/** The secrets of identity, the same for every process of an installation. */
+export interface IdentityKeys {
+  accessToken: SigningKey;
+  /** What the successor of a refresh token is derived with. */
+  refreshPepper: Uint8Array;
+  /** Signs the cookies of the embedded provider. */
+  providerCookies: string;
+  /** Signs the ID tokens of the embedded provider: a private P-256 key. */
+  providerSigning: JWK;
+}
+
+interface StoredKeys {
+  kid: string;
+  accessToken: string;
+  refreshPepper: string;
+  providerCookies: string;
+  providerSigning: JWK;
+}
+
+const name = "identity-1";
+
+/** Reads the installation's keys; the first process to start makes them. */
+export async function openKeys(database: Database, random: Random): Promise<IdentityKeys> {
+  const stored = await database.inControl((tx) => readInstallationKey(tx, name));
+  if (stored !== undefined) return load(stored);
+  const minted = await mint(random);
+  return load(await database.inControl((tx) => keepInstallationKey(tx, name, minted)));
+}
+
+async function mint(random: Random): Promise<StoredKeys> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const secret = () => random(32).toString("base64url");
+  return {
+    kid: random(8).toString("base64url"),
+    accessToken: secret(),
+    refreshPepper: secret(),
+    providerCookies: secret(),
+    providerSigning: {
+      ...(await exportJWK(privateKey)),
+      alg: "ES256",
+      use: "sig",
+      kid: random(8).toString("base64url"),
+    },
+  };
+}
+
+function load(stored: unknown): IdentityKeys {
+  if (!isStoredKeys(stored)) throw new Error(`The installation key "${name}" in the database is damaged.`);
+  return {
+    accessToken: { kid: stored.kid, secret: Buffer.from(stored.accessToken, "base64url") },
+    refreshPepper: Buffer.from(stored.refreshPepper, "base64url"),
+    providerCookies: stored.providerCookies,
+    providerSigning: stored.providerSigning,
+  };
+}
+
+function isStoredKeys(value: unknown): value is StoredKeys {
+  if (typeof value !== "object" || value === null) return false;
+  const { kid, accessToken, refreshPepper, providerCookies, providerSigning } = value as Record<
+    string,
+    unknown
+  >;
+  return (
+    [kid, accessToken, refreshPepper, providerCookies].every(
+      (each) => typeof each === "string" && each !== "",
+    ) &&
+    typeof providerSigning === "object" &&
+    providerSigning !== null
+  );
+}

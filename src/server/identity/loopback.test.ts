@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { loopbackOrigin } from "./loopback.ts";
+
+test.each([
+  ["127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ["localhost:8080", "http://localhost:8080"],
+  ["LOCALHOST", "http://localhost"],
+  ["[::1]:3000", "http://[::1]:3000"],
+])("%s is this machine", (host, origin) => {
+  expect(loopbackOrigin(host)).toBe(origin);
+});
+
+test.each([
+  "genie.example.com",
+  "127.0.0.1.example.com",
+  "localhost.example.com:8080",
+  "localhost@example.com",
+  "example.com/localhost",
+  "localhost:99999",
+  "127.0.0.1:8080,example.com",
+  "",
+])("%j is not", (host) => {
+  expect(loopbackOrigin(host)).toBeNull();
+});
+
+test("a request without the header is not", () => {
+  expect(loopbackOrigin(undefined)).toBeNull();
+});

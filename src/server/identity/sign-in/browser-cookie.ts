@@ -1,0 +1,31 @@
+import type {} from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Random } from "../tokens/refresh-token.ts";
+
+const name = "genie_sign_in";
+const shape = /^[A-Za-z0-9_-]{43}$/;
+
+/** For how long a sign-in may take, in seconds. */
+export const signInSeconds = 10 * 60;
+
+/**
+ * The secret by which a browser is known again during its sign-ins: that of the request's cookie, or a new one. It
+ * is kept for another ten minutes. It says nothing about who the browser belongs to.
+ */
+export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, random: Random): string {
+  const secret = readBrowserSecret(request) ?? random(32).toString("base64url");
+  void reply.setCookie(name, secret, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: signInSeconds,
+  });
+  return secret;
+}
+
+/** The secret of the request's cookie; undefined if it has none. */
+export function readBrowserSecret({ cookies }: FastifyRequest): string | undefined {
+  const secret = cookies[name];
+  return secret !== undefined && shape.test(secret) ? secret : undefined;
+}

@@ -1,0 +1,145 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+} from "openid-client";
+import type { Claims } from "./profile.ts";
+import { watchfulFetch } from "./provider-fetch.ts";
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  /** None for a public client. */
+  clientSecret?: string;
+  fetch: CustomFetch;
+  now: () => Date;
+}
+
+/** One sign-in: what is minted at its start and needed again at its end. */
+export interface SignInSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+/** What a provider vouches for: checked signature, issuer, audience, nonce and times. */
+export interface Voucher {
+  subject: string;
+  claims: Claims;
+}
+
+/** The product's side of OpenID Connect (authorization code flow with PKCE) with one provider. */
+export interface SingleSignOn {
+  issuer: string;
+  /** Address of the provider's sign-in page for one sign-in. Rejects if the provider cannot be reached. */
+  start(secrets: SignInSecrets): Promise<URL>;
+  /** Exchanges the code that came back. Rejects if the provider is down, or anything about its answer is wrong. */
+  finish(secrets: SignInSecrets, answer: { code: string; iss?: string }): Promise<Voucher>;
+  /** Address that ends the provider's own session; null if it has none or cannot be reached. */
+  logOutUrl(returnTo: string): Promise<URL | null>;
+}
+
+const scope = "openid profile email";
+const timeoutSeconds = 10;
+/** For how long a provider's description is believed, in milliseconds. */
+const descriptionLife = 3600_000;
+
+/**
+ * Talks to a provider. It is asked about itself when it is first needed, again after an hour, and again at the next
+ * need if that failed; while it cannot be asked, its last description holds.
+ */
+export function createSingleSignOn(options: ProviderOptions): SingleSignOn {
+  const { issuer, clientId, now } = options;
+  let known: { configuration: Configuration; until: number } | undefined;
+  let asking: Promise<Configuration> | undefined;
+
+  const ask = async () => {
+    try {
+      const configuration = await describe(options);
+      known = { configuration, until: now().getTime() + descriptionLife };
+      return configuration;
+    } catch (error) {
+      if (known) return known.configuration;
+      throw error;
+    } finally {
+      asking = undefined;
+    }
+  };
+  const getConfiguration = async () => {
+    if (known && now().getTime() < known.until) return known.configuration;
+    asking ??= ask();
+    return asking;
+  };
+
+  return {
+    issuer,
+    start: async ({ state, nonce, codeVerifier, redirectUri }) =>
+      buildAuthorizationUrl(await getConfiguration(), {
+        scope,
+        state,
+        nonce,
+        redirect_uri: redirectUri,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: "S256",
+      }),
+    finish: async ({ state, nonce, codeVerifier, redirectUri }, { code, iss }) => {
+      const configuration = await getConfiguration();
+      const callback = new URL(redirectUri);
+      callback.search = new URLSearchParams({
+        state,
+        code,
+        ...(iss === undefined ? {} : { iss }),
+      }).toString();
+      const tokens = await authorizationCodeGrant(configuration, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("The provider sent no ID token.");
+      if (claims["email"] !== undefined) return { subject: claims.sub, claims };
+      const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return { subject: claims.sub, claims: { ...claims, ...more } };
+    },
+    logOutUrl: async (returnTo) => {
+      const configuration = await getConfiguration().catch(() => null);
+      if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(configuration, { client_id: clientId, post_logout_redirect_uri: returnTo });
+    },
+  };
+}
+
+const describe = ({ issuer, clientId, clientSecret, fetch }: ProviderOptions) => {
+  const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  return discovery(new URL(issuer), clientId, {}, authenticateClient(clientSecret), {
+    [customFetch]: watchfulFetch(fetch),
+    timeout: timeoutSeconds,
+    // The signature of the ID token is checked although it comes straight from the provider.
+    execute: [enableNonRepudiationChecks, ...insecure],
+  });
+};
+
+/** The way of proving oneself that the provider names; the standard's own (RFC 8414, section 2) if it names none. */
+function authenticateClient(secret: string | undefined): ClientAuth {
+  if (secret === undefined) return None();
+  return (server, client, body, headers) => {
+    const basic = (server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"]).includes(
+      "client_secret_basic",
+    );
+    return (basic ? ClientSecretBasic(secret) : ClientSecretPost(secret))(server, client, body, headers);
+  };
+}

@@ -1,0 +1,47 @@
+import { createHmac } from "node:crypto";
+import { digest } from "./digest.ts";
+
+/** Where random bytes come from. */
+export type Random = (size: number) => Buffer;
+
+/**
+ * A refresh token is `<handle>.<secret>`: the handle finds the session's family and stays the same, the secret
+ * changes at each use. Only digests of both are stored.
+ */
+export interface RefreshToken {
+  token: string;
+  handleHash: string;
+  secretHash: string;
+}
+
+const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/** The first refresh token of a new family. */
+export function mintRefreshToken(random: Random): RefreshToken {
+  return describe(random(16).toString("base64url"), random(32).toString("base64url"));
+}
+
+/** A refresh token as it came from outside; null if it cannot be one. */
+export function parseRefreshToken(token: string): RefreshToken | null {
+  const [, handle, secret] = shape.exec(token) ?? [];
+  return handle === undefined || secret === undefined ? null : describe(handle, secret);
+}
+
+/**
+ * The token that follows this one. It is derived, not drawn, so that two tabs which refresh at the same moment,
+ * or one that lost the answer, get the same successor although no token is stored.
+ * @param pepper the installation's secret; without it a stolen token does not tell its successor
+ */
+export function succeedRefreshToken({ token }: RefreshToken, pepper: Uint8Array): RefreshToken {
+  const [handle = ""] = token.split(".", 1);
+  return describe(
+    handle,
+    createHmac("sha256", pepper).update("refresh-token\0").update(token).digest("base64url"),
+  );
+}
+
+const describe = (handle: string, secret: string): RefreshToken => ({
+  token: `${handle}.${secret}`,
+  handleHash: digest(handle),
+  secretHash: digest(secret),
+});

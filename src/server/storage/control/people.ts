@@ -1,0 +1,76 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { memberships, tenants, users } from "./tables.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+const names = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName };
+
+/** Everybody whom a provider's subject or an email address may mean: at most two people. */
+export const findCandidates = (
+  tx: Tx,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string },
+): Promise<UserRow[]> =>
+  tx
+    .select()
+    .from(users)
+    .where(
+      or(
+        and(eq(users.issuer, issuer), eq(users.subject, subject)),
+        sql`lower(${users.email}) = ${email.toLowerCase()}`,
+      ),
+    );
+
+/** Stores a new user; false if somebody with the same address or subject came first. */
+export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return inserted.length > 0;
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** What a session's answer says of its user. */
+export async function readUser(tx: Tx, id: string) {
+  const [user] = await tx.select(names).from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** The tenants of a user with the user's rights there, the first membership first. */
+export const listMemberships = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      name: tenants.name,
+      title: tenants.title,
+      isSuperuser: memberships.isSuperuser,
+      modulePermissions: memberships.modulePermissions,
+      tenantPermissions: memberships.tenantPermissions,
+    })
+    .from(memberships)
+    .innerJoin(tenants, eq(tenants.id, memberships.tenantId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.createdAt), asc(tenants.name));
+
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Makes a user a superuser of the tenant that the installation was born with. */
+export async function makeFirstSuperuser(tx: Tx, userId: string): Promise<void> {
+  const [first] = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .orderBy(asc(tenants.createdAt), asc(tenants.id))
+    .limit(1);
+  if (first === undefined) return;
+  await tx
+    .insert(memberships)
+    .values({ tenantId: first.id, userId, isSuperuser: true })
+    .onConflictDoUpdate({
+      target: [memberships.tenantId, memberships.userId],
+      set: { isSuperuser: true },
+    });
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { sessions } from "./tables.ts";
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Why a session ended before its time. */
+export type EndReason = "log_out" | "refresh_token_reuse";
+
+/** Stores a new session, and forgets those that have expired. */
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+  await tx.insert(sessions).values(session);
+}
+
+/** The session that a refresh token belongs to, held for the rest of the transaction. */
+export async function lockSession(tx: Tx, handleHash: string): Promise<SessionRow | undefined> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.handleHash, handleHash)).for("update");
+  return row;
+}
+
+/** Puts the next refresh token in the place of the current one. */
+export async function rotateSession(
+  tx: Tx,
+  { id, currentHash }: SessionRow,
+  next: { currentHash: string; rotatedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ...next, previousHash: currentHash })
+    .where(and(eq(sessions.id, id), eq(sessions.currentHash, currentHash)));
+}
+
+/** Ends a session with all its tokens. An earlier end stays as it was. */
+export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
