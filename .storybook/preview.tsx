@@ -42,11 +42,11 @@ const preview: Preview = {
   initialGlobals: { theme: "system", direction: "ltr" },
   decorators: [
     (Story, { globals }) => {
+      const { theme, direction }: { readonly theme?: unknown; readonly direction?: unknown } = globals;
       const page = document.documentElement;
-      if (globals["theme"] === "light" || globals["theme"] === "dark")
-        page.dataset["theme"] = globals["theme"];
+      if (theme === "light" || theme === "dark") page.dataset["theme"] = theme;
       else delete page.dataset["theme"];
-      page.dir = globals["direction"] === "rtl" ? "rtl" : "ltr";
+      page.dir = direction === "rtl" ? "rtl" : "ltr";
       return <Story />;
     },
   ],

@@ -2,8 +2,18 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
+const include = [
+  "@headlessui/react",
+  "@storybook/react-vite",
+  "dompurify",
+  "lucide-react",
+  "marked",
+  "react-dom/client",
+  "storybook/test",
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // All dependencies are found before the first story runs: one found later reloads the page under a test.
-  optimizeDeps: { entries: ["src/**/*.stories.tsx", ".storybook/preview.tsx"] },
+  optimizeDeps: { entries: ["src/**/*.stories.tsx", ".storybook/preview.tsx"], include },
 });

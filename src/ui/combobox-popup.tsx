@@ -10,6 +10,8 @@ export interface ComboboxPopupProps {
   readonly gap?: number | undefined;
 }
 
+const noItem: ComboboxItem = { id: "", label: "" };
+
 const look =
   "z-50 w-(--input-width) min-w-56 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 text-sm shadow-raised [--anchor-max-height:18rem]";
 
@@ -18,13 +20,16 @@ export function ComboboxPopup({ label, message, gap = 6 }: ComboboxPopupProps) {
   const anchor = { to: "bottom start", gap, padding: 8 } as const;
   if (message !== undefined) {
     return (
-      <ComboboxOptions anchor={anchor} aria-label={label} className={look}>
-        <div className="px-2.5 py-1.5 text-muted">{message}</div>
+      <ComboboxOptions anchor={anchor} modal={false} aria-label={label} className={look}>
+        {/* A list must hold an option to be one. */}
+        <ComboboxOption disabled value={noItem} className="px-2.5 py-1.5 text-muted">
+          {message}
+        </ComboboxOption>
       </ComboboxOptions>
     );
   }
   return (
-    <ComboboxOptions anchor={anchor} aria-label={label} className={look}>
+    <ComboboxOptions anchor={anchor} modal={false} aria-label={label} className={look}>
       {({ option }: { readonly option: ComboboxItem }) => (
         <ComboboxOption
           value={option}

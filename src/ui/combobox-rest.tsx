@@ -11,7 +11,6 @@ export function comboboxInputProps(control: ComboboxControl) {
     placeholder: control.placeholder,
     "aria-required": control.required || undefined,
     "aria-invalid": control.invalid || undefined,
-    "aria-describedby": control.describedBy,
   } satisfies ComponentPropsWithRef<"input">;
 }
 
@@ -32,6 +31,7 @@ export function ComboboxRest({ control, text, className, onWake }: ComboboxRestP
     <input
       type="text"
       {...comboboxInputProps(control)}
+      aria-describedby={control.describedBy}
       role={control.readOnly ? undefined : "combobox"}
       aria-expanded={control.readOnly ? undefined : false}
       aria-autocomplete={control.readOnly ? undefined : "list"}

@@ -1,11 +1,14 @@
 import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
+import { useRef } from "react";
 import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { ComboboxRest, comboboxInputProps, useWaking } from "./combobox-rest.tsx";
 import { controlClass } from "./control-class.ts";
 import { cx } from "./cx.ts";
+import { DescribedInput } from "./described-input.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
+import { useTakenFocus } from "./use-taken-focus.ts";
 
 export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;
@@ -29,11 +32,16 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
 
 function AwakeCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { source, value, onChange } = props;
+  const input = useTakenFocus();
+  // Headless UI picks the active option on Tab; who has emptied the text and leaves wants none.
+  const leavesEmpty = useRef(false);
   const { query, setQuery, options, message } = useComboboxQuery(source);
   return (
     <HeadlessCombobox
       value={value}
-      onChange={onChange}
+      onChange={(item) => {
+        if (item === null || !leavesEmpty.current) onChange(item);
+      }}
       by="id"
       immediate
       virtual={message === undefined ? { options: [...options] } : null}
@@ -41,10 +49,15 @@ function AwakeCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
     >
       <div className="relative">
         <ComboboxInput
+          as={DescribedInput}
+          describedBy={props.describedBy}
           {...comboboxInputProps(props)}
-          autoFocus
+          ref={input}
           displayValue={(item: T | null) => item?.label ?? ""}
           onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            leavesEmpty.current = event.key === "Tab" && event.currentTarget.value === "";
+          }}
           onBlur={props.onBlur}
           className={inputClass}
         />

@@ -5,42 +5,35 @@ export interface MarkdownProps {
   readonly text: string;
 }
 
-let loading: Promise<void> | undefined;
 let loaded: MarkdownRenderer | undefined;
+let loading: Promise<MarkdownRenderer | undefined> | undefined;
 
-/** Loads the renderer once for the page; a failed load may be tried again. */
-function load(): Promise<void> {
-  loading ??= loadMarkdownRenderer().then(
-    (renderer) => {
-      loaded = renderer;
-    },
-    () => {
-      loading = undefined;
-    },
-  );
-  return loading;
+/** Loads the renderer once for the page; where that failed, the next text on screen tries again. */
+async function loadOnce(): Promise<MarkdownRenderer | undefined> {
+  loading ??= loadMarkdownRenderer().catch(() => undefined);
+  loaded = await loading;
+  if (!loaded) loading = undefined;
+  return loaded;
 }
 
 /** Rendered markdown. Until the renderer has come, or where it cannot, the plain text stands there. */
 export function Markdown({ text }: MarkdownProps) {
-  const [, setReady] = useState(loaded !== undefined);
+  const [render, setRender] = useState(() => loaded);
   useEffect(() => {
+    if (render) return;
     let gone = false;
-    if (!loaded) {
-      void load().then(() => {
-        if (!gone) setReady(loaded !== undefined);
-      });
-    }
+    void loadOnce().then((renderer) => (gone ? undefined : setRender(() => renderer)));
     return () => {
       gone = true;
     };
-  }, []);
-  if (!loaded) {
+  }, [render]);
+  if (!render) {
     return (
       <div dir="auto" className="rendered-markdown whitespace-pre-wrap">
         {text}
       </div>
     );
   }
-  return <div dir="auto" className="rendered-markdown" dangerouslySetInnerHTML={{ __html: loaded(text) }} />;
+  // oxlint-disable-next-line react/no-danger -- the renderer has sanitised it
+  return <div dir="auto" className="rendered-markdown" dangerouslySetInnerHTML={{ __html: render(text) }} />;
 }

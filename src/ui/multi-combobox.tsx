@@ -1,10 +1,12 @@
 import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { ChipList } from "./chip-list.tsx";
 import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { ComboboxRest, comboboxInputProps, useWaking } from "./combobox-rest.tsx";
+import { DescribedInput } from "./described-input.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
+import { useTakenFocus } from "./use-taken-focus.ts";
 
 export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;
@@ -44,7 +46,7 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
 function AwakeInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { source, value, onChange } = props;
   const { query, setQuery, options, message } = useComboboxQuery(source);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useTakenFocus();
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
   };
@@ -64,8 +66,9 @@ function AwakeInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
       onClose={() => setQuery("")}
     >
       <ComboboxInput
+        as={DescribedInput}
+        describedBy={props.describedBy}
         {...comboboxInputProps(props)}
-        autoFocus
         ref={input}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={removeLast}

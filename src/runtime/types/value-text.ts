@@ -2,5 +2,7 @@
 export function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return "";
-  return JSON.stringify(value) ?? String(value);
+  // Functions and symbols have no JSON; no JSON holds them either.
+  const json: string | undefined = JSON.stringify(value);
+  return json ?? "";
 }

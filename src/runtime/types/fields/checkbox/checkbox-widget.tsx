@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { controlProps } from "../../control-props.ts";
 import type { WidgetProps } from "../../widget-props.ts";
@@ -12,12 +11,10 @@ export function CheckboxWidget(props: WidgetProps) {
       checked={props.value === true}
       aria-readonly={props.readOnly || undefined}
       // HTML knows no read-only boxes: the tick is refused, the focus is not.
-      onClick={props.readOnly ? refuse : undefined}
-      onChange={(event) => props.onChange(event.target.checked)}
+      onChange={props.readOnly ? refuse : (event) => props.onChange(event.target.checked)}
     />
   );
 }
 
-function refuse(event: MouseEvent) {
-  event.preventDefault();
-}
+/** React puts the box back, since its value stays. */
+const refuse = () => undefined;

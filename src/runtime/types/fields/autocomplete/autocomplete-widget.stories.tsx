@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { languages, manyPeople } from "../../choices-for-stories.ts";
+import { WidgetStage } from "../../widget-stage.tsx";
+import { AutocompleteWidget } from "./autocomplete-widget.tsx";
+
+const meta = {
+  title: "Fields/Autocomplete",
+  component: WidgetStage,
+  args: {
+    widget: AutocompleteWidget,
+    label: "Owner",
+    choices: { status: "ready", choices: manyPeople },
+    onChange: fn(),
+    onBlur: fn(),
+  },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement) => within(canvasElement).getByRole("combobox", { name: "Owner" });
+
+export const ChooseByTyping: Story = {
+  args: { required: true, help: "Who answers questions about it" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await expect(input(canvasElement)).toHaveFocus();
+    await userEvent.type(input(canvasElement), "4711");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("person-4711");
+    await expect(input(canvasElement)).toHaveValue("Person 4711");
+    await expect(input(canvasElement)).toBeRequired();
+    await expect(input(canvasElement)).toHaveAccessibleDescription("Who answers questions about it");
+  },
+};
+
+export const ClearByEmptying: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await expect(input(canvasElement)).toHaveValue("Person 7");
+    await userEvent.click(input(canvasElement));
+    await userEvent.clear(input(canvasElement));
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(args.onBlur).toHaveBeenCalled();
+    await expect(input(canvasElement)).toHaveValue("");
+  },
+};
+
+export const HalfTypedTextGoes: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "zzz");
+    await waitFor(() => expect(within(document.body).getAllByText("No options found")[0]).toBeVisible());
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue("Person 7"));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Thousands of choices: only those in view are in the page. */
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options().length).toBeGreaterThan(3));
+    await expect(options().length).toBeLessThan(60);
+  },
+};
+
+const search = fn();
+
+export const SearchedElsewhere: Story = {
+  args: { choices: { status: "ready", choices: languages, search } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "zurich");
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith("zurich"));
+    await expect(search).toHaveBeenCalledOnce();
+    await expect(options()).toHaveLength(languages.length);
+  },
+};
+
+export const Loading: Story = {
+  args: { choices: { status: "loading", choices: [] } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(within(document.body).getAllByText("Loading…")[0]).toBeVisible());
+  },
+};
+
+export const Failed: Story = {
+  args: { choices: { status: "error", choices: [], message: "Failed to fetch suggestions", retry: fn() } },
+};
+
+export const WholeObjectAsValue: Story = {
+  args: { value: { id: "gone", name: "Somebody who left" } },
+  play: async ({ canvasElement }) => {
+    await expect(input(canvasElement)).toHaveValue("Somebody who left");
+  },
+};
+
+export const Invalid: Story = { args: { errors: ["Field cannot be empty"] } };
+
+export const Disabled: Story = { args: { value: "person-1", disabled: true } };
+
+export const ReadOnly: Story = { args: { value: "person-1", readOnly: true } };
+
+function options() {
+  return within(document.body).queryAllByRole("option");
+}

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { WidgetStage } from "../../widget-stage.tsx";
+import { IntWidget } from "./int-widget.tsx";
+import { intType } from "./int.ts";
+
+const meta = {
+  title: "Fields/Integer",
+  component: WidgetStage,
+  args: { widget: IntWidget, label: "Price", onChange: fn(), read: intType.read },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = { args: { value: 100 } };
+
+export const TypedDigitsBecomeANumber: Story = {
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox", { name: "Price" });
+    await expect(input).toHaveAttribute("inputmode", "numeric");
+    await userEvent.type(input, "042");
+    await expect(input).toHaveValue("042");
+    await expect(args.onChange).toHaveBeenLastCalledWith("042");
+    await userEvent.tab();
+    await expect(input).toHaveValue("42");
+  },
+};
+
+export const TextThatIsNoNumberStays: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox");
+    await userEvent.type(input, "-1x");
+    await userEvent.tab();
+    await expect(input).toHaveValue("-1x");
+  },
+};
+
+export const Invalid: Story = { args: { value: "12a", errors: ["Invalid integer"] } };
+
+export const Disabled: Story = { args: { value: 0, disabled: true } };
+
+export const ReadOnly: Story = { args: { value: 7, readOnly: true } };

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { WidgetStage } from "../../widget-stage.tsx";
+import { MarkdownWidget } from "./markdown-widget.tsx";
+
+const meta = {
+  title: "Fields/Markdown",
+  component: WidgetStage,
+  args: { widget: MarkdownWidget, label: "Questions", onChange: fn() },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const guide =
+  "# Warm-up\n\n- How did you **start**?\n- What came next?\n  - Why?\n\n> Listen first.\n\n`code` and [a link](https://example.org)";
+
+export const Filled: Story = { args: { value: guide, help: "Headings are sections, items are questions" } };
+
+export const Empty: Story = {
+  args: { required: true },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole("textbox", { name: "Questions" }), "# Hi");
+    await expect(args.onChange).toHaveBeenLastCalledWith("# Hi");
+  },
+};
+
+export const Preview: Story = {
+  args: { value: guide },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await expect(await canvas.findByRole("heading", { name: "Warm-up" })).toBeVisible();
+  },
+};
+
+export const FocusEndsThePreview: Story = {
+  args: { value: guide },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await canvas.findByRole("region", { name: "Preview of Questions" });
+    canvas.getByRole("textbox").focus();
+    await waitFor(() => expect(canvas.queryByRole("region")).toBeNull());
+  },
+};
+
+export const MarkupIsHarmless: Story = {
+  args: {
+    value:
+      "<script>document.title = 'owned'</script><img src=x onerror=\"document.title = 'owned'\">\n\n[click](javascript:document.title='owned')\n\n<b onclick=\"alert(1)\">bold</b> text",
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    const preview = canvas.getByRole("region", { name: "Preview of Questions" });
+    await waitFor(() => expect(preview).toHaveTextContent("bold text"));
+    await waitFor(() => expect(preview.querySelector("[class='rendered-markdown']")).not.toBeNull());
+    await expect(preview.querySelector("script, img, [onclick], a[href^='javascript']")).toBeNull();
+    await expect(document.title).not.toBe("owned");
+  },
+};
+
+export const Invalid: Story = { args: { value: "", errors: ["Questions are required"] } };
+
+export const Disabled: Story = { args: { value: guide, disabled: true } };
+
+export const ReadOnly: Story = { args: { value: guide, readOnly: true } };

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { languages } from "../../choices-for-stories.ts";
+import { WidgetStage } from "../../widget-stage.tsx";
+import { MultiselectWidget } from "./multiselect-widget.tsx";
+
+const meta = {
+  title: "Fields/Multiselect",
+  component: WidgetStage,
+  args: {
+    widget: MultiselectWidget,
+    label: "Languages",
+    choices: { status: "ready", choices: languages },
+    onChange: fn(),
+  },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole("combobox", { name: "Languages" });
+
+export const ChooseAndRemove: Story = {
+  args: { required: true },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "eng");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1]);
+    await expect(input(canvasElement)).toHaveValue("");
+    await userEvent.type(input(canvasElement), "dan");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1, 8]);
+    await userEvent.keyboard("{Backspace}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1]);
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove English" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+export const Chosen: Story = { args: { value: [1, 4, 9, 10], help: "In which it can be asked" } };
+
+export const WholeObjectsAndStrangersAsValue: Story = {
+  args: { value: [{ id: 2, label: "Spanish" }, { id: 99, name: "Klingon" }, null] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText("Español")).toBeVisible();
+    await expect(canvas.getByText("Klingon")).toBeVisible();
+  },
+};
+
+export const ValueOfAnotherShape: Story = { args: { value: "English" } };
+
+export const Invalid: Story = { args: { value: [], required: true, errors: ["This field is required"] } };
+
+export const Disabled: Story = { args: { value: [1, 2], disabled: true } };
+
+export const ReadOnly: Story = { args: { value: [1, 2], readOnly: true } };
+
+export const Failed: Story = {
+  args: { choices: { status: "error", choices: [], message: "Failed to fetch options", retry: fn() } },
+};

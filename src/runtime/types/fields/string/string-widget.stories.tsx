@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { WidgetStage } from "../../widget-stage.tsx";
+import { StringWidget } from "./string-widget.tsx";
+
+const meta = {
+  title: "Fields/String",
+  component: WidgetStage,
+  args: { widget: StringWidget, label: "Name", onChange: fn(), onBlur: fn() },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { required: true, help: "How the team calls it" },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox", { name: "Name" });
+    await expect(input).toHaveAccessibleDescription("How the team calls it");
+    await expect(input).toBeRequired();
+    await userEvent.type(input, "Deep");
+    await expect(args.onChange).toHaveBeenLastCalledWith("Deep");
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+  },
+};
+
+export const Filled: Story = { args: { value: "Expert Deep Dive" } };
+
+export const Invalid: Story = {
+  args: { value: " ", errors: ["Field cannot be empty"], help: "How the team calls it" },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox");
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription("Field cannot be empty How the team calls it");
+  },
+};
+
+export const Disabled: Story = { args: { value: "Expert Deep Dive", disabled: true } };
+
+export const ReadOnly: Story = { args: { value: "Expert Deep Dive", readOnly: true } };
+
+export const RightToLeft: Story = { args: { label: "שם", value: "مقابلة تجريبية", help: "עזרה" } };
+
+export const KeepsLineBreaks: Story = {
+  args: { value: "First line\nSecond line" },
+  play: async ({ args, canvasElement }) => {
+    const area = within(canvasElement).getByRole("textbox");
+    await userEvent.type(area, "!");
+    await expect(args.onChange).toHaveBeenLastCalledWith("First line\nSecond line!");
+    await userEvent.clear(area);
+    await expect(area).toHaveFocus();
+  },
+};
+
+export const ValueOfAnotherShape: Story = {
+  args: { value: { id: 7 } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("textbox")).toHaveValue('{"id":7}');
+  },
+};
