@@ -1,3 +1,4 @@
+import { sql, type AnyColumn } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -18,6 +19,9 @@ import {
 export const tenant = pgSchema("tenant");
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** A text as people sort it (the root collation of Unicode), whatever the collation of the database. */
+export const sortable = (column: AnyColumn) => sql`${column} collate "und-x-icu"`;
 
 const identity = {
   tenantId: uuid("tenant_id").notNull(),
@@ -52,7 +56,7 @@ export const archetypes = tenant.table(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("archetypes_created").on(table.tenantId, table.createdAt, table.id),
-    index("archetypes_type").on(table.tenantId, table.type, table.id),
+    index("archetypes_type").on(table.tenantId, sortable(table.type), table.id),
   ],
 );
 
@@ -73,7 +77,7 @@ export const channels = tenant.table(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("channels_created").on(table.tenantId, table.createdAt, table.id),
-    index("channels_name").on(table.tenantId, table.name, table.id),
+    index("channels_name").on(table.tenantId, sortable(table.name), table.id),
     index("channels_price").on(table.tenantId, table.price, table.id),
   ],
 );

@@ -1,0 +1,149 @@
+import type { FastifyRequest } from "fastify";
+import type { ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
+import { isObject } from "../../../runtime/json.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { problem } from "../../platform/errors.ts";
+import { requireMatch, type IfMatch } from "../../platform/if-match.ts";
+import type { Tx } from "../../storage/database.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import type { DocumentCheck } from "./check-document.ts";
+import type { Configuration } from "./configuration.ts";
+import { mayEdit } from "./policy.ts";
+import { presentConfigRow, presentShipped } from "./presenter.ts";
+import {
+  deleteConfigRow,
+  insertConfigRow,
+  insertConfigVersion,
+  lockConfigRow,
+  nextConfigVersion,
+  replaceConfigRow,
+  type ConfigRow,
+} from "./queries.ts";
+import { revisionOf } from "./revision.ts";
+import { documentKinds, isDocumentKind, titleOf } from "./shipped-documents.ts";
+
+interface EditContext {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly ifMatch: IfMatch | undefined;
+  readonly request: FastifyRequest;
+}
+
+interface Editable {
+  readonly row: ConfigRow | undefined;
+  readonly before: ConfigItem;
+}
+
+/** The item, locked where it is a row; refused to who may not edit it or did not say which version they edit. */
+async function openForEdit(
+  context: EditContext,
+  configuration: Configuration,
+  id: string,
+): Promise<Editable> {
+  const { tx, caller, ifMatch } = context;
+  const row = await lockConfigRow(tx, caller.tenantId, id);
+  const shipped = configuration.shipped(id);
+  const before = row === undefined ? shipped && presentShipped(shipped) : presentConfigRow(row);
+  if (before === undefined) throw problem("ERR_NOT_FOUND");
+  const refusal = mayEdit(caller, before.name);
+  if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
+  if (ifMatch === undefined) {
+    throw problem("ERR_VERSION_REQUIRED", { detail: "Send the item's version in If-Match." });
+  }
+  requireMatch(ifMatch, before);
+  return { row, before };
+}
+
+/** What identifies a document stays as it is, because the rest of the product looks it up by that. */
+function identityFaults(before: ConfigItem, data: unknown): FieldProblem[] {
+  if (!isDocumentKind(before.name) || !isObject(data) || !isObject(before.data)) return [];
+  const { key } = documentKinds[before.name];
+  const held = { id: before.id, [key]: before.layout_key, entity: before.data["entity"] };
+  return Object.entries(held).flatMap(([property, value]) =>
+    data[property] === value
+      ? []
+      : [{ pointer: `/${property}`, code: "fixed", message: `Must stay ${JSON.stringify(value)}.` }],
+  );
+}
+
+function requireSound(check: DocumentCheck, before: ConfigItem, data: unknown): void {
+  if (!isDocumentKind(before.name)) return;
+  const errors = [...identityFaults(before, data), ...check(before.name, data)];
+  if (errors.length === 0) return;
+  throw problem("ERR_VALIDATION", {
+    detail: `The document has ${errors.length === 1 ? "a fault" : `${errors.length} faults`}.`,
+    errors: errors.map((error) => ({ ...error, pointer: `/data${error.pointer}` })),
+  });
+}
+
+const withoutSchema = (data: unknown): unknown => {
+  if (!isObject(data)) return data;
+  const { $schema: _, ...rest } = data;
+  return rest;
+};
+
+/**
+ * Replaces an item's document for one tenant, as its next version.
+ * @throws {ProblemError} 404, 403, 428, 412 with the item as it stands, 422 that names every fault by its place.
+ */
+export async function updateItem(
+  context: EditContext,
+  configuration: Configuration,
+  check: DocumentCheck,
+  id: string,
+  given: unknown,
+): Promise<ConfigItem> {
+  const { tx, caller, now } = context;
+  const { row, before } = await openForEdit(context, configuration, id);
+  const data = withoutSchema(given);
+  requireSound(check, before, data);
+  const next: ConfigRow = {
+    tenantId: caller.tenantId,
+    id,
+    name: before.name,
+    layoutKey: before.layout_key,
+    title: titleOf(data, before.title),
+    data,
+    revision: revisionOf(data),
+    basedOnRevision: row === undefined ? before.revision : row.basedOnRevision,
+    version: await nextConfigVersion(tx, caller.tenantId, id),
+    createdAt: row?.createdAt ?? now,
+    updatedAt: now,
+  };
+  if (row !== undefined) await replaceConfigRow(tx, next);
+  else if (!(await insertConfigRow(tx, next))) {
+    throw problem("ERR_VERSION_CONFLICT", {
+      detail: "Somebody else edited the item first.",
+      current: await configuration.item(tx, caller.tenantId, id),
+    });
+  }
+  const { tenantId, version, revision } = next;
+  const author = { authorId: caller.userId, author: caller.email };
+  await insertConfigVersion(tx, { tenantId, itemId: id, version, data, revision, ...author, createdAt: now });
+  const after = presentConfigRow(next);
+  await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
+  return after;
+}
+
+/**
+ * Returns an item to the document that the product ships; its history stays.
+ * @throws {ProblemError} 404, 403, 428, 412; 409 for an item that the product does not ship.
+ */
+export async function resetItem(
+  context: EditContext,
+  configuration: Configuration,
+  id: string,
+): Promise<ConfigItem> {
+  const { before } = await openForEdit(context, configuration, id);
+  const shipped = configuration.shipped(id);
+  if (shipped === undefined) {
+    throw problem("ERR_CONFLICT", {
+      detail: "The product ships no document that this item could return to.",
+    });
+  }
+  await deleteConfigRow(context.tx, context.caller.tenantId, id);
+  const after = presentShipped(shipped);
+  await recordEntityChange(context, { action: "reset", entity: "config-item", before, after });
+  return after;
+}

@@ -1,0 +1,70 @@
+import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
+import type { JsonObject } from "../../../runtime/json.ts";
+import { judgeRecord, type RecordVerdict } from "../../../runtime/forms/judge-record.ts";
+import { mergePatch } from "../../../runtime/forms/record.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { calendarDay } from "../../platform/calendar-day.ts";
+import { problem, type ProblemError } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { Configuration } from "./configuration.ts";
+import { describeLayoutChanges, layoutChanges } from "./layout-changes.ts";
+
+export interface BodyToJudge {
+  readonly layoutKey: string;
+  /** Form values, with the `layout_version` that they were filled in with. */
+  readonly body: JsonObject & { readonly layout_version?: string };
+  /** The record as it stands; none for a new one. */
+  readonly previous?: JsonObject;
+  readonly now: Date;
+}
+
+const fieldProblems = (verdict: Extract<RecordVerdict, { ok: false }>): FieldProblem[] =>
+  verdict.errors.map(({ pointer, code, message, params }) => ({
+    pointer,
+    code,
+    message,
+    ...(params === undefined ? {} : { params: { ...params } }),
+  }));
+
+/**
+ * Judges a body by the tenant's layout, with the rules and messages of the form, and answers the whole record to
+ * store: the body, or what stands with the body merged into it (RFC 7396).
+ * @throws {ProblemError} 422 with pointers into the body; 409 with what changed, when the values were filled in
+ * with another layout.
+ */
+export async function judgeBody(
+  tx: Tx,
+  configuration: Configuration,
+  caller: Caller,
+  { layoutKey, body, previous, now }: BodyToJudge,
+): Promise<JsonObject> {
+  const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
+  const form = configuration.compiled(layout);
+  const { layout_version: filledWith, ...values } = body;
+  const today = calendarDay(now, caller.timeZone);
+  const verdict = judgeRecord(form, {
+    body: values,
+    mode: previous === undefined ? "create" : "edit",
+    today,
+    ...(previous === undefined ? {} : { previous }),
+  });
+  if (verdict.ok) return mergePatch(previous ?? {}, verdict.record) as JsonObject;
+  const errors = fieldProblems(verdict);
+  if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });
+  throw await layoutChanged(filledWith, errors);
+
+  async function layoutChanged(revision: string, found: FieldProblem[]): Promise<ProblemError> {
+    const data = await configuration.documentAt(tx, caller.tenantId, layout.id, revision);
+    const changes =
+      data === undefined
+        ? undefined
+        : layoutChanges(configuration.compiled({ ...layout, revision, data }), form);
+    const told = changes === undefined ? "" : describeLayoutChanges(changes);
+    return problem("ERR_LAYOUT_CHANGED", {
+      detail:
+        `The form was opened with an older layout, and the values do not fit the current one. ${told}`.trim(),
+      errors: found,
+      current: { layout_key: layoutKey, layout_version: layout.revision, ...changes },
+    });
+  }
+}

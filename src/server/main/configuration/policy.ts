@@ -1,0 +1,9 @@
+import type { Caller } from "../../identity/caller.ts";
+import { member, superuser, type Policy } from "../../platform/policies.ts";
+import { isDocumentKind } from "./shipped-documents.ts";
+
+export const configurationPolicy = { read: member, write: member } as const;
+
+/** Layouts and grid definitions are the superusers'; other configuration items (DNA items) everybody's. */
+export const mayEdit = (caller: Caller, name: string): ReturnType<Policy> =>
+  isDocumentKind(name) ? superuser(caller) : undefined;

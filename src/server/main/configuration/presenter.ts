@@ -1,0 +1,44 @@
+import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
+import type { ConfigRow, ConfigVersionRow } from "./queries.ts";
+import type { ShippedDocument } from "./shipped-documents.ts";
+
+/** A shipped document, as a tenant that has not edited it sees it. */
+export const presentShipped = ({
+  id,
+  name,
+  layoutKey,
+  title,
+  revision,
+  data,
+}: ShippedDocument): ConfigItem => ({
+  id,
+  name,
+  layout_key: layoutKey,
+  title,
+  origin: "shipped",
+  version: 0,
+  revision,
+  data,
+  updated_at: null,
+});
+
+/** Every field of a tenant's own configuration item that leaves the server. */
+export const presentConfigRow = (row: ConfigRow): ConfigItem => ({
+  id: row.id,
+  name: row.name,
+  layout_key: row.layoutKey,
+  title: row.title,
+  origin: row.basedOnRevision === null ? "created" : "edited",
+  version: row.version,
+  revision: row.revision,
+  data: row.data,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
+  version: row.version,
+  revision: row.revision,
+  data: row.data,
+  author: row.author,
+  created_at: row.createdAt.toISOString(),
+});

@@ -1,0 +1,113 @@
+import { and, desc, eq, max, sql, type SQL } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { configItems, configVersions } from "../../storage/tenant/tables.ts";
+
+export type ConfigRow = typeof configItems.$inferSelect;
+export type ConfigVersionRow = typeof configVersions.$inferSelect;
+
+const maxVersions = 50;
+
+const document = (data: unknown): SQL => sql`${JSON.stringify(data)}::json`;
+
+const one = (tenantId: string, id: string) => and(eq(configItems.tenantId, tenantId), eq(configItems.id, id));
+
+/** A tenant's own rows; of one kind, or with one key, where these are given. */
+export const findConfigRows = (
+  tx: Tx,
+  tenantId: string,
+  { name, layoutKey }: { name?: string | undefined; layoutKey?: string | undefined } = {},
+): Promise<ConfigRow[]> =>
+  tx
+    .select()
+    .from(configItems)
+    .where(
+      and(
+        eq(configItems.tenantId, tenantId),
+        name === undefined ? undefined : eq(configItems.name, name),
+        layoutKey === undefined ? undefined : eq(configItems.layoutKey, layoutKey),
+      ),
+    );
+
+/** What tells one state of a tenant's configuration from another, without the documents. */
+export const findConfigRevisions = (tx: Tx, tenantId: string) =>
+  tx
+    .select({ id: configItems.id, version: configItems.version, revision: configItems.revision })
+    .from(configItems)
+    .where(eq(configItems.tenantId, tenantId))
+    .orderBy(configItems.id);
+
+export async function findConfigRow(tx: Tx, tenantId: string, id: string): Promise<ConfigRow | undefined> {
+  const [row] = await tx.select().from(configItems).where(one(tenantId, id));
+  return row;
+}
+
+/** Reads a row and keeps others from changing it until the transaction ends. */
+export async function lockConfigRow(tx: Tx, tenantId: string, id: string): Promise<ConfigRow | undefined> {
+  const [row] = await tx.select().from(configItems).where(one(tenantId, id)).for("update");
+  return row;
+}
+
+/** The number that the next version of an item takes; numbers are never given out twice. */
+export async function nextConfigVersion(tx: Tx, tenantId: string, itemId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(configVersions.version) })
+    .from(configVersions)
+    .where(and(eq(configVersions.tenantId, tenantId), eq(configVersions.itemId, itemId)));
+  return (row?.last ?? 0) + 1;
+}
+
+/** Stores a tenant's first edit of an item; false when another one came first. */
+export async function insertConfigRow(tx: Tx, row: ConfigRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(configItems)
+    .values({ ...row, data: document(row.data) })
+    .onConflictDoNothing()
+    .returning({ id: configItems.id });
+  return inserted.length > 0;
+}
+
+/** Replaces a locked row. */
+export async function replaceConfigRow(tx: Tx, row: ConfigRow): Promise<void> {
+  await tx
+    .update(configItems)
+    .set({ ...row, data: document(row.data) })
+    .where(one(row.tenantId, row.id));
+}
+
+export async function deleteConfigRow(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx.delete(configItems).where(one(tenantId, id));
+}
+
+export async function insertConfigVersion(tx: Tx, row: ConfigVersionRow): Promise<void> {
+  await tx.insert(configVersions).values({ ...row, data: document(row.data) });
+}
+
+/** Versions of an item, newest first. */
+export const findConfigVersions = (tx: Tx, tenantId: string, itemId: string): Promise<ConfigVersionRow[]> =>
+  tx
+    .select()
+    .from(configVersions)
+    .where(and(eq(configVersions.tenantId, tenantId), eq(configVersions.itemId, itemId)))
+    .orderBy(desc(configVersions.version))
+    .limit(maxVersions);
+
+/** The document of an item as it was at a revision. */
+export async function findConfigRevision(
+  tx: Tx,
+  tenantId: string,
+  itemId: string,
+  revision: string,
+): Promise<unknown> {
+  const [row] = await tx
+    .select({ data: configVersions.data })
+    .from(configVersions)
+    .where(
+      and(
+        eq(configVersions.tenantId, tenantId),
+        eq(configVersions.itemId, itemId),
+        eq(configVersions.revision, revision),
+      ),
+    )
+    .limit(1);
+  return row?.data;
+}

@@ -1,0 +1,5 @@
+import { createHash } from "node:crypto";
+
+/** Short hash of a document. The order of keys counts, because the order of a layout's sections does. */
+export const revisionOf = (document: unknown): string =>
+  createHash("sha256").update(JSON.stringify(document)).digest("base64url").slice(0, 22);

@@ -1,0 +1,76 @@
+import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import type { ListRules } from "../../../runtime/grids/list-rules.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { listInMemory } from "../../platform/list-in-memory.ts";
+import { readListState } from "../../platform/list-query.ts";
+import type { Configuration } from "./configuration.ts";
+import { createDocumentCheck } from "./check-document.ts";
+import { configurationPolicy as policy } from "./policy.ts";
+import { presentConfigVersion } from "./presenter.ts";
+import { findConfigVersions } from "./queries.ts";
+import { resetItem, updateItem } from "./edit-item.ts";
+
+const rules: ListRules & { searched: readonly string[] } = {
+  fields: {
+    id: "id",
+    name: "text",
+    layout_key: "text",
+    title: "text",
+    origin: "text",
+    version: "number",
+    updated_at: "date",
+  },
+  defaultOrdering: [
+    { field: "name", descending: false },
+    { field: "layout_key", descending: false },
+  ],
+  searched: ["name", "layout_key", "title"],
+};
+
+type ItemRow = ConfigItem & Record<string, unknown>;
+
+/** The calls of `schemas/calls/configuration.json`. */
+export function mountConfiguration(host: CallHost, configuration: Configuration): void {
+  const check = createDocumentCheck(host.contract);
+
+  defineCall(host, "listConfig", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const { name, layout_key: layoutKey, ...list } = query;
+      const state = readListState(list, rules);
+      const items = await configuration.items(tx, caller.tenantId, { name, layoutKey });
+      const { rows, total, totalPages } = listInMemory(items as ItemRow[], rules, state, caller.timeZone);
+      return { data: rows, total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "checkConfig", {
+    policy: policy.read,
+    handler: async ({ tx, caller }) => ({
+      data: { revision: await configuration.revision(tx, caller.tenantId) },
+    }),
+  });
+
+  defineCall(host, "updateConfigItem", {
+    policy: policy.write,
+    handler: async (context) => ({
+      data: await updateItem(context, configuration, check, context.params.id, context.body.data),
+    }),
+  });
+
+  defineCall(host, "resetConfigItem", {
+    policy: policy.write,
+    handler: async (context) => ({ data: await resetItem(context, configuration, context.params.id) }),
+  });
+
+  defineCall(host, "listConfigVersions", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => {
+      const item = await configuration.item(tx, caller.tenantId, params.id);
+      if (item === undefined) throw problem("ERR_NOT_FOUND");
+      const versions = await findConfigVersions(tx, caller.tenantId, params.id);
+      return { data: versions.map(presentConfigVersion) };
+    },
+  });
+}

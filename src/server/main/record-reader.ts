@@ -1,0 +1,79 @@
+import type { FieldProblem } from "../../contracts/contracts.gen.ts";
+import { messages } from "../../runtime/forms/messages.ts";
+import { isObject, pointerTo } from "../../runtime/json.ts";
+import { problem } from "../platform/errors.ts";
+
+const maxDynamicFields = 500;
+
+/**
+ * Reads a judged record for storing, and holds it to what the table can take. The layout decides what is required
+ * and what fits, but a superuser may have edited it: a name that no layout asks for is still needed.
+ */
+export class RecordReader {
+  readonly #record: Readonly<Record<string, unknown>>;
+  readonly #errors: FieldProblem[] = [];
+
+  constructor(record: Readonly<Record<string, unknown>>) {
+    this.#record = record;
+  }
+
+  #refuse(name: string, code: string, message: string): void {
+    this.#errors.push({ pointer: pointerTo("", name), code, message });
+  }
+
+  text(name: string): string | null {
+    const value = this.#record[name] ?? null;
+    if (value === null || typeof value === "string") return value;
+    this.#refuse(name, "type", messages.type);
+    return null;
+  }
+
+  requiredText(name: string): string {
+    const value = this.text(name);
+    if (value !== null && value.trim() !== "") return value;
+    this.#refuse(name, "required", messages.required);
+    return "";
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly [T, ...T[]]): T {
+    const text = this.requiredText(name);
+    const value = allowed.find((each) => each === text);
+    if (value === undefined && text !== "") this.#refuse(name, "option", messages.option);
+    return value ?? allowed[0];
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.#record[name] ?? fallback;
+    if (typeof value === "boolean") return value;
+    this.#refuse(name, "type", messages.type);
+    return fallback;
+  }
+
+  /** Dollars, as numeric(10,2) takes them. */
+  price(name: string): number | null {
+    const value = this.#record[name] ?? null;
+    if (value === null || value === "") return null;
+    const number = Number(value);
+    const max = 99_999_999.99;
+    if (typeof value === "boolean" || typeof value === "object" || Number.isNaN(number)) {
+      this.#refuse(name, "format", messages.format);
+    } else if (number < 0) {
+      this.#refuse(name, "min", messages.min(0));
+    } else if (number > max) {
+      this.#refuse(name, "max", messages.max(max));
+    }
+    return Number(number.toFixed(2));
+  }
+
+  dynamicFields(): Record<string, unknown> {
+    const value = this.#record["dynamic_fields"] ?? {};
+    if (isObject(value) && Object.keys(value).length <= maxDynamicFields) return { ...value };
+    this.#refuse("dynamic_fields", "too_many", `At most ${maxDynamicFields} fields can be added`);
+    return {};
+  }
+
+  /** @throws {ProblemError} 422 with everything that could not be read. */
+  finish(): void {
+    if (this.#errors.length > 0) throw problem("ERR_VALIDATION", { errors: this.#errors });
+  }
+}

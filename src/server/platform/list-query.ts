@@ -1,0 +1,24 @@
+import { decodeListQuery } from "../../runtime/grids/list-query.ts";
+import type { ListRules } from "../../runtime/grids/list-rules.ts";
+import type { ListState } from "../../runtime/grids/list-state.ts";
+import { problem } from "./errors.ts";
+
+/**
+ * Reads the parameters of a list.
+ * @throws {ProblemError} 400 that names every fault and what is allowed.
+ */
+export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListState {
+  const { state, faults } = decodeListQuery(query, rules);
+  if (faults.length === 0) return state;
+  throw problem("ERR_INVALID_LIST_QUERY", {
+    detail: faults
+      .map(({ message, allowed }) => (allowed ? `${message} Allowed: ${allowed.join(", ")}.` : message))
+      .join(" "),
+    errors: faults.map(({ parameter, code, message, allowed }) => ({
+      pointer: `/${parameter}`,
+      code,
+      message,
+      params: { in: "query", ...(allowed === undefined ? {} : { allowed }) },
+    })),
+  });
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { memberships, tenants, users } from "./tables.ts";
+
+export type NewTenant = typeof tenants.$inferInsert;
+export type NewUser = typeof users.$inferInsert;
+
+/** Stores a tenant; false when there is one of that name. */
+export async function insertTenant(tx: Tx, tenant: NewTenant): Promise<boolean> {
+  const inserted = await tx
+    .insert(tenants)
+    .values(tenant)
+    .onConflictDoNothing()
+    .returning({ id: tenants.id });
+  return inserted.length > 0;
+}
+
+/** The id of a tenant by its name. */
+export async function findTenantId(tx: Tx, name: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, name));
+  return row?.id;
+}
+
+/** Stores a user and their membership, unless there is a user with that address. */
+export async function insertMember(
+  tx: Tx,
+  user: NewUser,
+  membership: { readonly tenantId: string; readonly isSuperuser: boolean },
+): Promise<void> {
+  const inserted = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  if (inserted.length > 0) await tx.insert(memberships).values({ ...membership, userId: user.id });
+}

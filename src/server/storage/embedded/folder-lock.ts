@@ -1,0 +1,112 @@
+import { linkSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { identifyProcess, isRunning, type ProcessIdentity } from "./process-identity.ts";
+
+interface Holder {
+  readonly host: string;
+  /** The database process, and the server that it works for. */
+  readonly holder: ProcessIdentity;
+  readonly server: ProcessIdentity;
+}
+
+interface Lock {
+  readonly number: number;
+  readonly path: string;
+  /** Nothing when the file is torn, as after a power cut. */
+  readonly held: Holder | undefined;
+}
+
+const heartbeatMilliseconds = 2_000;
+const foreignPatienceMilliseconds = 7_000;
+const orphanPatienceMilliseconds = 3_000;
+const pollMilliseconds = 50;
+
+/** The folder is in use; the message says by whom. */
+export class FolderInUseError extends Error {
+  override readonly name = "FolderInUseError";
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function newestLock(folder: string): Lock | undefined {
+  const numbers = readdirSync(folder).map((name) => Number(/^lock\.(\d+)$/.exec(name)?.[1] ?? 0));
+  const number = Math.max(0, ...numbers);
+  if (number === 0) return undefined;
+  const path = join(folder, `lock.${number}`);
+  return { number, path, held: readHolder(path) };
+}
+
+/** A process of another machine (or container) cannot be looked at, only its heartbeat. */
+async function beats(path: string): Promise<boolean> {
+  const lastBeat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  const before = lastBeat();
+  const end = Date.now() + foreignPatienceMilliseconds;
+  while (Date.now() < end) {
+    await sleep(pollMilliseconds);
+    if (lastBeat() !== before) return true;
+  }
+  return false;
+}
+
+/** A database process whose server was killed ends by itself; one that is stuck in a query is ended. */
+async function outlive(holder: ProcessIdentity): Promise<void> {
+  const end = Date.now() + orphanPatienceMilliseconds;
+  while (isRunning(holder)) {
+    if (Date.now() > end) process.kill(holder.pid, "SIGKILL");
+    await sleep(pollMilliseconds);
+  }
+}
+
+async function requireFree(path: string, held: Holder, folder: string): Promise<void> {
+  const inUse = (by: string) =>
+    new FolderInUseError(
+      `Another server ${by} is using the data in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
+  if (held.host !== hostname()) {
+    if (await beats(path)) throw inUse(`on ${held.host}`);
+  } else if (isRunning(held.holder)) {
+    if (isRunning(held.server)) throw inUse(`(process ${held.server.pid})`);
+    await outlive(held.holder);
+  }
+}
+
+/**
+ * Takes a folder for this process and keeps it until the process ends, however it ends. Nothing has to be
+ * released: a lock counts for as long as the process that it names runs. Locks are numbered and the newest
+ * counts, so that of two processes which find a dead one, only one can write its successor.
+ * @throws {FolderInUseError}
+ */
+export async function lockFolder(folder: string, server: number): Promise<void> {
+  const own: Holder = {
+    host: hostname(),
+    holder: identifyProcess(process.pid),
+    server: identifyProcess(server),
+  };
+  const draft = join(folder, `lock-draft.${process.pid}`);
+  for (;;) {
+    const newest = newestLock(folder);
+    if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder);
+    const number = (newest?.number ?? 0) + 1;
+    const path = join(folder, `lock.${number}`);
+    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") continue;
+      throw error;
+    } finally {
+      rmSync(draft);
+    }
+    if (newest !== undefined) rmSync(newest.path, { force: true });
+    setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMilliseconds).unref();
+    return;
+  }
+}

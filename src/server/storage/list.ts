@@ -1,0 +1,153 @@
+import { and, asc, count, desc, eq, inArray, not, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
+import type { FilterOperator, FilterScalar, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import type { Tx } from "./database.ts";
+import { dateCondition } from "./list-dates.ts";
+import { sortable } from "./tenant/tables.ts";
+
+/** One field of a list: what it holds, and where it stands. */
+export interface ListField {
+  readonly kind: FieldKind;
+  readonly column: AnyColumn;
+  readonly searched?: true;
+}
+
+/** A table that answers the list contract. */
+export interface ListSource<Table extends PgTable> {
+  readonly table: Table;
+  readonly tenantId: AnyColumn;
+  readonly id: AnyColumn;
+  /** By their names on the wire. */
+  readonly fields: Readonly<Record<string, ListField>>;
+}
+
+export interface ListPage<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+  readonly totalPages: number;
+}
+
+const maxSearchWords = 10;
+
+/** What callers may ask of a list. */
+export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
+  fields: Object.fromEntries(Object.entries(source.fields).map(([name, { kind }]) => [name, kind])),
+  defaultOrdering: [{ field: "created_at", descending: true }],
+});
+
+/** A text as a LIKE pattern that matches itself. */
+const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const like = (column: AnyColumn, pattern: string): SQL => sql`${column} ilike ${pattern}`;
+
+const isEmpty = ({ kind, column }: ListField): SQL =>
+  kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
+
+/** A value as a parameter of the column's type; numbers are compared as decimals whatever the column counts in. */
+function operand({ kind }: ListField, value: FilterValue): SQL {
+  switch (kind) {
+    case "number":
+      return sql`${String(value)}::numeric`;
+    case "id":
+      return sql`${value}::uuid`;
+    default:
+      return sql`${value}`;
+  }
+}
+
+function condition(field: ListField, operator: FilterOperator, value: FilterValue, timeZone: string): SQL {
+  const { column, kind } = field;
+  if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));
+  if (kind === "date") return dateCondition(column, operator, String(value), timeZone);
+  switch (operator) {
+    case "eq":
+      return sql`${column} = ${operand(field, value)}`;
+    case "ne":
+      return sql`${column} is distinct from ${operand(field, value)}`;
+    case "contains":
+      return like(column, `%${literally(value)}%`);
+    case "starts_with":
+      return like(column, `${literally(value)}%`);
+    case "ends_with":
+      return like(column, `%${literally(value)}`);
+    case "gt":
+      return sql`${column} > ${operand(field, value)}`;
+    case "gte":
+      return sql`${column} >= ${operand(field, value)}`;
+    case "lt":
+      return sql`${column} < ${operand(field, value)}`;
+    case "lte":
+      return sql`${column} <= ${operand(field, value)}`;
+    case "in": {
+      const values = (value as readonly FilterScalar[]).map((each) => operand(field, each));
+      return inArray(column, values);
+    }
+  }
+}
+
+/** Every word of the search must occur in one of the searched fields, in whichever case. */
+function searchConditions(fields: readonly ListField[], search: string): (SQL | undefined)[] {
+  const words = search.split(/\s+/u).filter((word) => word !== "");
+  return words
+    .slice(0, maxSearchWords)
+    .map((word) =>
+      or(
+        ...fields.filter((field) => field.searched).map(({ column }) => like(column, `%${literally(word)}%`)),
+      ),
+    );
+}
+
+/** The field and direction of each term, ties broken by id, so that pages never overlap. */
+function orderingOf(source: ListSource<PgTable>, state: ListState): SQL[] {
+  const terms = state.ordering.flatMap(({ field, descending }) => {
+    const { column, kind } = source.fields[field] ?? {};
+    if (column === undefined) return [];
+    const term = kind === "text" ? sortable(column) : column;
+    return [descending ? desc(term) : asc(term)];
+  });
+  // In the direction of the first term, so that one index serves both.
+  const tie = state.ordering[0]?.descending === true ? desc(source.id) : asc(source.id);
+  return [...terms, tie];
+}
+
+/**
+ * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
+ * @param timeZone of the tenant: where a day begins that a filter names.
+ */
+export async function readList<Table extends PgTable>(
+  tx: Tx,
+  source: ListSource<Table>,
+  tenant: { readonly tenantId: string; readonly timeZone: string },
+  state: ListState,
+): Promise<ListPage<Table["$inferSelect"]>> {
+  const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
+    const field = source.fields[name];
+    if (field === undefined) return [];
+    return Object.entries(filter).map(([operator, value]) =>
+      condition(field, operator as FilterOperator, value, tenant.timeZone),
+    );
+  });
+  const where = and(
+    eq(source.tenantId, tenant.tenantId),
+    ...searchConditions(Object.values(source.fields), state.search),
+    ...filters,
+  );
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(source.table as PgTable)
+    .where(where);
+  const total = counted?.total ?? 0;
+  const offset = state.page * state.pageSize;
+  const rows =
+    offset >= total
+      ? []
+      : await tx
+          .select()
+          .from(source.table as PgTable)
+          .where(where)
+          .orderBy(...orderingOf(source, state))
+          .limit(state.pageSize)
+          .offset(offset);
+  return { rows: rows as Table["$inferSelect"][], total, totalPages: Math.ceil(total / state.pageSize) };
+}

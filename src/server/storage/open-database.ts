@@ -1,0 +1,84 @@
+import pg from "pg";
+import type { FastifyBaseLogger } from "fastify";
+import type { Settings } from "../platform/settings.ts";
+import { connectDatabase, type Database, type Tx } from "./database.ts";
+import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
+import { socketPort } from "./embedded/messages.ts";
+import { migrate } from "./migrate.ts";
+
+export type DatabaseSettings = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
+
+interface Pools {
+  readonly runtime: pg.Pool;
+  readonly owner: pg.Pool;
+  /** The user that requests log in as. */
+  readonly login: string | undefined;
+}
+
+const common = { connectionTimeoutMillis: 10_000, allowExitOnIdle: true };
+
+const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefined): Pools => {
+  if (embedded !== undefined) {
+    // All its clients share one session, so more of them would only wait.
+    const connection = { ...common, host: embedded.socketFolder, port: socketPort, user: "postgres", max: 4 };
+    return {
+      runtime: new pg.Pool(connection),
+      owner: new pg.Pool({ ...connection, max: 1 }),
+      login: undefined,
+    };
+  }
+  const runtime = new pg.Pool({ ...common, connectionString: settings.databaseUrl, max: 20 });
+  const owner = new pg.Pool({ ...common, connectionString: settings.databaseOwnerUrl, max: 1 });
+  return { runtime, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
+};
+
+export interface OpenedDatabase extends Database {
+  /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
+  readonly broken: Promise<string>;
+}
+
+/**
+ * Opens the database that the settings name, or the embedded one, and brings it to the current schema.
+ * @param prepare fills an empty database; runs at every start, in the migrations' transaction.
+ * @throws {Error} when it cannot be reached, or another server uses the embedded one's folder.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: FastifyBaseLogger,
+  prepare: (tx: Tx) => Promise<void>,
+): Promise<OpenedDatabase> {
+  const embedded =
+    settings.databaseUrl === undefined
+      ? await startEmbeddedDatabase({
+          dataDir: settings.dataDir,
+          onProgress: (text) => {
+            log.info(`${text} ...`);
+          },
+        })
+      : undefined;
+  const { runtime, owner, login } = poolsOf(settings, embedded);
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  for (const pool of [runtime, owner]) {
+    pool.on("error", (error) => {
+      log.warn({ err: error }, "An idle database connection broke");
+    });
+  }
+  try {
+    log.info("Preparing the database ...");
+    await migrate(owner, login, prepare);
+  } catch (error) {
+    await Promise.all([runtime.end(), owner.end()]);
+    await embedded?.stop();
+    throw error;
+  }
+  await owner.end();
+  const database = connectDatabase(runtime);
+  return {
+    ...database,
+    broken: embedded?.broken ?? new Promise<string>(() => {}),
+    close: async () => {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}
