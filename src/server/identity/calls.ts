@@ -28,8 +28,10 @@ export function mountCalls(host: CallHost, identity: IdentityHost): void {
     const { profile, returnTo } = await completeSignIn(identity, { answer: body, request, now });
     const { session, holder } = await database.inControl(async (tx) => {
       const userId = await enrol(tx, profile, { adminEmails: settings.adminEmails, now });
-      const session = await startSession(tx, { userId, issuer: profile.issuer }, { random, now });
-      return { session, holder: await readHolder(tx, userId) };
+      return {
+        session: await startSession(tx, { userId, issuer: profile.issuer }, { random, now }),
+        holder: await readHolder(tx, userId),
+      };
     });
     return { data: await presentSession(session, holder, { key: keys.accessToken, now, returnTo }) };
   });

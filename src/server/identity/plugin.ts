@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type {} from "@fastify/rate-limit";
 import type { FastifyBaseLogger } from "fastify";
 import type { Authenticator, CallHost } from "../platform/call.ts";
 import type { Settings } from "../platform/settings.ts";

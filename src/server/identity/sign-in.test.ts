@@ -1,37 +1,207 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServer } from "./testing/create-test-server.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/open-test-database.ts";
-import { signIn } from "./testing/sign-in-with-demo-account.ts";
+import { answerOfProvider, beginSignIn, signIn } from "./testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "./testing/test-browser.ts";
 
 let database: TestDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;
+let browser: TestBrowser;
 beforeAll(async () => {
   database = await openTestDatabase();
-  server = await createTestServer(database);
 }, 60_000);
-afterAll(async () => {
-  await server.app.close();
-  await database.close();
+beforeEach(async () => {
+  server = await createTestServer(database);
+  browser = new TestBrowser(server.app);
+  return () => server.app.close();
+});
+afterAll(() => database.close());
+
+const refused = (page: { status: number; text: string }) => {
+  const { error_code: code, title } = JSON.parse(page.text) as { error_code: string; title: string };
+  return { status: page.status, code, title };
+};
+const failed = { status: 401, code: "ERR_SIGN_IN_FAILED", title: "Authentication failed. Please try again." };
+
+describe("signing in with the embedded provider", () => {
+  test("makes a session of the person, in their tenant, for fifteen minutes, and leads back", async () => {
+    const session = await signIn(browser, "admin@genie.local", "?return_to=/genie/admin/channels%3Fpage=2");
+    const seconds = Math.floor(server.clock.now.getTime() / 1000);
+    expect(session).toMatchObject({
+      email: "admin@genie.local",
+      first_name: "Amira",
+      last_name: "Haddad",
+      tenant: "genie",
+      return_to: "/genie/admin/channels?page=2",
+      persona: { display_name: "Amira Haddad" },
+      server_time: seconds,
+      expire_in: seconds + 15 * 60,
+    });
+  });
+
+  test("works under each name of the machine and behind a forwarded port", async () => {
+    for (const origin of ["http://localhost:8080", "http://127.0.0.1:9999", "http://[::1]:8080"]) {
+      const other = new TestBrowser(server.app, origin);
+      const url = await beginSignIn(other);
+      expect(new URL(url).origin).toBe(origin);
+      expect(new URL(url).searchParams.get("redirect_uri")).toBe(`${origin}/auth/callback`);
+      const { status } = await other.post("/main/get-token", { json: await answerOfProvider(other, url) });
+      expect({ origin, status }).toEqual({ origin, status: 200 });
+    }
+  });
+
+  test("asks for the password once, until the log-out at the provider; then another person can come", async () => {
+    await signIn(browser, "admin@genie.local");
+    const again = await signIn(browser, "staff@genie.local");
+    expect(again.email).toBe("admin@genie.local");
+    const { text } = await browser.post("/main/logout", { json: { refresh_token: again.refresh_token } });
+    const { idp_logout_url: url } = (JSON.parse(text) as { data: { idp_logout_url: string } }).data;
+    const page = await browser.get(url);
+    const [, xsrf = ""] = /name="xsrf" value="(\w+)"/.exec(page.text) ?? [];
+    const out = await browser.post("/idp/session/end/confirm", { form: { xsrf, logout: "yes" } });
+    expect(out.url.href).toBe("http://127.0.0.1:8080/auth");
+    expect((await signIn(browser, "staff@genie.local")).email).toBe("staff@genie.local");
+  });
+
+  test("keeps the sign-in's secrets from the browser", async () => {
+    const url = new URL(await beginSignIn(browser));
+    expect([...url.searchParams.keys()].toSorted()).toEqual([
+      "client_id",
+      "code_challenge",
+      "code_challenge_method",
+      "nonce",
+      "redirect_uri",
+      "response_type",
+      "scope",
+      "state",
+    ]);
+    expect(url.searchParams.get("code_challenge_method")).toBe("S256");
+    const { rows } = await database.query("select * from control.sign_ins order by created_at desc limit 1");
+    expect(JSON.stringify(rows)).not.toContain(url.searchParams.get("state"));
+    expect(browser.cookies.get("genie_sign_in")?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("lets two tabs of one browser sign in at the same time", async () => {
+    const [one, two] = [await beginSignIn(browser), await beginSignIn(browser)];
+    const second = await browser.post("/main/get-token", { json: await answerOfProvider(browser, two) });
+    const first = await browser.post("/main/get-token", { json: await answerOfProvider(browser, one) });
+    expect([first.status, second.status]).toEqual([200, 200]);
+  });
 });
 
-const authorization = (token: string) => ({ authorization: `Bearer ${token}` });
+describe("a callback that is not this browser's own, first and timely one is refused", () => {
+  test("the same answer a second time", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    expect((await browser.post("/main/get-token", { json })).status).toBe(200);
+    expect(refused(await browser.post("/main/get-token", { json }))).toEqual(failed);
+  });
 
-test("a demo superuser signs in through the embedded provider and is known by name", async () => {
-  const browser = new TestBrowser(server.app);
-  const session = await signIn(browser, "admin@genie.local", "?return_to=/genie/admin/channels%3Fpage=2");
-  expect(session).toMatchObject({
-    email: "admin@genie.local",
-    first_name: "Amira",
-    last_name: "Haddad",
-    tenant: "genie",
-    return_to: "/genie/admin/channels?page=2",
-    persona: { display_name: "Amira Haddad" },
-    server_time: Math.floor(server.clock.now.getTime() / 1000),
+  test("two at the same moment: one of them", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    const pages = await Promise.all([1, 2, 3].map(() => browser.post("/main/get-token", { json })));
+    expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
-  expect(session.expire_in - session.server_time).toBe(15 * 60);
-  const me = await browser.get("/main/api/users/me", { headers: authorization(session.access_token) });
+
+  test("a code that was exchanged already, under a new state", async () => {
+    const used = await answerOfProvider(browser, await beginSignIn(browser));
+    await browser.post("/main/get-token", { json: used });
+    const { state } = await answerOfProvider(browser, await beginSignIn(browser));
+    expect(refused(await browser.post("/main/get-token", { json: { ...used, state } }))).toEqual(failed);
+  });
+
+  test("a state that nobody minted", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    for (const state of ["", "x", `${json.state}x`, "\u0001'; drop table control.users; --"]) {
+      expect(refused(await browser.post("/main/get-token", { json: { ...json, state } }))).toEqual(failed);
+    }
+  });
+
+  test("in another browser, or in one without the cookie; and it leaves the sign-in as it was", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    const stranger = new TestBrowser(server.app);
+    expect(refused(await stranger.post("/main/get-token", { json }))).toEqual(failed);
+    await beginSignIn(stranger);
+    expect(refused(await stranger.post("/main/get-token", { json }))).toEqual(failed);
+    const forged = { cookie: "genie_sign_in=short" };
+    expect(refused(await stranger.post("/main/get-token", { json, headers: forged }))).toEqual(failed);
+    expect((await browser.post("/main/get-token", { json })).status).toBe(200);
+  });
+
+  test("after ten minutes", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    server.clock.now = new Date(server.clock.now.getTime() + 10 * 60_000);
+    expect(refused(await browser.post("/main/get-token", { json }))).toEqual(failed);
+  });
+
+  test("from another provider (mix-up)", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    const iss = "https://evil.example";
+    expect(refused(await browser.post("/main/get-token", { json: { ...json, iss } }))).toEqual(failed);
+  });
+
+  test("a code that the provider never gave", async () => {
+    const json = await answerOfProvider(browser, await beginSignIn(browser));
+    expect(refused(await browser.post("/main/get-token", { json: { ...json, code: "guess" } }))).toEqual(
+      failed,
+    );
+  });
+});
+
+describe("an address to return to", () => {
+  test.each([
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "/auth/callback",
+    "",
+  ])("%j is refused, and no sign-in begins", async (returnTo) => {
+    const page = await browser.get(`/main/auth?return_to=${encodeURIComponent(returnTo)}`);
+    expect(refused(page)).toMatchObject({ status: 400, code: "ERR_BAD_REQUEST" });
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe("under a name that is not this machine's", () => {
+  test.each(["http://genie.example", "http://127.0.0.1.evil.example:8080"])(
+    "the embedded provider does not answer (%s)",
+    async (origin) => {
+      const outside = new TestBrowser(server.app, origin);
+      const paths = [
+        "/main/auth",
+        "/idp/.well-known/openid-configuration",
+        "/idp/style.css",
+        "/idp/interaction/x",
+      ];
+      for (const path of paths) expect((await outside.get(path)).status).toBe(403);
+    },
+  );
+});
+
+test("a person without a tenant gets in and sees that there is none", async () => {
+  await database.query(
+    "delete from control.memberships m using control.users u where u.id = m.user_id and u.email = 'staff@genie.local'",
+  );
+  const session = await signIn(browser, "staff@genie.local");
+  expect(session.tenant).toBeNull();
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const me = await browser.get("/main/api/users/me", { headers });
   expect(JSON.parse(me.text)).toMatchObject({
-    data: { is_superuser: true, tenant: "genie", tenants: [{ name: "genie" }] },
+    data: {
+      email: "staff@genie.local",
+      is_superuser: false,
+      tenant: null,
+      tenants: [],
+      tenant_permissions: [],
+    },
   });
+});
+
+test("public calls are limited", async () => {
+  const statuses = new Set<number>();
+  for (let call = 0; call < 121; call += 1) {
+    statuses.add((await browser.post("/main/logout", { json: { refresh_token: "x" } })).status);
+  }
+  expect([...statuses]).toEqual([200, 429]);
 });

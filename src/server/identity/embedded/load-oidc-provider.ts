@@ -5,7 +5,7 @@
  * product supports and the library works on, it remarks on its console that it would like Node 22; its remark is
  * left out. Goes with the support of Node 20.
  */
-export async function loadOidcProvider(): Promise<typeof import("oidc-provider")> {
+export async function loadOidcProvider() {
   const { warn } = console;
   console.warn = (...parts: unknown[]) => {
     if (!String(parts[0]).includes("oidc-provider WARNING: Unsupported runtime")) warn(...parts);

@@ -1,4 +1,3 @@
-import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Random } from "../tokens/refresh-token.ts";
 

@@ -2,12 +2,10 @@ import type { SessionTokens, SignInOptions } from "../../../contracts/contracts.
 import { demoPassword } from "../embedded/demo-accounts.ts";
 import type { TestBrowser } from "./test-browser.ts";
 
-const dataOf = <T>(text: string): T => (JSON.parse(text) as { data: T }).data;
-
 /** Begins a sign-in: the address of the provider's page. */
 export async function beginSignIn(browser: TestBrowser, query = ""): Promise<string> {
   const { text } = await browser.get(`/main/auth${query}`);
-  return dataOf<SignInOptions>(text).sso_url ?? "";
+  return (JSON.parse(text) as { data: SignInOptions }).data.sso_url ?? "";
 }
 
 /** What the provider sends back to the callback address once the password was given. */
@@ -28,5 +26,5 @@ export async function answerOfProvider(
 export async function signIn(browser: TestBrowser, email?: string, query?: string): Promise<SessionTokens> {
   const json = await answerOfProvider(browser, await beginSignIn(browser, query), email);
   const { text } = await browser.post("/main/get-token", { json });
-  return dataOf<SessionTokens>(text);
+  return (JSON.parse(text) as { data: SessionTokens }).data;
 }

@@ -1,0 +1,232 @@
+import { UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SessionTokens } from "../../contracts/contracts.gen.ts";
+import { idleLife, longestLife, repeatGrace } from "./sessions/judge-refresh.ts";
+import { createTestServer } from "./testing/create-test-server.ts";
+import { openTestDatabase, type TestDatabase } from "./testing/open-test-database.ts";
+import { signIn } from "./testing/sign-in-with-demo-account.ts";
+import { TestBrowser } from "./testing/test-browser.ts";
+
+let database: TestDatabase;
+let server: Awaited<ReturnType<typeof createTestServer>>;
+let browser: TestBrowser;
+let session: SessionTokens;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+beforeEach(async () => {
+  server = await createTestServer(database);
+  browser = new TestBrowser(server.app);
+  session = await signIn(browser, "staff@genie.local");
+  return () => server.app.close();
+});
+afterAll(() => database.close());
+
+const pass = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+};
+const probe = async (token: string, headers: Record<string, string> = { "x-tenant": "genie" }) => {
+  const page = await browser.get("/probe", { headers: { ...headers, authorization: `Bearer ${token}` } });
+  return { ...page, body: JSON.parse(page.text) as Record<string, unknown> };
+};
+const refresh = async (token: string) => {
+  const page = await browser.post("/main/refresh-token", { json: { refresh_token: token } });
+  const body = JSON.parse(page.text) as { data?: SessionTokens; error_code?: string };
+  return { status: page.status, code: body.error_code, tokens: body.data };
+};
+const next = async (token: string) => {
+  const { tokens } = await refresh(token);
+  if (!tokens) throw new Error("The token was refused.");
+  return tokens;
+};
+const ended = { status: 401, code: "ERR_SESSION_ENDED", tokens: undefined };
+
+describe("a request", () => {
+  test("of a member is made by the member, in the tenant", async () => {
+    const { status, body } = await probe(session.access_token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: "staff@genie.local",
+      displayName: "Samuel Reed",
+      tenant: "genie",
+      timeZone: "UTC",
+      isSuperuser: false,
+      userId: session.persona.user_id,
+    });
+  });
+
+  test.each(["nowhere", "Genie", "ge", "genie'--", "", "main"])(
+    "to the unknown tenant %j is 404",
+    async (tenant) => {
+      const { status, body } = await probe(session.access_token, { "x-tenant": tenant });
+      expect([status, body["error_code"]]).toEqual([404, "ERR_TENANT_NOT_FOUND"]);
+    },
+  );
+
+  test("that names no tenant is 404", async () => {
+    const { status, body } = await probe(session.access_token, {});
+    expect([status, body["error_code"]]).toEqual([404, "ERR_TENANT_NOT_FOUND"]);
+  });
+
+  test("to a tenant of others is 403, for the person's own data as well", async () => {
+    const { status, body } = await probe(session.access_token, { "x-tenant": "other" });
+    expect([status, body["error_code"]]).toEqual([403, "ERR_NOT_A_MEMBER"]);
+    const headers = { authorization: `Bearer ${session.access_token}`, "x-tenant": "other" };
+    expect((await browser.get("/main/api/users/me", { headers })).status).toBe(403);
+  });
+
+  test("without a token is 401, and says how to come with one", async () => {
+    const page = await browser.get("/probe", { headers: { "x-tenant": "genie" } });
+    expect([page.status, page.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  });
+
+  test("with a token that is expired, tampered with, unsigned or of another kind is 401", async () => {
+    const [header = "", payload = "", signature = ""] = session.access_token.split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    const other = Buffer.from(JSON.stringify({ ...claims, sub: "somebody" })).toString("base64url");
+    const forged = [
+      `${header}.${other}.${signature}`,
+      `${header}.${payload}.${signature.toUpperCase()}`,
+      `${header}.${payload}.`,
+      new UnsecuredJWT(claims).encode(),
+      session.refresh_token,
+      "x",
+    ];
+    for (const token of forged) {
+      const { status, headers, body } = await probe(token);
+      expect([status, body["error_code"]]).toEqual([401, "ERR_UNAUTHENTICATED"]);
+      expect(headers.get("www-authenticate")).toMatch(/^Bearer/);
+    }
+    pass(15 * 60_000);
+    expect((await probe(session.access_token)).status).toBe(401);
+  });
+});
+
+describe("the signed-in person", () => {
+  test("is seen from the tenant of the request, else from the first of their tenants", async () => {
+    for (const headers of [{}, { "x-tenant": "genie" }]) {
+      const me = await browser.get("/main/api/users/me", {
+        headers: { ...headers, authorization: `Bearer ${session.access_token}` },
+      });
+      expect(JSON.parse(me.text)).toEqual({
+        data: {
+          id: session.persona.user_id,
+          email: "staff@genie.local",
+          first_name: "Samuel",
+          last_name: "Reed",
+          is_superuser: false,
+          tenant: "genie",
+          tenants: [{ name: "genie", title: "Genie", is_superuser: false }],
+          module_permissions: [],
+          tenant_permissions: [],
+        },
+      });
+    }
+  });
+});
+
+describe("a session", () => {
+  test("goes on from one refresh token to the next", async () => {
+    let tokens = session;
+    for (let hour = 0; hour < 5; hour += 1) {
+      pass(3600_000);
+      const fresh = await next(tokens.refresh_token);
+      expect(fresh.refresh_token).not.toBe(tokens.refresh_token);
+      expect(fresh.expire_in).toBe(fresh.server_time + 900);
+      expect((await probe(fresh.access_token)).status).toBe(200);
+      tokens = fresh;
+    }
+  });
+
+  test("gives two tabs that refresh at once the same successor, and both go on", async () => {
+    const [one, two] = await Promise.all([next(session.refresh_token), next(session.refresh_token)]);
+    expect(one.refresh_token).toBe(two.refresh_token);
+    for (const { access_token: token } of [one, two]) expect((await probe(token)).status).toBe(200);
+    expect((await refresh(two.refresh_token)).status).toBe(200);
+  });
+
+  test("answers a client that lost the answer once more, within the grace", async () => {
+    const first = await next(session.refresh_token);
+    pass(repeatGrace);
+    expect((await next(session.refresh_token)).refresh_token).toBe(first.refresh_token);
+  });
+
+  test("ends with all its tokens when a used refresh token comes again", async () => {
+    const second = await next(session.refresh_token);
+    pass(repeatGrace + 1);
+    expect(await refresh(session.refresh_token)).toEqual(ended);
+    expect(await refresh(second.refresh_token)).toEqual(ended);
+    expect((await probe(second.access_token)).status).toBe(401);
+    const { rows } = await database.query(
+      "select end_reason from control.sessions order by created_at desc limit 1",
+    );
+    expect(rows).toEqual([{ end_reason: "refresh_token_reuse" }]);
+  });
+
+  test("ends at once when the token before the last comes again", async () => {
+    const second = await next(session.refresh_token);
+    const third = await next(second.refresh_token);
+    expect(await refresh(session.refresh_token)).toEqual(ended);
+    expect(await refresh(third.refresh_token)).toEqual(ended);
+  });
+
+  test("expires when it is not used, and in the end although it is", async () => {
+    pass(idleLife);
+    expect(await refresh(session.refresh_token)).toEqual(ended);
+    let { refresh_token: token } = await signIn(browser);
+    for (let passed = 0; passed + idleLife / 2 < longestLife; passed += idleLife / 2) {
+      pass(idleLife / 2);
+      ({ refresh_token: token } = await next(token));
+    }
+    pass(idleLife / 2);
+    expect(await refresh(token)).toEqual(ended);
+  });
+
+  test("is not begun by tokens that nobody handed out", async () => {
+    for (const token of ["", "x", session.access_token, `${"A".repeat(22)}.${"A".repeat(43)}`]) {
+      expect(await refresh(token)).toEqual(ended);
+    }
+    expect((await probe(session.access_token)).status).toBe(200);
+  });
+
+  test("outlives the server that began it", async () => {
+    const other = await createTestServer(database);
+    const page = await new TestBrowser(other.app).post("/main/refresh-token", {
+      json: { refresh_token: session.refresh_token },
+    });
+    await other.app.close();
+    expect(page.status).toBe(200);
+  });
+
+  test("is stored without anything that it could be continued with", async () => {
+    const { rows } = await database.query("select * from control.sessions");
+    for (const part of session.refresh_token.split(".")) expect(JSON.stringify(rows)).not.toContain(part);
+  });
+});
+
+describe("a log-out", () => {
+  const logOut = (token: string) => browser.post("/main/logout", { json: { refresh_token: token } });
+
+  test("ends the session at once, its access token with it, and says where the provider's ends", async () => {
+    const page = await logOut(session.refresh_token);
+    const { idp_logout_url: url } = (JSON.parse(page.text) as { data: { idp_logout_url: string } }).data;
+    expect(new URL(url).pathname).toBe("/idp/session/end");
+    expect(new URL(url).searchParams.get("post_logout_redirect_uri")).toBe("http://127.0.0.1:8080/auth");
+    expect((await probe(session.access_token)).status).toBe(401);
+    expect(await refresh(session.refresh_token)).toEqual(ended);
+  });
+
+  test("with a token that was rotated meanwhile ends the session as well", async () => {
+    const fresh = await next(session.refresh_token);
+    await logOut(session.refresh_token);
+    expect(await refresh(fresh.refresh_token)).toEqual(ended);
+  });
+
+  test("leaves other sessions alone, and can be said twice or to nobody", async () => {
+    const other = await signIn(new TestBrowser(server.app), "staff@genie.local");
+    for (const token of [session.refresh_token, session.refresh_token, "nonsense"]) {
+      expect((await logOut(token)).status).toBe(200);
+    }
+    expect((await probe(other.access_token)).status).toBe(200);
+  });
+});
