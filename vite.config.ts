@@ -24,7 +24,6 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-            exclude: ["tests/e2e/**", "tests/bench/**"],
           },
         },
         {

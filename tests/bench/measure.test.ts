@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { measure } from "./measure.ts";
+
+test("every contestant runs once a round, in turn, and the first rounds only warm up", async () => {
+  const order: string[] = [];
+  const run = (name: string) => () => Promise.resolve(order.push(name));
+  const timings = await measure({ a: run("a"), b: run("b") }, 2, 1);
+  expect(order).toEqual(["a", "b", "a", "b", "a", "b"]);
+  expect(Object.keys(timings)).toEqual(["a", "b"]);
+});
+
+test("the median is in the middle and never above the slowest but few", async () => {
+  const { one } = await measure({ one: () => Promise.resolve() }, 20, 0);
+  expect(one.median).toBeGreaterThanOrEqual(0);
+  expect(one.p95).toBeGreaterThanOrEqual(one.median);
+});
