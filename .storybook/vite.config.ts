@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const include = [
+  "ag-grid-community",
+  "ag-grid-react",
   "@headlessui/react",
   "@storybook/react-vite",
   "dompurify",
