@@ -32,7 +32,8 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
 
 function AwakeCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { source, value, onChange } = props;
-  const input = useTakenFocus();
+  const input = useRef<HTMLInputElement>(null);
+  useTakenFocus(input);
   // Headless UI picks the active option on Tab; who has emptied the text and leaves wants none.
   const leavesEmpty = useRef(false);
   const { query, setQuery, options, message } = useComboboxQuery(source);

@@ -1,6 +1,12 @@
-import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
+import {
+  Description,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+} from "@headlessui/react";
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -27,15 +33,8 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as c
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = "sm", role = "dialog" } = props;
-  const descriptionId = useId();
   return (
-    <HeadlessDialog
-      open={open}
-      onClose={onClose}
-      role={role}
-      aria-describedby={description ? descriptionId : undefined}
-      className="relative z-40"
-    >
+    <HeadlessDialog open={open} onClose={onClose} role={role} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:px-6 sm:pt-[12vh]">
         <DialogPanel
@@ -50,9 +49,7 @@ export function Dialog(props: DialogProps) {
                 {title}
               </DialogTitle>
               {description ? (
-                <p id={descriptionId} className="mt-1 max-w-prose text-muted wrap-anywhere">
-                  {description}
-                </p>
+                <Description className="mt-1 max-w-prose text-muted wrap-anywhere">{description}</Description>
               ) : null}
             </div>
             <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />

@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { fieldIds } from "./field-ids.ts";
 import { RequiredMark } from "./required-mark.tsx";
@@ -17,6 +16,13 @@ export interface FieldFrameProps {
 }
 
 const noErrors: readonly string[] = [];
+
+/** The mark is drawn by style: hundreds of errors may appear in one frame, and an icon is five elements. */
+const errorClass = [
+  "flex gap-1.5 wrap-anywhere",
+  "before:mt-px before:grid before:size-3.5 before:shrink-0 before:place-items-center before:rounded-full",
+  "before:border before:border-current before:text-[10px] before:leading-none before:content-['!'/'']",
+].join(" ");
 
 /**
  * What surrounds every control of a form: label, help and errors. Errors are announced politely: they appear
@@ -52,8 +58,7 @@ export function FieldFrame({
       ) : null}
       <div id={ids.error} aria-live="polite" className="text-xs font-medium text-danger-ink empty:hidden">
         {errors.map((error) => (
-          <p key={error} dir="auto" className="flex gap-1.5 wrap-anywhere">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <p key={error} dir="auto" className={errorClass}>
             {error}
           </p>
         ))}

@@ -2,7 +2,9 @@ import {
   Menu as HeadlessMenu,
   MenuButton,
   MenuItem as HeadlessMenuItem,
+  MenuHeading,
   MenuItems,
+  MenuSection,
   MenuSeparator,
 } from "@headlessui/react";
 import { Check } from "lucide-react";
@@ -29,18 +31,28 @@ export function Menu({ trigger, entries, header, align = "end" }: MenuProps) {
         modal={false}
         className="z-50 min-w-48 max-w-80 animate-appear rounded-lg border border-line bg-raised p-1 text-sm shadow-raised focus:outline-none"
       >
-        {header ? <div className="px-2.5 pt-1.5 pb-2 text-muted wrap-anywhere">{header}</div> : null}
-        {entries.map((entry) => (
-          <Fragment key={entry.label}>
-            {entry.separated ? <MenuSeparator className="-mx-1 my-1 h-px bg-line" /> : null}
-            <HeadlessMenuItem disabled={entry.disabled ?? false}>
-              <Entry entry={entry} />
-            </HeadlessMenuItem>
-          </Fragment>
-        ))}
+        {header ? (
+          <MenuSection>
+            <MenuHeading className="px-2.5 pt-1.5 pb-2 wrap-anywhere text-muted">{header}</MenuHeading>
+            <Entries entries={entries} />
+          </MenuSection>
+        ) : (
+          <Entries entries={entries} />
+        )}
       </MenuItems>
     </HeadlessMenu>
   );
+}
+
+function Entries({ entries }: Pick<MenuProps, "entries">) {
+  return entries.map((entry) => (
+    <Fragment key={entry.label}>
+      {entry.separated ? <MenuSeparator className="-mx-1 my-1 h-px bg-line" /> : null}
+      <HeadlessMenuItem disabled={entry.disabled ?? false}>
+        <Entry entry={entry} />
+      </HeadlessMenuItem>
+    </Fragment>
+  ));
 }
 
 function Entry({ entry, ...item }: { readonly entry: MenuEntry }) {

@@ -1,5 +1,5 @@
 import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { ChipList } from "./chip-list.tsx";
 import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
@@ -46,7 +46,8 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
 function AwakeInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { source, value, onChange } = props;
   const { query, setQuery, options, message } = useComboboxQuery(source);
-  const input = useTakenFocus();
+  const input = useRef<HTMLInputElement>(null);
+  useTakenFocus(input);
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
   };

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { placeTooltip } from "./place-tooltip.ts";
+
+const screen = { width: 360, height: 640 };
+const tip = { width: 100, height: 30 };
+
+describe("a tooltip", () => {
+  it("stands centred above its anchor", () => {
+    expect(placeTooltip({ left: 150, top: 100, width: 60, height: 36 }, tip, screen)).toEqual({
+      left: 130,
+      top: 62,
+    });
+  });
+
+  it("goes below where there is no room above", () => {
+    expect(placeTooltip({ left: 150, top: 10, width: 60, height: 36 }, tip, screen).top).toBe(54);
+  });
+
+  it("stays inside the window on both sides", () => {
+    expect(placeTooltip({ left: 0, top: 100, width: 20, height: 20 }, tip, screen).left).toBe(8);
+    expect(placeTooltip({ left: 340, top: 100, width: 20, height: 20 }, tip, screen).left).toBe(252);
+  });
+});
