@@ -123,7 +123,7 @@ function clientWith(answers: (Response | Error)[]) {
   const requests: SeenRequest[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
     requests.push({
-      url: String(input),
+      url: input instanceof Request ? input.url : input.toString(),
       method: init?.method,
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: init?.body,

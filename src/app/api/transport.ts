@@ -7,8 +7,8 @@ const timeout = 30_000;
 
 /** Where the bearer token of calls comes from; the session, or nothing before sign-in. */
 export interface Credentials {
-  accessToken(): Promise<string | null>;
-  replaceToken(refused: string): Promise<string | null>;
+  readonly accessToken: () => Promise<string | null>;
+  readonly replaceToken: (refused: string) => Promise<string | null>;
 }
 
 export interface ServiceRequest {

@@ -1,8 +1,8 @@
 /** The part of the browser's storage that this product uses. */
 export interface KeyValueStorage {
-  read(key: string): string | null;
-  write(key: string, value: string): void;
-  remove(key: string): void;
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, value: string) => void;
+  readonly remove: (key: string) => void;
 }
 
 /** Storage that lives as long as the page. */

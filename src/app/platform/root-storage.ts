@@ -13,10 +13,10 @@ export type RootStoragePart =
 
 export interface RootStorage {
   /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */
-  read(part: RootStoragePart): unknown;
+  readonly read: (part: RootStoragePart) => unknown;
   /** Writes one part and leaves the others as they are. */
-  write(part: RootStoragePart, value: unknown): void;
-  remove(part: RootStoragePart): void;
+  readonly write: (part: RootStoragePart, value: unknown) => void;
+  readonly remove: (part: RootStoragePart) => void;
 }
 
 /** Each access reads the key anew, because other tabs write to it too. */

@@ -28,18 +28,18 @@ export interface SessionDependencies {
 
 /** The signed-in person's session in this browser: one in all tabs, renewed before it expires. */
 export interface Session {
-  current(): SessionRecord | null;
+  readonly current: () => SessionRecord | null;
   /** Why the last session ended; null before one ended. */
-  ended(): SessionEnd | null;
-  subscribe(listener: () => void): () => void;
-  start(tokens: SessionTokens): void;
+  readonly ended: () => SessionEnd | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: (tokens: SessionTokens) => void;
   /** A token that can be sent now, renewed where needed; null when signed out. Fails where nobody answers. */
-  accessToken(): Promise<string | null>;
+  readonly accessToken: () => Promise<string | null>;
   /** A token other than the one the server has just refused; null when the session is over. */
-  replaceToken(refused: string): Promise<string | null>;
-  end(reason: SessionEnd): void;
+  readonly replaceToken: (refused: string) => Promise<string | null>;
+  readonly end: (reason: SessionEnd) => void;
   /** To be called when another tab has changed a storage key (null: all of them). */
-  storageChanged(key: string | null): void;
+  readonly storageChanged: (key: string | null) => void;
 }
 
 export function createSession(dependencies: SessionDependencies): Session {

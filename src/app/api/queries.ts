@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./api-client.ts";
+
+/** Milliseconds between two looks at the configuration's revision (decisions on configuration items). */
+const checkInterval = 60_000;
+
+/** Keys of cached answers: the tenant, the call, what it was asked. */
+export function queryKey(api: ApiClient, call: string, ...asked: readonly unknown[]) {
+  return [api.tenant, call, ...asked] as const;
+}
+
+export function currentUserQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKey(api, "currentUser"),
+    queryFn: async ({ signal }) => (await api.call("currentUser", { signal })).data,
+  });
+}
+
+/** The form layout or grid definition of a key; null where the tenant's configuration has none. */
+export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", key: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "listConfig", name, key),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call("listConfig", { query: { name, layout_key: key }, signal });
+      return answer.data.find((item) => item.name === name && item.layout_key === key) ?? null;
+    },
+  });
+}
+
+/** The configuration's revision, looked at again on focus and every minute. */
+export function checkConfigQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKey(api, "checkConfig"),
+    queryFn: async ({ signal }) => (await api.call("checkConfig", { signal })).data.revision,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: checkInterval,
+    // The next look comes by itself; nobody needs to hear of one that failed.
+    meta: { isBackground: true },
+  });
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { SnackbarStore } from "../ui/snackbar-store.ts";
+import type { ApiClient } from "./api/api-client.ts";
+import type { KeyValueStorage } from "./platform/key-value-storage.ts";
+import type { Log } from "./platform/log.ts";
+import type { Session } from "./session/session.ts";
+
+/** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
+export interface AppServices {
+  /** Without a tenant; inside one, `useTenant().api`. */
+  readonly api: ApiClient;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly storage: KeyValueStorage;
+  readonly snackbars: SnackbarStore;
+  readonly log: Log;
+  /** Leaves the product for an address elsewhere, such as the identity provider's. */
+  readonly leaveFor: (address: string) => void;
+}
+
+export const ServicesContext = createContext<AppServices | null>(null);
+
+export function useServices(): AppServices {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error("useServices needs <ServicesContext> around it");
+  return services;
+}

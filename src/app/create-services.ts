@@ -1,0 +1,37 @@
+import { createApiClient } from "./api/api-client.ts";
+import type { ClientSettings } from "./api/client-settings.ts";
+import { createTransport } from "./api/transport.ts";
+import type { AppServices } from "./app-services.ts";
+import type { Log } from "./platform/log.ts";
+import type { KeyValueStorage } from "./platform/key-value-storage.ts";
+import { createQueryClient } from "./query-client.ts";
+import { browserSession } from "./session/browser-session.ts";
+import { createSnackbarStore } from "../ui/snackbar-store.ts";
+import { browserTimers } from "../ui/snackbars.tsx";
+
+export interface ServicesDependencies {
+  readonly settings: ClientSettings;
+  readonly fetch: typeof fetch;
+  readonly storage: KeyValueStorage;
+  readonly log: Log;
+  readonly leaveFor: (address: string) => void;
+  /** Hears of every failed query and mutation. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Puts together what the web client has one of, on a fetch and a storage. */
+export function createServices(dependencies: ServicesDependencies): AppServices {
+  const { settings, fetch, storage, log, leaveFor, onFault } = dependencies;
+  const newKey = () => crypto.randomUUID();
+  const anonymous = createApiClient(createTransport({ settings, fetch, credentials: null }), newKey);
+  const session = browserSession(anonymous, storage);
+  return {
+    api: createApiClient(createTransport({ settings, fetch, credentials: session }), newKey),
+    session,
+    queryClient: createQueryClient(onFault),
+    storage,
+    snackbars: createSnackbarStore(browserTimers),
+    log,
+    leaveFor,
+  };
+}

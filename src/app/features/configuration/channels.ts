@@ -1,0 +1,23 @@
+import type { AdminResource } from "./admin-resource.ts";
+
+/** The channels over which people are interviewed. */
+export const channels: AdminResource = {
+  gridKey: "channels",
+  layoutKey: "channel_setup",
+  listRoute: "/$tenant/admin/channels",
+  addTitle: "Add Channel",
+  editTitle: "Edit Channel",
+  read: async (api, id, signal) => (await api.call("getChannel", { params: { id }, signal })).data,
+  create: async (api, body, idempotencyKey) =>
+    (await api.call("createChannel", { body: body, idempotencyKey })).data,
+  update: async (api, id, body, version) =>
+    (await api.call("updateChannel", { params: { id }, body: body, ifMatch: version })).data,
+  messages: {
+    created: "Channel created successfully",
+    updated: "Channel updated successfully",
+    createFailed: (message) => `Failed to create channel: ${message}`,
+    updateFailed: (message) => `Failed to update channel: ${message}`,
+    unexpected: "Error creating Action",
+    layoutMissing: "Layout for channel setup not found in the response",
+  },
+};

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { configItemQuery } from "../../api/queries.ts";
+import { useServices } from "../../app-services.ts";
+import { Page } from "../../shell/page.tsx";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import type { AdminResource } from "./admin-resource.ts";
+import { OpenForm } from "./open-form.tsx";
+import { recordQuery } from "./record-query.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import { LoadFault } from "./load-fault.tsx";
+import { Missing } from "./missing.tsx";
+import { texts } from "./texts.ts";
+import { useCompiledForm } from "./use-compiled-form.ts";
+
+export interface FormScreenProps {
+  readonly resource: AdminResource;
+  /** The record to edit; null for a new one. */
+  readonly id: string | null;
+}
+
+/** A form that exists only as data: fetches its layout and the record, and shows them (spec section 2.12). */
+export function FormScreen({ resource, id }: FormScreenProps) {
+  return (
+    <Page title={id === null ? resource.addTitle : resource.editTitle}>
+      <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
+    </Page>
+  );
+}
+
+function FormContent({ resource, id }: FormScreenProps): ReactNode {
+  const { api } = useTenant();
+  const layout = useQuery(configItemQuery(api, "form-layout", resource.layoutKey));
+  const record = useQuery(recordQuery(api, resource, id));
+  const form = useCompiledForm(layout.data ?? null);
+  useMissingLayoutLog(resource, layout.data === null);
+
+  if (layout.data === null) {
+    return (
+      <Missing
+        title={texts.layoutMissing}
+        help={texts.layoutMissingHelp(resource.layoutKey)}
+        action={<ListLink resource={resource} />}
+      />
+    );
+  }
+  const isAbsent = record.error instanceof ApiProblem && record.error.status === 404;
+  if (isAbsent)
+    return (
+      <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink resource={resource} />} />
+    );
+  if (layout.data !== undefined && form.data !== undefined && record.data !== undefined) {
+    return (
+      <OpenForm
+        resource={resource}
+        form={form.data}
+        layoutVersion={layout.data.revision}
+        record={record.data}
+      />
+    );
+  }
+  const failed = [layout, record, form].find(({ isError }) => isError);
+  if (failed === undefined) return <FormSkeleton />;
+  return (
+    <LoadFault
+      title={texts.formFailed}
+      error={failed.error}
+      onRetry={() => void failed.refetch()}
+      retrying={failed.isFetching}
+    />
+  );
+}
+
+function useMissingLayoutLog(resource: AdminResource, isMissing: boolean): void {
+  const { log } = useServices();
+  useEffect(() => {
+    if (isMissing) log(resource.messages.layoutMissing);
+  }, [isMissing, log, resource]);
+}
+
+function ListLink({ resource }: Pick<FormScreenProps, "resource">) {
+  const { name } = useTenant();
+  return (
+    <Link to={resource.listRoute} params={{ tenant: name }} className={buttonClass()}>
+      {texts.backToList}
+    </Link>
+  );
+}

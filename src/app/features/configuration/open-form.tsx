@@ -1,0 +1,90 @@
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
+import { createFormStore, type FormStore } from "../../../runtime/forms/form-store.ts";
+import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
+import { FormView } from "../../../runtime/rjsf/form-view.tsx";
+import { optionRowsOf } from "../../api/option-rows.ts";
+import { localDay } from "../../platform/local-day.ts";
+import { useStepper } from "../../shell/stepper.ts";
+import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import type { AdminResource, StoredRecord } from "./admin-resource.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { texts } from "./texts.ts";
+import { useAdminNavigation } from "./use-admin-navigation.ts";
+import { useSaveRecord } from "./use-save-record.ts";
+
+export interface OpenFormProps {
+  readonly resource: AdminResource;
+  readonly form: CompiledForm;
+  /** Revision of the layout. */
+  readonly layoutVersion: string;
+  /** Null: a new one. */
+  readonly record: StoredRecord | null;
+}
+
+/** A form with its layout and record at hand; its buttons stand in the top bar. */
+export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
+  const formId = useId();
+  const store = useFormStore(form, record);
+  const saving = useSaveRecord({ resource, store, layoutVersion, record, formId });
+  useFormButtons(resource, store, formId, record === null);
+  return (
+    <>
+      <FormView store={store} id={formId} onSubmit={saving.save}>
+        {/* Lets Enter submit; the visible button is in the top bar. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </FormView>
+      <ConflictDialog
+        changes={saving.conflict}
+        onKeepMine={saving.keepMine}
+        onTakeTheirs={saving.takeTheirs}
+        onClose={saving.keepEditing}
+      />
+      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} />
+    </>
+  );
+}
+
+/** Owns the values; a new revision of the layout is taken over with the values kept. */
+function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStore {
+  const { api } = useTenant();
+  const [store] = useState(() =>
+    createFormStore({
+      form,
+      mode: record === null ? "create" : "edit",
+      today: localDay(new Date()),
+      options: createOptionLoader({ fetchRows: optionRowsOf(api) }),
+      ...(record === null ? {} : { record }),
+    }),
+  );
+  useEffect(() => {
+    if (store.getForm() !== form) store.replaceForm(form);
+  }, [store, form]);
+  return store;
+}
+
+function useFormButtons(resource: AdminResource, store: FormStore, formId: string, isNew: boolean): void {
+  const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+  const { toArchetypes } = useAdminNavigation(resource);
+  const stepper = useMemo(
+    () => ({
+      currentStep: 0,
+      totalSteps: 1,
+      isActive: true,
+      featureName: isNew ? resource.addTitle : resource.editTitle,
+      saveLabel: isNew ? texts.create : texts.save,
+      onSave: () => submitForm(formId),
+      // Also from channels (spec section 2.12).
+      onCancel: toArchetypes,
+      isLoading: isSubmitting,
+    }),
+    [resource, isNew, formId, isSubmitting, toArchetypes],
+  );
+  useStepper(stepper);
+}
+
+function submitForm(formId: string): void {
+  const element = document.getElementById(formId);
+  if (element instanceof HTMLFormElement) element.requestSubmit();
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FormStore } from "../../../runtime/forms/form-store.ts";
+import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { listKey } from "../../api/list-query.ts";
+import { queryKey } from "../../api/queries.ts";
+import { useServices } from "../../app-services.ts";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
+import { type ConflictChange, conflictChanges } from "./conflict-changes.ts";
+import { createSubmissionKeys } from "./submission-keys.ts";
+import { texts } from "./texts.ts";
+import { useAdminNavigation } from "./use-admin-navigation.ts";
+
+export interface SaveRecordOptions {
+  readonly resource: AdminResource;
+  readonly store: FormStore;
+  readonly layoutVersion: string;
+  readonly record: StoredRecord | null;
+  readonly formId: string;
+}
+
+interface Conflict {
+  readonly current: StoredRecord;
+  readonly changes: readonly ConflictChange[];
+}
+
+/** Saves a form's body and deals with every way in which that can end (spec sections 2.12 and 8). */
+export function useSaveRecord({ resource, store, layoutVersion, record, formId }: SaveRecordOptions) {
+  const { api } = useTenant();
+  const { log } = useServices();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const { toRoot, toList } = useAdminNavigation(resource);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const base = useRef(record);
+  const { messages } = resource;
+
+  const sending = useMutation({
+    mutationFn: async (body: FormBody) => {
+      const { current } = base;
+      return current === null
+        ? await resource.create(api, body, keys.keyFor(body))
+        : await resource.update(api, current.id, body, current.version);
+    },
+  });
+
+  const refused = (problem: ApiProblem) => {
+    if (problem.kind !== "network") keys.settled();
+    if (problem.status === 412 && isStoredRecord(problem.current)) {
+      const { current } = problem;
+      const labelOf = (name: string) => store.getField(name)?.state.label ?? name;
+      setConflict({ current, changes: conflictChanges(store.getForm(), labelOf, base.current, current) });
+      return;
+    }
+    if (problem.code === "ERR_LAYOUT_CHANGED") {
+      void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      snackbars.info(texts.layoutChanged);
+    } else {
+      const sentence = record === null ? messages.createFailed : messages.updateFailed;
+      snackbars.error(sentence(problem.message));
+    }
+    if (problem.fields.length === 0) return;
+    store.setServerErrors(problem.fields);
+    requestAnimationFrame(() => focusFirstFault(formId));
+  };
+
+  const save = async (payload: FormBody) => {
+    try {
+      const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
+      keys.settled();
+      // From here on nothing is unsaved, so leaving asks nothing.
+      store.reset(saved);
+      void queryClient.invalidateQueries({ queryKey: listKey(api) });
+      snackbars.success(record === null ? messages.created : messages.updated);
+      if (record === null) toRoot();
+      else toList();
+    } catch (error) {
+      if (error instanceof ApiProblem) {
+        refused(error);
+      } else {
+        log("Saving a form failed unexpectedly", error);
+        snackbars.error(messages.unexpected);
+      }
+    }
+  };
+
+  return {
+    save,
+    conflict: conflict?.changes ?? null,
+    keepMine: () => {
+      base.current = conflict?.current ?? base.current;
+      setConflict(null);
+      const element = document.getElementById(formId);
+      if (element instanceof HTMLFormElement) element.requestSubmit();
+    },
+    takeTheirs: () => {
+      base.current = conflict?.current ?? base.current;
+      store.reset(base.current);
+      setConflict(null);
+    },
+    keepEditing: () => setConflict(null),
+  };
+}
+
+function isStoredRecord(value: unknown): value is StoredRecord {
+  if (typeof value !== "object" || value === null || !("id" in value) || !("version" in value)) return false;
+  return typeof value.id === "string" && typeof value.version === "number";
+}
+
+function focusFirstFault(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

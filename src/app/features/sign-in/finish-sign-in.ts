@@ -1,0 +1,29 @@
+import type { AppServices } from "../../app-services.ts";
+import { landingPath } from "../../session/home-path.ts";
+import { texts } from "./texts.ts";
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Completes a single sign-on with what the provider sent back in the address: exchanges the code, begins the
+ * session, and says where to land. The tokens never stand in an address.
+ */
+export async function finishSignIn(
+  { api, session, queryClient }: Pick<AppServices, "api" | "session" | "queryClient">,
+  search: Readonly<Record<string, unknown>>,
+): Promise<SignInOutcome> {
+  const { state, code, iss } = search;
+  if (typeof state !== "string" || typeof code !== "string") return { ok: false, error: texts.failed };
+  try {
+    const body = typeof iss === "string" ? { state, code, iss } : { state, code };
+    const { data } = await api.call("getToken", { body });
+    // Answers of whoever was signed in before are not this person's to see.
+    queryClient.clear();
+    session.start(data);
+    return { ok: true, path: landingPath(data) };
+  } catch {
+    return { ok: false, error: texts.failed };
+  }
+}

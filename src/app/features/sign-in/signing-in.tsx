@@ -1,0 +1,8 @@
+import { KeyRound } from "lucide-react";
+import { StatusPage } from "../../shell/status-page.tsx";
+import { texts } from "./texts.ts";
+
+/** Shown while a single sign-on is being completed. */
+export function SigningIn() {
+  return <StatusPage icon={KeyRound} title={texts.signingIn} />;
+}

@@ -1,0 +1,22 @@
+/** Words of the sign-in, from spec sections 2.4 and 8 to the letter where they give them. */
+export const texts = {
+  title: "Sign in",
+  welcome: "Welcome to Genie",
+  pitch: "Build AI interviewers, send them out, and read what people told them.",
+  signIn: "SIGN IN With SSO",
+  signingIn: "SIGNING IN...",
+  redirecting: "Redirecting...",
+  startFailed: "Failed to initiate SSO login. Please try again.",
+  failed: "Authentication failed. Please try again.",
+  dismiss: "Dismiss",
+  continueAs: (email: string) => `Continue as ${email}`,
+  denied: (tenant: string, email: string) => `${email} does not have access to “${tenant}”.`,
+  deniedHelp: "Go on where you have access, or sign in with another account.",
+  otherAccount: "Use another account",
+  noTenants: "This account belongs to no tenant yet. Ask an administrator to add it.",
+  openTenant: (title: string) => `Open ${title}`,
+  signedOut: "You are signed out",
+  signedOutHelp: "Close this window on a shared computer.",
+  signInAgain: "Sign in again",
+  signingOut: "Signing out…",
+} as const;

@@ -1,0 +1,13 @@
+import { ShieldX } from "lucide-react";
+import { HomeLink } from "./home-link.tsx";
+import { StatusPage } from "../../shell/status-page.tsx";
+import { texts } from "./texts.ts";
+
+/** 403: signed in, but not allowed. */
+export function ForbiddenPage() {
+  return (
+    <StatusPage icon={ShieldX} title={texts.forbidden} actions={<HomeLink />}>
+      {texts.notAuthorized}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,37 @@
+import "../ui/base.css";
+import { createStore } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { readClientSettings } from "./api/client-settings.ts";
+import { App } from "./app.tsx";
+import { createServices } from "./create-services.ts";
+import { followProblem } from "./follow-problem.ts";
+import { followSession } from "./follow-session.ts";
+import { browserStorage } from "./platform/key-value-storage.ts";
+import { consoleLog } from "./platform/log.ts";
+import { applyTheme } from "./preferences/apply-theme.ts";
+import { keepPreferences } from "./preferences/preferences.ts";
+import { createAppRouter } from "./router.ts";
+
+const storage = browserStorage(() => window.localStorage);
+const store = createStore();
+keepPreferences(store, storage, applyTheme);
+
+const services = createServices({
+  settings: readClientSettings(document.querySelector("#client-settings")?.textContent),
+  fetch: (input, init) => fetch(input, init),
+  storage,
+  log: consoleLog,
+  leaveFor: (address) => window.location.assign(address),
+  onFault: (error) => followProblem(error, services, router),
+});
+const router = createAppRouter(services);
+followSession(services, router);
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("the page has no element #root");
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} router={router} store={store} />
+  </StrictMode>,
+);

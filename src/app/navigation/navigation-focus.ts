@@ -1,0 +1,23 @@
+import { createContext } from "react";
+
+/** Says when a heading takes the focus: once per navigation. */
+export interface NavigationFocus {
+  /**
+   * Tells that the screen of a path is there; answers whether its heading takes the focus. Not on the first
+   * load, where the browser starts at the top of the page as everywhere.
+   */
+  readonly arrive: (path: string) => boolean;
+}
+
+export function createNavigationFocus(): NavigationFocus {
+  let last: string | null = null;
+  return {
+    arrive(path) {
+      const takes = last !== null && last !== path;
+      last = path;
+      return takes;
+    },
+  };
+}
+
+export const NavigationFocusContext = createContext<NavigationFocus>(createNavigationFocus());

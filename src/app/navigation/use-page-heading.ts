@@ -1,0 +1,17 @@
+import { useLocation } from "@tanstack/react-router";
+import { use, useEffect, useRef } from "react";
+import { NavigationFocusContext } from "./navigation-focus.ts";
+
+/** Names the window, and gives the heading the focus after a navigation, so that it is read out. */
+export function usePageHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = use(NavigationFocusContext);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    document.title = `${title} · Genie`;
+  }, [title]);
+  useEffect(() => {
+    if (focus.arrive(path)) heading.current?.focus();
+  }, [path, focus]);
+  return heading;
+}

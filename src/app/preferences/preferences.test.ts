@@ -1,0 +1,28 @@
+import { createStore } from "jotai";
+import { describe, expect, it } from "vitest";
+import { memoryStorage } from "../platform/key-value-storage.ts";
+import { keepPreferences, preferencesAtom, readPreferences, type Theme } from "./preferences.ts";
+
+describe("preferences", () => {
+  it("are kept for the next visit", () => {
+    const storage = memoryStorage();
+    const themes: Theme[] = [];
+    const visit = () => {
+      const store = createStore();
+      keepPreferences(store, storage, (theme) => void themes.push(theme));
+      return store;
+    };
+    visit().set(preferencesAtom, { theme: "dark", largePanel: false });
+    expect(visit().get(preferencesAtom)).toEqual({ theme: "dark", largePanel: false });
+    expect(themes).toEqual(["system", "dark", "dark"]);
+  });
+
+  it.each([
+    ["{", true],
+    ["null", true],
+    ['{"theme":"pink","largePanel":0}', true],
+    ['{"largePanel":false}', false],
+  ])("from %s fall back one by one", (stored, largePanel) => {
+    expect(readPreferences(stored)).toEqual({ theme: "system", largePanel });
+  });
+});

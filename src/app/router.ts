@@ -1,0 +1,31 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { reservedNames } from "../domain/tenants/reserved-names.ts";
+import { isTenantName } from "../domain/tenants/tenant-name.ts";
+import type { AppServices } from "./app-services.ts";
+import type { RouterContext } from "./router-context.ts";
+import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+/** @param history the browser's when absent; stories give one in memory */
+export function createAppRouter(services: AppServices, history?: RouterHistory) {
+  const reserved = () => reservedNames(Object.keys(router.routesByPath));
+  const context: RouterContext = { services, isTenantName: (name) => isTenantName(name, reserved()) };
+  const router = createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    // Skeletons hide themselves for the first 150 ms, so there is nothing to wait for.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    ...(history === undefined ? {} : { history }),
+  });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

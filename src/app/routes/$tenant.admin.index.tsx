@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/$tenant/admin/")({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: "/$tenant/admin/archetypes", params, replace: true });
+  },
+});

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { RouteError } from "../features/status/route-error.tsx";
+import { TenantScreen } from "../shell/tenant-screen.tsx";
+import { enterTenant } from "../tenant/enter-tenant.ts";
+
+export const Route = createFileRoute("/$tenant")({
+  beforeLoad: async ({ context: { services, isTenantName }, params, location }) => ({
+    tenant: await enterTenant({ services, isTenantName, tenant: params.tenant, address: location.href }),
+  }),
+  component: Screen,
+  errorComponent: RouteError,
+});
+
+function Screen() {
+  const { tenant } = Route.useRouteContext();
+  return <TenantScreen tenant={tenant} />;
+}

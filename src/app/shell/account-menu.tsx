@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useAtom } from "jotai";
+import { House, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import type { MenuEntry } from "../../ui/menu-entry.ts";
+import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+
+const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
+  { theme: "system", label: "System theme", icon: Monitor },
+  { theme: "light", label: "Light theme", icon: Sun },
+  { theme: "dark", label: "Dark theme", icon: Moon },
+];
+
+/** Who is signed in, 'Admin' or 'Home', the theme, and 'Logout' (spec section 2.5). */
+export function AccountMenu() {
+  const { name, user } = useTenant();
+  const [preferences, setPreferences] = useAtom(preferencesAtom);
+  const navigate = useNavigate();
+
+  const link = (label: string, path: string, icon: MenuEntry["icon"]): MenuEntry => ({
+    label,
+    icon,
+    href: path,
+    onSelect: (event) => {
+      event.preventDefault();
+      void navigate({ to: path });
+    },
+  });
+
+  const entries: MenuEntry[] = [
+    user.is_superuser
+      ? link("Admin", `/${name}/admin`, <Settings2 aria-hidden />)
+      : link("Home", `/${name}/agents`, <House aria-hidden />),
+    ...themes.map(({ theme, label, icon: Icon }, index) => ({
+      label,
+      icon: <Icon aria-hidden />,
+      checked: preferences.theme === theme,
+      separated: index === 0,
+      onSelect: () => setPreferences({ ...preferences, theme }),
+    })),
+    { ...link("Logout", "/logout", <LogOut aria-hidden />), separated: true },
+  ];
+
+  const avatar = (
+    <span
+      aria-hidden
+      className="inline-flex size-7 items-center justify-center rounded-full bg-primary text-xs font-semibold text-on-primary uppercase"
+    >
+      {Array.from(user.email)[0]}
+    </span>
+  );
+  return (
+    <Menu
+      trigger={<IconButton label={`Account menu, ${user.email}`} icon={avatar} />}
+      header={<span className="text-sm font-medium text-ink">{user.email}</span>}
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Bot, Layers, type LucideIcon, RadioTower } from "lucide-react";
+
+/** One entry of the sidebar; `to` is a route of this product. */
+export interface NavigationEntry {
+  readonly label: string;
+  readonly to: "/$tenant/agents" | "/$tenant/admin/archetypes" | "/$tenant/admin/channels";
+  readonly icon: LucideIcon;
+}
+
+export interface NavigationGroup {
+  readonly label: string;
+  readonly entries: readonly NavigationEntry[];
+}
+
+const genie: NavigationGroup = {
+  label: "Genie",
+  entries: [{ label: "Agents", to: "/$tenant/agents", icon: Bot }],
+};
+
+const admin: NavigationGroup = {
+  label: "Admin",
+  entries: [
+    { label: "Archetypes", to: "/$tenant/admin/archetypes", icon: Layers },
+    { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
+  ],
+};
+
+/** The sidebar of a person (spec sections 2.5 and 6): superusers see the Admin group. */
+export function navigationGroups(user: { readonly is_superuser: boolean }): readonly NavigationGroup[] {
+  return user.is_superuser ? [genie, admin] : [genie];
+}

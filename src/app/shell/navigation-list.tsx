@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { cx } from "../../ui/cx.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { type NavigationGroup, navigationGroups } from "./navigation-groups.ts";
+
+export interface NavigationListProps {
+  /** Icons alone; the words stay readable for screen readers and as tooltips. */
+  readonly collapsed?: boolean;
+  readonly onNavigate?: () => void;
+}
+
+/** The product's main navigation, for the sidebar and the drawer. */
+export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
+  const { user } = useTenant();
+  return (
+    <div className="flex flex-col gap-5">
+      {navigationGroups(user).map((group) => (
+        <Group key={group.label} group={group} collapsed={collapsed} onNavigate={onNavigate} />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly collapsed: boolean;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+function Group({ group, collapsed, onNavigate }: GroupProps) {
+  const { name } = useTenant();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={collapsed ? "sr-only" : "mb-1 px-2.5 text-xs font-medium text-faint"}>
+        {group.label}
+      </h2>
+      <ul className="flex flex-col gap-0.5">
+        {group.entries.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              params={{ tenant: name }}
+              onClick={onNavigate}
+              title={collapsed ? label : undefined}
+              className={cx(
+                "flex min-h-control items-center gap-3 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink",
+                "aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-ink",
+                collapsed && "justify-center px-0",
+              )}
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0" />
+              <span className={collapsed ? "sr-only" : "truncate"}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cx } from "../../ui/cx.ts";
+import { usePageHeading } from "../navigation/use-page-heading.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+
+export interface PageProps {
+  /** The heading, and with the product's name the window's title. */
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  /** `page`: at most 1024 px (spec section 2.5); `wide`: all the room, for tables. */
+  readonly width?: "page" | "wide";
+  readonly children?: ReactNode;
+}
+
+/** A screen inside the frame: heading, title of the window, and the focus after a navigation. */
+export function Page({ title, description, actions, width = "page", children }: PageProps) {
+  const heading = usePageHeading(title);
+  return (
+    <div
+      className={cx("mx-auto w-full px-4 pt-4 pb-16 sm:px-6", width === "page" ? "max-w-page" : "max-w-none")}
+    >
+      <Breadcrumbs />
+      <header className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance wrap-anywhere">
+            {title}
+          </h1>
+          {description === undefined ? null : (
+            <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{description}</p>
+          )}
+        </div>
+        {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

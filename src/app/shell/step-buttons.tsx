@@ -1,0 +1,18 @@
+import { Button } from "../../ui/button.tsx";
+import { useStepperState } from "./stepper.ts";
+
+/** The buttons of the screen in front, while it creates or edits something (spec section 2.5). */
+export function StepButtons() {
+  const stepper = useStepperState();
+  if (stepper === null) return null;
+  return (
+    <div role="group" aria-label={stepper.featureName} className="flex gap-2">
+      <Button size="sm" variant="quiet" disabled={stepper.isLoading} onClick={stepper.onCancel}>
+        Cancel
+      </Button>
+      <Button size="sm" variant="primary" busy={stepper.isLoading} onClick={stepper.onSave}>
+        {stepper.saveLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+
+/**
+ * What the screen in front can do (spec section 3, "Stepper state"); the top bar draws its buttons from it.
+ */
+export interface Stepper {
+  /** 0-based. */
+  readonly currentStep: number;
+  readonly totalSteps: number;
+  readonly isActive: boolean;
+  readonly featureName: string;
+  /** Words of the primary button: Create, Next or Save, depending on the step. */
+  readonly saveLabel: string;
+  readonly onSave: () => void;
+  readonly onCancel: () => void;
+  readonly isLoading: boolean;
+}
+
+const stepperAtom = atom<Stepper | null>(null);
+
+export function useStepperState(): Stepper | null {
+  const stepper = useAtomValue(stepperAtom);
+  return stepper?.isActive === true ? stepper : null;
+}
+
+/** Puts the screen's buttons into the top bar; they go when the screen is left. Memoize `stepper`. */
+export function useStepper(stepper: Stepper): void {
+  const setStepper = useSetAtom(stepperAtom);
+  useEffect(() => {
+    setStepper(stepper);
+    return () => setStepper((current) => (current === stepper ? null : current));
+  }, [stepper, setStepper]);
+}
