@@ -1,3 +1,4 @@
+import ajvFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { Finding } from "../../../runtime/finding.ts";
@@ -48,6 +49,7 @@ const says = ({ keyword }: ErrorObject): boolean => keyword !== "if";
  */
 export function createDocumentCheck(contract: Contract): DocumentCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
+  ajvFormats.default(ajv);
   const validators = new Map<DocumentKind, ValidateFunction>(
     (Object.keys(metaSchemas) as DocumentKind[]).map((name) => [
       name,

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Identity } from "./identity/plugin.ts";
+import { mountArchetypes } from "./main/archetypes/routes.ts";
+import { mountChannels } from "./main/channels/routes.ts";
+import { Configuration } from "./main/configuration/configuration.ts";
+import { mountConfiguration } from "./main/configuration/routes.ts";
+import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
+import { mountApiDocumentation } from "./platform/api-documentation.ts";
+import { mainApiRoot, type CallHost } from "./platform/call.ts";
+import { loadContract } from "./platform/contract.ts";
+import { serveDevClient } from "./platform/dev-client.ts";
+import { answerError } from "./platform/error-handler.ts";
+import { problem } from "./platform/errors.ts";
+import { mountHealth } from "./platform/health.ts";
+import { registerSecurityHeaders } from "./platform/security-headers.ts";
+import type { Settings } from "./platform/settings.ts";
+import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
+import type { Database } from "./storage/database.ts";
+
+const bodyLimit = 1_048_576;
+
+export interface AppOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** The package's folder, with `schemas/`, `layouts/` and the built client. */
+  readonly root: string;
+  readonly version: string;
+  /** Where the web client comes from; `none` for an API alone. */
+  readonly client: "built" | "sources" | "none";
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  readonly host: CallHost;
+  /** Stops taking requests, waits for those under way, and closes. */
+  stop(): Promise<void>;
+}
+
+const isApiPath = (url: string): boolean => /^\/(main|voice)(\/|\?|$)/.test(url);
+
+/** Pages are for browsers; a script or a program that asks for what does not exist is told so. */
+function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (page !== undefined && wantsPage && !isApiPath(request.url)) return page(request, reply);
+    throw problem("ERR_NOT_FOUND", {
+      detail: `There is no ${request.method} ${request.url.split("?", 1)[0]}.`,
+    });
+  });
+}
+
+/** Builds the server from what it depends on. It does not listen yet. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, database, identity, now, root, version } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    bodyLimit,
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: "idle",
+    genReqId: () => randomUUID(),
+    // An address that cannot be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.removeContentTypeParser("text/plain");
+  app.setErrorHandler(answerError);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (isApiPath(request.url)) reply.header("cache-control", "no-store");
+  });
+  await registerSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => problem("ERR_TOO_MANY_REQUESTS"),
+  });
+  const health = mountHealth(app, database, version);
+  const contract = loadContract(root);
+  const host: CallHost = {
+    app,
+    contract,
+    database,
+    authenticator: identity.authenticator,
+    now,
+    mounted: new Map(),
+  };
+  if (settings.roles.includes("main")) {
+    const configuration = new Configuration(loadShippedDocuments(root));
+    await identity.register(host);
+    mountArchetypes(host, configuration);
+    mountChannels(host, configuration);
+    mountConfiguration(host, configuration);
+    await mountApiDocumentation(app, contract, { version, root: mainApiRoot });
+  }
+  answerUnknownPaths(app, await openClient(app, options));
+  return {
+    app,
+    host,
+    stop: async () => {
+      health.stop();
+      await app.close();
+    },
+  };
+}
+
+async function openClient(
+  app: FastifyInstance,
+  { client, settings, root }: AppOptions,
+): Promise<PageHandler | undefined> {
+  if (client === "none" || !settings.roles.includes("web")) return undefined;
+  return client === "built"
+    ? serveWebClient(app, join(root, "dist/web"), settings)
+    : serveDevClient(app, root, settings);
+}

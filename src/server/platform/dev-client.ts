@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import middie from "@fastify/middie";
+import type { FastifyInstance } from "fastify";
+import { clientSettings, withClientSettings } from "./client-page.ts";
+import type { Settings } from "./settings.ts";
+import type { PageHandler } from "./web-client.ts";
+
+/**
+ * Serves the web client from its sources, with hot replacement. There is no content security policy here, because
+ * the tools put scripts into the page.
+ */
+export async function serveDevClient(
+  app: FastifyInstance,
+  root: string,
+  settings: Settings,
+): Promise<PageHandler> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    configFile: join(root, "vite.config.ts"),
+    appType: "custom",
+    clearScreen: false,
+    // A port of its own, because a shared one would fight over upgrades with our web sockets.
+    server: { middlewareMode: true, hmr: { port: settings.port === 0 ? 24_678 : settings.port + 10_000 } },
+  });
+  app.addHook("onClose", () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  return async (request, reply) => {
+    const source = await readFile(join(root, "src/app/index.html"), "utf8");
+    const html = await vite.transformIndexHtml("/app/index.html", source, request.url);
+    return reply
+      .header("content-security-policy", "frame-ancestors 'none'")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(withClientSettings(html, clientSettings(settings, undefined)));
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { problem, problemBody, ProblemError } from "./errors.ts";
+
+/** Faults that fastify finds before a call is reached. */
+const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    problem("ERR_BODY_TOO_LARGE", {
+      detail: "A request body may have at most 1 MB.",
+      headers: { connection: "close" },
+    }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    problem("ERR_UNSUPPORTED_MEDIA_TYPE", {
+      detail: "Send application/json.",
+      headers: { accept: "application/json" },
+    }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => problem("ERR_BAD_REQUEST", { detail: "The body is empty." }),
+};
+
+const connectionFaults = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+/** Whether the database is away or overloaded: connection, resource and shutdown classes of PostgreSQL. */
+const isUnavailable = ({ code, message }: { code?: unknown; message: string }): boolean =>
+  (typeof code === "string" && (connectionFaults.has(code) || /^(08|53|57P)/.test(code))) ||
+  /^(Connection terminated|timeout exceeded when trying to connect)/.test(message);
+
+/** Two transactions in each other's way, or one that took too long. */
+const isCollision = (code: unknown): boolean =>
+  typeof code === "string" && ["40001", "40P01", "55P03", "57014"].includes(code);
+
+/** Drizzle wraps what the driver threw, in a message that holds the parameters of the query. */
+function innermost(error: unknown): Error & { code?: unknown; statusCode?: unknown } {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.name === "DrizzleQueryError" || error.message.startsWith("Failed query:")
+    ? innermost(error.cause)
+    : error;
+}
+
+/** The problem that an error is answered as. */
+export function toProblem(given: unknown): ProblemError {
+  if (given instanceof ProblemError) return given;
+  const error = innermost(given);
+  const known = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
+  if (known !== undefined) return known;
+  if (isUnavailable(error) || isCollision(error.code)) {
+    return problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" }, cause: error });
+  }
+  // PostgreSQL's class 22: a value that no check of ours foresaw.
+  if (typeof error.code === "string" && /^22\w{3}$/.test(error.code)) {
+    return problem("ERR_BAD_REQUEST", { detail: "A value does not fit its field.", cause: error });
+  }
+  const status = typeof error.statusCode === "number" ? error.statusCode : 500;
+  if (status >= 400 && status < 500) return problem("ERR_BAD_REQUEST", { detail: error.message });
+  return problem("ERR_INTERNAL", { cause: error });
+}
+
+/** Answers every error as problem details (RFC 9457); logs what is not the caller's doing. */
+export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toProblem(given);
+  if (error.statusCode >= 500 || error.details.cause !== undefined) {
+    request.log.error({ err: error.details.cause ?? error, error_code: error.code }, "A request failed");
+  }
+  return reply
+    .code(error.statusCode)
+    .headers({ ...error.details.headers })
+    .header("cache-control", "no-store")
+    .type("application/problem+json")
+    .send(problemBody(error, request.id));
+}

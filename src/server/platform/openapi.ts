@@ -1,0 +1,132 @@
+import { answerSchema, type CallContract, type Contract } from "./contract.ts";
+
+type Json = Record<string, unknown>;
+
+const describedElsewhere = new Set(["form-layout.schema.json", "grid-definition.schema.json"]);
+
+const componentOf = (schema: object, file: string): string => (schema as { title?: string }).title ?? file;
+
+/** References between files become references within the document. */
+function localised(node: unknown, home: string, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((item) => localised(item, home, names));
+  if (typeof node !== "object" || node === null) return node;
+  const copy: Json = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key === "$schema" || key === "$id") continue;
+    if (key === "$ref" && typeof value === "string") {
+      const [file = "", pointer = ""] = value.split("#");
+      copy[key] = `#/components/schemas/${file === "" ? home : (names.get(file) ?? file)}${pointer}`;
+    } else copy[key] = localised(value, home, names);
+  }
+  return copy;
+}
+
+const jsonContent = (schema: unknown) => ({ "application/json": { schema } });
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", ...(name === "id" ? { format: "uuid" } : {}) },
+  }));
+
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: "header",
+  required,
+  description,
+  schema: { type: "string" },
+});
+
+function headersOf(call: CallContract): object[] {
+  const headers: object[] = [];
+  if (call.public !== true) headers.push(header("X-Tenant", true, "Name of the tenant."));
+  if (call.public !== true && call.method === "POST") {
+    headers.push(
+      header("Idempotency-Key", false, "A retry with the same key answers what the first try answered."),
+    );
+  }
+  if (call.method === "PUT" || call.method === "DELETE") {
+    headers.push(
+      header("If-Match", call.tag === "configuration", 'The version that is edited, such as "3".'),
+    );
+  }
+  return headers;
+}
+
+function queryParameters(query: unknown, contract: Contract): object[] {
+  const reference = (query as { $ref?: string } | undefined)?.$ref;
+  const schema = reference === undefined ? query : contract.schemas[reference];
+  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property as Json;
+    return {
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...(typeof description === "string" ? { description } : {}),
+      schema: rest,
+    };
+  });
+}
+
+/**
+ * The OpenAPI 3.1 document of the main API, from the schemas that validate its requests and answers.
+ * @param server where the API is mounted.
+ */
+export function openApiDocument(
+  contract: Contract,
+  { version, server }: { version: string; server: string },
+): Json {
+  const files = Object.entries(contract.schemas).filter(([file]) => !describedElsewhere.has(file));
+  const names = new Map(files.map(([file, schema]) => [file, componentOf(schema, file)]));
+  const local = (schema: unknown) => localised(schema, "", names);
+  const failure = {
+    description: "A problem (RFC 9457).",
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
+  const paths: Record<string, Json> = {};
+  for (const [operationId, call] of Object.entries(contract.calls)) {
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: {
+        operationId,
+        tags: [call.tag],
+        summary: call.summary,
+        ...(call.public === true ? { security: [] } : {}),
+        parameters: [
+          ...pathParameters(call.path),
+          ...queryParameters(call.query, contract),
+          ...headersOf(call),
+        ],
+        ...(call.body === undefined
+          ? {}
+          : { requestBody: { required: true, content: jsonContent(local(call.body)) } }),
+        responses: {
+          [String(call.status ?? 200)]: {
+            description: "Success.",
+            content: jsonContent(local(answerSchema(call))),
+          },
+          default: failure,
+        },
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Genie main API", version, description: "Lists, records and configuration of a tenant." },
+    servers: [{ url: server }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: Object.fromEntries(
+        files.map(([file, schema]) => {
+          const name = names.get(file) ?? file;
+          return [name, localised(schema, name, names)];
+        }),
+      ),
+    },
+  };
+}

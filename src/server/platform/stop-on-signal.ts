@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from "fastify";
+
+const patienceMilliseconds = 10_000;
+
+/** Stops on SIGTERM or Ctrl-C: at leisure at first, at once when asked again or when it takes too long. */
+export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info(`Stopping on ${signal} ...`);
+    setTimeout(() => process.exit(1), patienceMilliseconds).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "Stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientSettings, withClientSettings } from "./client-page.ts";
+import { clientPolicy } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+
+/** Answers a page of the web client, whatever its path. */
+export type PageHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+const pagePath = "app/index.html";
+
+/** Serves the built web client: files whose names hold their hash for ever, the page always fresh. */
+export async function serveWebClient(
+  app: FastifyInstance,
+  folder: string,
+  settings: Settings,
+): Promise<PageHandler> {
+  if (!existsSync(join(folder, pagePath))) {
+    throw new Error("The web client has not been built. Run: npm run build");
+  }
+  const html = readFileSync(join(folder, pagePath), "utf8");
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ["**/*.html", "**/*.map"],
+    setHeaders: ({ setHeader }, path) => {
+      const isHashed = path.includes(`${folder}/assets/`);
+      setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  return (_request, reply) => {
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .header("content-security-policy", clientPolicy(nonce, [settings.mainApiUrl, settings.voiceApiUrl]))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(withClientSettings(html, clientSettings(settings, nonce)));
+  };
+}
