@@ -13,6 +13,8 @@ const rooms = {
   "a component of runtime": "src/runtime/types/fields/thing/thing-widget.tsx",
   rjsf: "src/runtime/rjsf/thing.tsx",
   "ag-grid": "src/runtime/ag-grid/thing.tsx",
+  "a story of ag-grid": "src/runtime/ag-grid/thing.stories.tsx",
+  data: "layouts/thing.ts",
   app: "src/app/shell/thing.ts",
   feature: "src/app/features/one/thing.ts",
   "another feature": "src/app/features/two/thing.ts",
@@ -33,6 +35,7 @@ const allowed: Partial<Record<Room, Room[]>> = {
   "a component of ui": ["ui"],
   rjsf: ["runtime", "a component of runtime", "ui", "a component of ui"],
   "ag-grid": ["runtime", "a component of runtime", "ui", "a component of ui"],
+  "a story of ag-grid": ["ag-grid", "data"],
   app: [
     "feature",
     "runtime",
@@ -72,6 +75,7 @@ const forbidden: [Room, Room][] = [
   ["a component of runtime", "app"],
   ["rjsf", "ag-grid"],
   ["ag-grid", "rjsf"],
+  ["ag-grid", "data"],
   ["app", "server"],
   ["app", "respondent"],
   ["app", "cli"],
@@ -107,9 +111,9 @@ const packages: { name: string; home: Room; elsewhere: Room[] }[] = [
 /** A file of `from` that imports `specifier`; the file's name tells the case. */
 const planted = (from: Room, specifier: string, name: string) => {
   const folder = rooms[from].slice(0, rooms[from].lastIndexOf("/"));
-  const extension = rooms[from].endsWith(".tsx") ? ".tsx" : ".ts";
+  const extension = /(?:\.stories)?\.tsx?$/.exec(rooms[from])?.[0] ?? ".ts";
   const up = "../".repeat(folder.split("/").length);
-  const target = specifier.startsWith("src/") || specifier.startsWith("tests/") ? up + specifier : specifier;
+  const target = /^(?:src|tests|layouts)\//.test(specifier) ? up + specifier : specifier;
   return { file: `${folder}/${name}${extension}`, text: `export * from "${target}";\n` };
 };
 
