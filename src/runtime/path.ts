@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "./json.ts";
+import { isObject } from "./json.ts";
 
 /** Keys that would reach an object's prototype instead of its own data. */
 const unsafeKeys = new Set(["__proto__", "prototype", "constructor"]);
@@ -20,7 +20,7 @@ export function setAt(record: Record<string, unknown>, path: readonly string[], 
   let target = record;
   for (const key of path.slice(0, -1)) {
     const next = target[key];
-    const owned: Record<string, unknown> = isObject(next) ? { ...(next as JsonObject) } : {};
+    const owned: Record<string, unknown> = isObject(next) ? { ...next } : {};
     target[key] = owned;
     target = owned;
   }

@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject } from "../json.ts";
+import { isObject, pointerTokens } from "../json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { staticChoices } from "./choices.ts";
 import type {
@@ -13,7 +13,6 @@ import type {
 import { compileCondition } from "./condition.ts";
 import type { Dependency, FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import type { PatternCompiler } from "./pattern.ts";
-import { pointerTokens } from "../json.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
 
@@ -137,9 +136,7 @@ function stateOf(
     Object.assign(merged, rest);
     if (validation) merged.validation = { ...merged.validation, ...validation };
   }
-  const validation: FieldValidation = isObject(merged.validation)
-    ? (merged.validation as FieldValidation)
-    : {};
+  const validation: FieldValidation = isObject(merged.validation) ? merged.validation : {};
   const size = merged.grid_size;
   return {
     hidden: false,

@@ -16,7 +16,7 @@ export function compileCondition(when: VariantCondition, idKey: string): Conditi
       itemsOf(value, idKey).some((item) => tests.some((test) => test(item, isFilled)));
   }
   if (!isObject(when)) {
-    const test = equals(when as Scalar);
+    const test = equals(when);
     return (value, isFilled) => itemsOf(value, idKey).some((item) => test(item, isFilled));
   }
   const { operator, value: wanted } = when as { operator: string; value?: Scalar | Scalar[] };

@@ -56,6 +56,8 @@ export interface FormStore {
   readonly reset: (record: unknown) => void;
   /** Takes a new layout while the form is open; values stay, by name. */
   readonly replaceForm: (form: CompiledForm) => void;
+  /** Called at every change of a value, for whoever keeps a draft of it. */
+  readonly subscribeEdits: (listener: Listener) => () => void;
   readonly getDraft: () => FormDraft;
   /** Puts a draft's values on top of the record's; they count as typed. */
   readonly restoreDraft: (draft: FormDraft) => void;
@@ -64,7 +66,8 @@ export interface FormStore {
 }
 
 const noErrors: readonly Violation[] = [];
-const formKey = 0;
+const formKey = "form";
+const editsKey = "edits";
 
 const sameViolations = (a: readonly Violation[], b: readonly Violation[]) =>
   a.length === b.length && a.every((violation, position) => violation.message === b[position]?.message);
@@ -82,7 +85,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   let topErrors: readonly string[] = [];
   let status: FormStatus | undefined;
   const fieldListeners = createListeners<string>();
-  const formListeners = createListeners<typeof formKey>();
+  const formListeners = createListeners<typeof formKey | typeof editsKey>();
   const history = createEditHistory();
 
   const judging = () => ({ ...data, today });
@@ -181,6 +184,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       rejudge(comparer);
     }
     updateCascades(position);
+    formListeners.call(editsKey);
     const dirtiness = data.dirtyCount > 0;
     if (sectionsChanged || topErrors.length > 0 || dirtiness !== getStatus().isDirty) {
       sectionsChanged = false;
@@ -372,6 +376,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       reach = [];
       start(kept);
     },
+    subscribeEdits: (listener) => formListeners.add(editsKey, listener),
     getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
     restoreDraft: (draft) => {
       for (const [name, value] of Object.entries(draft.values)) apply(name, value);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../json.ts";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./form-store.ts";
 import { judgeRecord } from "./judge-record.ts";
@@ -81,9 +82,8 @@ describe("judgeRecord", () => {
   });
 
   it("is not fooled by keys that reach for prototypes", () => {
-    const body = JSON.parse(
-      '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}',
-    );
+    const text = '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}';
+    const body = JSON.parse(text) as JsonObject;
     judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });

@@ -75,7 +75,7 @@ export function createOptionLoader({
 
   const settle = (entry: Entry, state: OptionRows) => {
     entry.state = state;
-    for (const changed of [...entry.watchers]) changed();
+    for (const changed of Array.from(entry.watchers)) changed();
   };
 
   const load = async (request: OptionRequest, entry: Entry) => {

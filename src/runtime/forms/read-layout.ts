@@ -57,7 +57,7 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
       fields.push({ definition, section, pointer });
     });
   }
-  return { layout: document as Partial<FormLayout>, fields, faults };
+  return { layout: document, fields, faults };
 }
 
 function unusable(

@@ -1,3 +1,4 @@
+import { isObject } from "../json.ts";
 import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
 
 export interface RuleGraph {
@@ -64,13 +65,22 @@ function lists(count: number): {
   readonly all: readonly (readonly number[])[];
   readonly add: (at: number, item: number) => void;
 } {
-  const all: (readonly number[])[] = Array.from({ length: count }, () => nobody);
-  const add = (at: number, item: number) => {
-    const list = all[at];
-    if (list === undefined || list === nobody) all[at] = [item];
-    else (list as number[]).push(item);
+  const all: (readonly number[])[] = [];
+  for (let at = 0; at < count; at += 1) all.push(nobody);
+  const own = new Map<number, number[]>();
+  return {
+    all,
+    add: (at, item) => {
+      const list = own.get(at);
+      if (list) {
+        list.push(item);
+        return;
+      }
+      const made = [item];
+      own.set(at, made);
+      all[at] = made;
+    },
   };
-  return { all, add };
 }
 
 /** All fields whose state may change with the value of one, each after whatever it depends on. */
@@ -90,12 +100,18 @@ export function transitiveDependents(
   return order.filter((candidate) => reached.has(candidate));
 }
 
+const noNames: ReadonlySet<string> = new Set();
+
 /** Names that any state of the field may be compared with, in whatever variant. */
-function comparedNames({ definition }: CompiledField): Set<string> {
+function comparedNames({ definition }: CompiledField): ReadonlySet<string> {
+  if (definition.validation?.dependant_fields === undefined && definition.depends_on === undefined)
+    return noNames;
   const names = new Set<string>();
   const add = (list: unknown) => {
     if (!Array.isArray(list)) return;
-    for (const item of list) if (typeof item?.field === "string") names.add(item.field);
+    for (const item of list as unknown[]) {
+      if (isObject(item) && typeof item["field"] === "string") names.add(item["field"]);
+    }
   };
   add(definition.validation?.dependant_fields);
   const { depends_on } = definition;

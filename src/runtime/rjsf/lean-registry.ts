@@ -8,13 +8,13 @@ import type { Registry } from "@rjsf/utils";
  */
 export function leanRegistry(registry: Registry, lean: boolean): Registry {
   if (!lean) return registry;
-  const schemaUtils: Registry["schemaUtils"] = Object.create(registry.schemaUtils, {
+  const schemaUtils = Object.create(registry.schemaUtils, {
     retrieveSchema: { value: (schema: unknown) => schema },
     isSelect: { value: () => false },
     isMultiSelect: { value: () => false },
     isFilesArray: { value: () => false },
     getDisplayLabel: { value: () => true },
-  });
+  }) as Registry["schemaUtils"];
   return {
     ...registry,
     schemaUtils,

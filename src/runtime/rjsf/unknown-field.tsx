@@ -5,7 +5,7 @@ export function UnknownField({ name, type }: { readonly name: string; readonly t
   return (
     <div className="col-span-12">
       <Alert tone="warning">
-        The field “{name}” cannot be shown: there is no field type “{String(type)}”. Its value stays as it is.
+        The field “{name}” cannot be shown: there is no field type “{type}”. Its value stays as it is.
       </Alert>
     </div>
   );

@@ -26,14 +26,14 @@ export function useMountedSections(sections: readonly CompiledSection[]): number
     if (isComplete) return undefined;
     const next = () => setMounted((count) => sectionsHolding(sections, count, fieldsPerStep));
     const all = () => flushSync(() => setMounted(sections.length));
-    const timer = setTimeout(next);
+    const timer = setInterval(next);
     for (const event of ["keydown", "pointerdown", "focusin"])
       addEventListener(event, all, { capture: true, once: true });
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       for (const event of ["keydown", "pointerdown", "focusin"])
         removeEventListener(event, all, { capture: true });
     };
-  }, [isComplete, mounted, sections]);
+  }, [isComplete, sections]);
   return isComplete ? sections.length : mounted;
 }

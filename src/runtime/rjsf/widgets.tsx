@@ -8,7 +8,8 @@ import { storeContextOf } from "./form-context.ts";
 /** Draws one of our widgets as RJSF's: in a form of ours with the store's snapshot, in a stock form with what RJSF knows. */
 function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
   return function AdaptedWidget(props: RjsfWidgetProps) {
-    const { id, name, value, label, required, disabled, readonly, rawErrors, options, schema } = props;
+    const { id, name, label, required, disabled, readonly, rawErrors, options, schema } = props;
+    const value: unknown = props.value;
     const context = storeContextOf(props.registry.formContext);
     const snapshot = context?.store.getField(name);
     const invalid = (rawErrors?.length ?? 0) > 0;

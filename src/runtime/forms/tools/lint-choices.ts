@@ -45,7 +45,7 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
     );
   }
   for (const [key, path] of Object.entries({ api_endpoint, genie_api_endpoint })) {
-    if (path === undefined || isServicePath(String(path))) continue;
+    if (path === undefined || isServicePath(path)) continue;
     findings.push(
       error(
         "foreign-endpoint",

@@ -2,7 +2,7 @@ import type { Finding } from "../../finding.ts";
 import { isObject } from "../../json.ts";
 import { staticChoices } from "../choices.ts";
 import { compileCondition } from "../condition.ts";
-import type { Dependency, Option, VariantCondition } from "../language.gen.ts";
+import type { Dependency, Option } from "../language.gen.ts";
 import { warning, type LintContext, type LintRule } from "./lint-context.ts";
 
 /** Variants that can never apply, and fields that can never be shown. */
@@ -28,7 +28,7 @@ function lintDependency(
 ): Finding[] {
   if (!Array.isArray(variants)) return [];
   const findings: Finding[] = [];
-  if (variants.length === 0 || variants.every((variant) => variant?.hidden === true)) {
+  if (variants.every((variant) => variant?.hidden === true)) {
     findings.push(
       warning(
         "never-shown",
@@ -48,7 +48,7 @@ function lintDependency(
   if (!possible) return findings;
   variants.forEach((variant, at) => {
     if (!isObject(variant) || !("when" in variant)) return;
-    const holds = compileCondition(variant["when"] as VariantCondition, "id");
+    const holds = compileCondition(variant["when"], "id");
     if (possible.some((value) => holds(value, true)) || holds(undefined, false)) return;
     findings.push(
       warning(

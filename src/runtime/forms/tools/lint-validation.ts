@@ -26,7 +26,7 @@ function validationsOf({
     (Array.isArray(dependency?.variants) ? dependency.variants : []).forEach((variant, at) => {
       if (isObject(variant?.validation)) {
         found.push({
-          validation: variant.validation as FieldValidation,
+          validation: variant.validation,
           pointer: `${place}/variants/${at}/validation`,
         });
       }
