@@ -30,9 +30,9 @@ export async function serveWebClient(
     wildcard: false,
     index: false,
     globIgnore: ["**/*.html", "**/*.map"],
-    setHeaders: ({ setHeader }, path) => {
+    setHeaders: (response, path) => {
       const isHashed = path.includes(`${folder}/assets/`);
-      setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   return (_request, reply) => {
