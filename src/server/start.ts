@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   );
   try {
     const identity = await createIdentity({ settings, database, log, now });
-    const { app, stop } = await createApp({
+    const server = await createApp({
       settings,
       database,
       identity,
@@ -43,14 +43,14 @@ async function start(): Promise<void> {
       client: process.argv.includes("--dev") ? "sources" : "built",
     });
     stopOnSignal(log, async () => {
-      await stop();
+      await server.stop();
       await database.close();
     });
     void database.broken.then((reason) => {
       log.fatal(reason);
       process.exit(1);
     });
-    const address = await app.listen({ port: settings.port, host: settings.host });
+    const address = await server.app.listen({ port: settings.port, host: settings.host });
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);
   } catch (error) {
     await database.close();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { calls as callTable, type Calls } from "../../contracts/contracts.gen.ts";
+import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts";
 import type { Caller, Person } from "../identity/caller.ts";
 import { enterTenant, type Database, type Tx } from "../storage/database.ts";
 import { answerIdempotently } from "./answer-idempotently.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import ajvFormats from "ajv-formats";
+import addFormats from "ajv-formats";
 import type { Calls } from "../../contracts/contracts.gen.ts";
 
 export type OperationId = keyof Calls;
@@ -65,7 +65,7 @@ export function answerSchema(call: CallContract): object {
 /** Reads `schemas/` of the package and compiles a validator for each part of each call. */
 export function loadContract(root: string): Contract {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
-  ajvFormats.default(ajv);
+  addFormats(ajv);
   const folder = join(root, "schemas");
   const schemas: Record<string, object> = {};
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json"))) {

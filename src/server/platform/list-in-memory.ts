@@ -5,6 +5,8 @@ import { calendarDay } from "./calendar-day.ts";
 /** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 interface InMemoryRules extends ListRules {
   readonly searched: readonly string[];
 }
@@ -72,7 +74,7 @@ function holds(
   if (operator === "ne") return value !== wanted;
   if (value === null || value === undefined) return false;
   if (operator === "in") return (wanted as readonly unknown[]).includes(value);
-  if (kind === "text") return holdsText(operator, String(value), String(wanted));
+  if (kind === "text") return holdsText(operator, textOf(value), textOf(wanted));
   return holdsOrder(operator, compare(value, wanted, kind));
 }
 
@@ -92,13 +94,7 @@ function isFound(row: ListRow, searched: readonly string[], search: string): boo
     .toLowerCase()
     .split(/\s+/u)
     .filter((word) => word !== "");
-  return words.every((word) =>
-    searched.some((name) =>
-      String(row[name] ?? "")
-        .toLowerCase()
-        .includes(word),
-    ),
-  );
+  return words.every((word) => searched.some((name) => textOf(row[name]).toLowerCase().includes(word)));
 }
 
 /**

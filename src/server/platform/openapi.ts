@@ -2,7 +2,11 @@ import { answerSchema, type CallContract, type Contract } from "./contract.ts";
 
 type Json = Record<string, unknown>;
 
-const describedElsewhere = new Set(["form-layout.schema.json", "grid-definition.schema.json"]);
+const describedElsewhere = new Set([
+  "form-layout.schema.json",
+  "form-fixture.schema.json",
+  "grid-definition.schema.json",
+]);
 
 const componentOf = (schema: object, file: string): string => (schema as { title?: string }).title ?? file;
 

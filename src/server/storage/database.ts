@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 
 /** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
 export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];

@@ -121,6 +121,7 @@ export async function readList<Table extends PgTable>(
   tenant: { readonly tenantId: string; readonly timeZone: string },
   state: ListState,
 ): Promise<ListPage<Table["$inferSelect"]>> {
+  const table: PgTable = source.table;
   const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
     const field = source.fields[name];
     if (field === undefined) return [];
@@ -133,10 +134,7 @@ export async function readList<Table extends PgTable>(
     ...searchConditions(Object.values(source.fields), state.search),
     ...filters,
   );
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(source.table as PgTable)
-    .where(where);
+  const [counted] = await tx.select({ total: count() }).from(table).where(where);
   const total = counted?.total ?? 0;
   const offset = state.page * state.pageSize;
   const rows =
@@ -144,10 +142,10 @@ export async function readList<Table extends PgTable>(
       ? []
       : await tx
           .select()
-          .from(source.table as PgTable)
+          .from(table)
           .where(where)
           .orderBy(...orderingOf(source, state))
           .limit(state.pageSize)
           .offset(offset);
-  return { rows: rows as Table["$inferSelect"][], total, totalPages: Math.ceil(total / state.pageSize) };
+  return { rows, total, totalPages: Math.ceil(total / state.pageSize) };
 }

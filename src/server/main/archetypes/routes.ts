@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Archetype } from "../../../contracts/contracts.gen.ts";
+import type { JsonObject } from "../../../runtime/json.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
@@ -7,6 +8,7 @@ import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { judgeBody } from "../configuration/judge-body.ts";
+import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { archetypesPolicy as policy } from "./policy.ts";
 import { presentArchetype } from "./presenter.ts";
@@ -16,16 +18,7 @@ import { readArchetype } from "./read-archetype.ts";
 const layoutKey = "archetype_setup";
 
 /** What an archetype's form shows of it. */
-function formValues({
-  id: _,
-  tenant_id: __,
-  version: ___,
-  created_at: ____,
-  updated_at: _____,
-  ...values
-}: Archetype) {
-  return values;
-}
+const formValues = (archetype: Archetype): JsonObject => withoutServerFields({ ...archetype });
 
 /** The calls of `schemas/calls/archetypes.json`. */
 export function mountArchetypes(host: CallHost, configuration: Configuration): void {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Channel } from "../../../contracts/contracts.gen.ts";
+import type { JsonObject } from "../../../runtime/json.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
@@ -7,6 +8,7 @@ import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { judgeBody } from "../configuration/judge-body.ts";
+import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { channelsPolicy as policy } from "./policy.ts";
 import { presentChannel } from "./presenter.ts";
@@ -16,16 +18,7 @@ import { readChannel } from "./read-channel.ts";
 const layoutKey = "channel_setup";
 
 /** What a channel's form shows of it. */
-function formValues({
-  id: _,
-  tenant_id: __,
-  version: ___,
-  created_at: ____,
-  updated_at: _____,
-  ...values
-}: Channel) {
-  return values;
-}
+const formValues = (channel: Channel): JsonObject => withoutServerFields({ ...channel });
 
 /** The calls of `schemas/calls/channels.json`. */
 export function mountChannels(host: CallHost, configuration: Configuration): void {

@@ -1,8 +1,8 @@
-import ajvFormats from "ajv-formats";
+import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { Finding } from "../../../runtime/finding.ts";
-import { isObject, pointerTo, type JsonObject } from "../../../runtime/json.ts";
+import { isObject, pointerTo } from "../../../runtime/json.ts";
 import { lintLayout } from "../../../runtime/forms/tools/lint.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import type { Contract } from "../../platform/contract.ts";
@@ -49,7 +49,7 @@ const says = ({ keyword }: ErrorObject): boolean => keyword !== "if";
  */
 export function createDocumentCheck(contract: Contract): DocumentCheck {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  ajvFormats.default(ajv);
+  addFormats(ajv);
   const validators = new Map<DocumentKind, ValidateFunction>(
     (Object.keys(metaSchemas) as DocumentKind[]).map((name) => [
       name,
@@ -57,8 +57,8 @@ export function createDocumentCheck(contract: Contract): DocumentCheck {
     ]),
   );
   const properties = (schema: string): string[] | undefined => {
-    const known = contract.schemas[schema] as { properties?: JsonObject } | undefined;
-    return known?.properties && Object.keys(known.properties);
+    const known = contract.schemas[schema];
+    return known && "properties" in known ? Object.keys(known.properties ?? {}) : undefined;
   };
   const lint = (name: DocumentKind, data: unknown): Finding[] => {
     const entity = isObject(data) ? String(data["entity"]) : "";

@@ -28,13 +28,11 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
     .insert(auditEntries)
     .values({ ...change, id: uuidv7(), before: document(before), after: document(after) });
   const payload = { entity, id: entityId, action, at: at.toISOString() };
-  await tx
-    .insert(outbox)
-    .values({
-      tenantId,
-      id: uuidv7(),
-      topic: `${entity}.${action}`,
-      payload: document(payload),
-      createdAt: at,
-    });
+  await tx.insert(outbox).values({
+    tenantId,
+    id: uuidv7(),
+    topic: `${entity}.${action}`,
+    payload: document(payload),
+    createdAt: at,
+  });
 }

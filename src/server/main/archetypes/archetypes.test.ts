@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Archetype, Problem } from "../../../contracts/contracts.gen.ts";
+import {
+  createTestApi,
+  people,
+  tenantIds,
+  type TestApi,
+  type TestCall,
+} from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const values = {
+  type: "Pricing study",
+  description: "Asks buyers what a thing is worth to them.",
+  worker_id: "pricing-study",
+  version_id: "1.0",
+};
+
+async function create(body: object = values, call: TestCall = {}): Promise<Archetype> {
+  const answer = await api.call("POST", "/api/archetypes", { body, ...call });
+  expect(answer.status).toBe(201);
+  return (answer.body as { data: Archetype }).data;
+}
+
+const change = (id: string, body: unknown, call: TestCall = {}) =>
+  api.call("PUT", `/api/archetypes/${id}`, { body, ...call });
+
+const errorsOf = (body: unknown) =>
+  ((body as Problem).errors ?? []).map(({ pointer, code, message }) => ({ pointer, code, message }));
+
+describe("archetypes", () => {
+  it("start with the four that the landing page advertises, two of them inactive", async () => {
+    const { body } = await api.call("GET", "/api/archetypes", { as: "stranger" });
+    const { data, total, total_pages } = body as { data: Archetype[]; total: number; total_pages: number };
+    expect(data.map(({ type, is_active }) => [type, is_active])).toEqual([
+      ["Expert Deep Dive", true],
+      ["Belief Audits", true],
+      ["Maturity Assessment", false],
+      ["Surveys at Scale", false],
+    ]);
+    expect({ total, total_pages }).toEqual({ total: 4, total_pages: 1 });
+  });
+
+  it("are made from the form's values, with the layout's defaults", async () => {
+    const made = await create();
+    expect(made).toMatchObject({ ...values, is_active: true, icon: null, dynamic_fields: {}, version: 1 });
+    const { body, headers } = await api.call("GET", `/api/archetypes/${made.id}`, { as: "staff" });
+    expect(body).toEqual({ data: made });
+    expect(headers["etag"]).toBe('"1"');
+  });
+
+  it("answer every broken rule of the layout, pointing into the body", async () => {
+    const { status, body, headers } = await api.call("POST", "/api/archetypes", {
+      body: { type: "ab", description: " ", worker_id: "Not allowed", version_id: "x", icon: "unicorn" },
+    });
+    expect(status).toBe(422);
+    expect(headers["content-type"]).toContain("application/problem+json");
+    expect((body as Problem).error_code).toBe("ERR_VALIDATION");
+    expect(errorsOf(body)).toEqual([
+      { pointer: "/type", code: "min_length", message: "Must be at least 3 characters" },
+      { pointer: "/icon", code: "option", message: "Choose one of the options" },
+      { pointer: "/description", code: "required", message: "Field cannot be empty" },
+      {
+        pointer: "/worker_id",
+        code: "pattern",
+        message: "Use lower-case letters, digits, hyphens and underscores",
+      },
+      { pointer: "/version_id", code: "pattern", message: "Invalid format" },
+    ]);
+  });
+
+  it("are changed by a merge patch that keeps what it does not name", async () => {
+    const made = await create({ ...values, useCase: "Before a launch", examples: "One, Two" });
+    const { status, body } = await change(made.id, { type: "Pricing audit", useCase: null });
+    expect(status).toBe(200);
+    expect((body as { data: Archetype }).data).toMatchObject({
+      type: "Pricing audit",
+      useCase: null,
+      examples: "One, Two",
+      description: values.description,
+      version: 2,
+    });
+  });
+
+  it("are changed only by who saw their current version", async () => {
+    const made = await create();
+    await change(made.id, { type: "First edit" }, { headers: { "if-match": '"1"' } });
+    const late = await change(made.id, { type: "Second edit" }, { headers: { "if-match": '"1"' } });
+    expect(late.status).toBe(412);
+    expect(late.headers["etag"]).toBe('"2"');
+    expect(late.body).toMatchObject({
+      error_code: "ERR_VERSION_CONFLICT",
+      current: { type: "First edit", version: 2 },
+    });
+    expect((await change(made.id, {}, { headers: { "if-match": "two" } })).status).toBe(400);
+    expect((await change(made.id, { type: "Any version" }, { headers: { "if-match": "*" } })).status).toBe(
+      200,
+    );
+  });
+
+  it("are written by superusers only", async () => {
+    const made = await create();
+    for (const answer of [
+      await api.call("POST", "/api/archetypes", { as: "staff", body: values }),
+      await change(made.id, { type: "Mine" }, { as: "staff" }),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body).toMatchObject({ error_code: "ERR_FORBIDDEN" });
+    }
+  });
+
+  it("of another tenant do not exist, for reading as for writing", async () => {
+    const made = await create();
+    const answers = [
+      await api.call("GET", `/api/archetypes/${made.id}`, { as: "stranger" }),
+      await change(made.id, { type: "Mine" }, { as: "stranger" }),
+      await api.call("GET", "/api/archetypes/33333333-3333-4333-8333-333333333333"),
+      await api.call("GET", "/api/archetypes/not-an-id"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const found = await api.call("GET", `/api/archetypes?q_filters={"id":{"eq":"${made.id}"}}`, {
+      as: "stranger",
+    });
+    expect(found.body).toMatchObject({ total: 0 });
+  });
+
+  it("refuse bodies that are no form values", async () => {
+    const statuses = [];
+    for (const body of [
+      [],
+      "null",
+      "7",
+      { type: 7 },
+      { id: "x" },
+      { tenant_id: tenantIds.other, ...values },
+    ]) {
+      statuses.push((await api.call("POST", "/api/archetypes", { body })).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
+  });
+
+  it("keep the trail of a write: who, what, before, after", async () => {
+    const made = await create();
+    await change(made.id, { type: "Renamed" });
+    const trail = await api.query(
+      `select actor, action, before ->> 'type' as before, after ->> 'type' as after
+       from tenant.audit_entries where entity_id = '${made.id}' order by at, id`,
+    );
+    expect(trail).toEqual([
+      { actor: people.admin.email, action: "create", before: null, after: values.type },
+      { actor: people.admin.email, action: "update", before: values.type, after: "Renamed" },
+    ]);
+    const outbox = await api.query(
+      `select topic from tenant.outbox where payload ->> 'id' = '${made.id}' order by sequence`,
+    );
+    expect(outbox).toEqual([{ topic: "archetype.create" }, { topic: "archetype.update" }]);
+  });
+});
+
+describe("a repeated request", () => {
+  it("answers what the first try answered, and stores one row", async () => {
+    const headers = { "idempotency-key": "once-1" };
+    const first = await create({ ...values, type: "Only once" }, { headers });
+    const again = await create({ ...values, type: "Only once" }, { headers });
+    expect(again).toEqual(first);
+    const { body } = await api.call("GET", '/api/archetypes?q_filters={"type":{"eq":"Only once"}}');
+    expect(body).toMatchObject({ total: 1 });
+  });
+
+  it("is answered once when both come at the same time", async () => {
+    const headers = { "idempotency-key": "once-2" };
+    const both = await Promise.all([create(values, { headers }), create(values, { headers })]);
+    expect(both[0]).toEqual(both[1]);
+  });
+
+  it("with another body is refused", async () => {
+    const headers = { "idempotency-key": "once-3" };
+    await create(values, { headers });
+    const other = await api.call("POST", "/api/archetypes", {
+      body: { ...values, type: "Another" },
+      headers,
+    });
+    expect(other.status).toBe(422);
+    expect(other.body).toMatchObject({ error_code: "ERR_IDEMPOTENCY_KEY_REUSED" });
+  });
+
+  it("runs when the first try failed", async () => {
+    const headers = { "idempotency-key": "once-4" };
+    expect((await api.call("POST", "/api/archetypes", { body: {}, headers })).status).toBe(422);
+    await create(values, { headers });
+  });
+
+  it("of another person is another request", async () => {
+    const headers = { "idempotency-key": "once-5" };
+    const mine = await create(values, { headers });
+    const theirs = await create(values, { headers, as: "stranger" });
+    expect(theirs.id).not.toBe(mine.id);
+    expect(theirs.tenant_id).toBe(tenantIds.other);
+  });
+
+  it("is kept for a day", async () => {
+    const headers = { "idempotency-key": "once-6" };
+    const first = await create(values, { headers });
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
+    expect((await create(values, { headers })).id).not.toBe(first.id);
+  });
+
+  it("needs a key that is one", async () => {
+    const { status } = await api.call("POST", "/api/archetypes", {
+      body: values,
+      headers: { "idempotency-key": "x".repeat(201) },
+    });
+    expect(status).toBe(400);
+  });
+});

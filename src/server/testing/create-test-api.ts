@@ -1,0 +1,128 @@
+import pg from "pg";
+import { pino } from "pino";
+import { createApp, type App } from "../app.ts";
+import { fillTenant } from "../first-start/prepare-installation.ts";
+import type { Caller } from "../identity/caller.ts";
+import { packageRoot } from "../platform/package-root.ts";
+import { problem } from "../platform/errors.ts";
+import type { Authenticator } from "../platform/call.ts";
+import { readSettings } from "../platform/settings.ts";
+import { insertTenant } from "../storage/control/installation.ts";
+import { connectDatabase, type Database } from "../storage/database.ts";
+import { migrate } from "../storage/migrate.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+
+export const tenantIds = {
+  genie: "11111111-1111-4111-8111-111111111111",
+  other: "22222222-2222-4222-8222-222222222222",
+} as const;
+
+const person = (
+  name: string,
+  digit: string,
+  tenant: keyof typeof tenantIds,
+  isSuperuser: boolean,
+): Caller => ({
+  userId: `aaaaaaaa-0000-4000-8000-00000000000${digit}`,
+  sessionId: `bbbbbbbb-0000-4000-8000-00000000000${digit}`,
+  email: `${name}@genie.local`,
+  displayName: name,
+  tenantId: tenantIds[tenant],
+  tenant,
+  timeZone: "Europe/Berlin",
+  isSuperuser,
+});
+
+/** The people of the tests: two in one tenant, one in another. */
+export const people = {
+  admin: person("admin", "1", "genie", true),
+  staff: person("staff", "2", "genie", false),
+  stranger: person("stranger", "3", "other", true),
+} as const;
+
+/** Takes the name of a person in place of a token. */
+const authenticator: Authenticator = {
+  person: (request, tx) => authenticator.caller(request, tx),
+  caller: (request) => {
+    const name = request.headers.authorization ?? "";
+    const found = Object.entries(people).find(([each]) => each === name)?.[1];
+    return found === undefined ? Promise.reject(problem("ERR_UNAUTHENTICATED")) : Promise.resolve(found);
+  },
+};
+
+export interface TestCall {
+  readonly as?: keyof typeof people;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** Parsed. */
+  readonly body: unknown;
+}
+
+export interface TestApi extends App {
+  readonly database: Database;
+  /** The clock of the server; tests may turn it. */
+  readonly clock: { now: Date };
+  /** A query as the owner of the tables, for what no call shows. */
+  query(text: string): Promise<Record<string, unknown>[]>;
+  /** Makes a call below `/main`, as the superuser unless told otherwise. */
+  call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+/** The server on a database of its own, with two tenants that are filled as a first start fills them. */
+export async function createTestApi(): Promise<TestApi> {
+  const test = await openTestDatabase();
+  const pool = new pg.Pool(test.connection);
+  const clock = { now: new Date("2026-11-21T10:00:00.000Z") };
+  await migrate(pool, undefined, async (tx) => {
+    for (const [name, id] of Object.entries(tenantIds)) {
+      await insertTenant(tx, { id, name, title: name, createdAt: clock.now });
+      await fillTenant(tx, id, clock.now);
+    }
+  });
+  const database = connectDatabase(pool);
+  const served = await createApp({
+    settings: readSettings({ ROLES: "main" }),
+    database,
+    identity: { authenticator, register: () => Promise.resolve() },
+    log: pino({ level: "silent" }),
+    now: () => clock.now,
+    root: packageRoot,
+    version: "0.0.0",
+    client: "none",
+  });
+  await served.app.ready();
+  return {
+    ...served,
+    database,
+    clock,
+    query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
+    call: async (method, path, { as = "admin", body, headers = {} } = {}) => {
+      const answer = await served.app.inject({
+        method,
+        url: `/main${path}`,
+        headers: {
+          authorization: as,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body === "" ? undefined : (JSON.parse(answer.body) as unknown),
+      };
+    },
+    close: async () => {
+      await served.stop();
+      await database.close();
+      await test.drop();
+    },
+  };
+}
