@@ -5,7 +5,9 @@ import { loopbackOrigin } from "../loopback.ts";
 import { createProvider } from "./create-provider.ts";
 import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
 import { submitScript } from "./log-out-page.ts";
-import { noticePage, stylePath, submitScriptPath } from "./page.ts";
+import { fontPath, noticePage, stylePath, submitScriptPath } from "./page.ts";
+import { pagesPolicy } from "./pages-policy.ts";
+import { readFont } from "./read-font.ts";
 import { signInPage } from "./sign-in-page.ts";
 import { style } from "./style.ts";
 
@@ -29,16 +31,20 @@ export async function mountEmbeddedProvider(
   const handle = provider.callback();
 
   await parent.register(async (app) => {
-    app.addHook("onRequest", async (request) => {
+    app.addHook("onRequest", async (request, reply) => {
       if (loopbackOrigin(request.headers.host) === null) throw notHere();
+      // Set on the raw answer, so that the library's own pages have it as well.
+      reply.raw.setHeader("content-security-policy", pagesPolicy);
+      reply.header("content-security-policy", pagesPolicy);
     });
 
     const html = (reply: FastifyReply, document: string, status = 200) =>
       reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(document);
-    const asset = (path: string, type: string, text: string) =>
-      app.get(path, (_, reply) => reply.type(type).header("cache-control", "no-cache").send(text));
+    const asset = (path: string, type: string, content: string | Buffer) =>
+      app.get(path, (_, reply) => reply.type(type).header("cache-control", "max-age=3600").send(content));
 
     asset(stylePath, "text/css; charset=utf-8", style);
+    asset(fontPath, "font/woff2", await readFont());
     asset(submitScriptPath, "text/javascript; charset=utf-8", submitScript);
 
     /** The sign-in that a browser is in the middle of; undefined once it is over or in another browser. */
@@ -67,6 +73,7 @@ export async function mountEmbeddedProvider(
     );
 
     await app.register(async (forms) => {
+      forms.removeAllContentTypeParsers();
       forms.addContentTypeParser(
         "application/x-www-form-urlencoded",
         { parseAs: "string", bodyLimit: 4096 },
@@ -93,7 +100,8 @@ export async function mountEmbeddedProvider(
       );
     });
 
-    // The provider reads its request bodies itself.
+    // The provider reads its request bodies itself, and takes forms only.
+    app.removeAllContentTypeParsers();
     app.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null));
     app.route({
       method: ["GET", "POST"],

@@ -2,6 +2,8 @@ import { html, type Html } from "./html.ts";
 
 /** Where the style of the pages is served. */
 export const stylePath = "/idp/style.css";
+/** Where the typeface of the pages is served. */
+export const fontPath = "/idp/inter.woff2";
 /** Where the script that submits a page's only form is served. */
 export const submitScriptPath = "/idp/submit.js";
 
@@ -37,10 +39,15 @@ export const noticePage = (title: string, text: string): string =>
       <a class="button" href="/auth">Start again</a>`,
   });
 
-const mark = html`<svg viewBox="0 0 28 28" fill="none" aria-hidden="true">
-  <rect width="28" height="28" rx="7" fill="currentColor" />
+/** The product's mark, as in `src/app/shell/logo.tsx`. */
+const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
+  <rect width="32" height="32" rx="9" fill="currentColor" />
   <path
-    d="M8 11.5a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2a4 4 0 0 1-4 4h-2.5L9.5 21v-3.9A4 4 0 0 1 8 14z"
+    d="M9 20.5c0-6.2 3.6-10.7 9.4-12-1.7 1.9-2.3 3.6-1.9 5.2.5 2.1 3.1 2.8 3.1 5.7 0 2.9-2.3 4.9-5.3 4.9-3.2 0-5.3-1.6-5.3-3.8Z"
+    fill="var(--color-on-primary)"
+  />
+  <path
+    d="M22.5 7.5c.3 1.9 1 2.6 2.9 2.9-1.9.3-2.6 1-2.9 2.9-.3-1.9-1-2.6-2.9-2.9 1.9-.3 2.6-1 2.9-2.9Z"
     fill="var(--color-on-primary)"
   />
 </svg>`;

@@ -1,8 +1,14 @@
+import { fontPath } from "./page.ts";
+
 /**
  * The look of the embedded provider's pages: the same tokens as `src/ui/tokens.css` (a test compares them), in one
  * file of its own, because these pages are served where no built client exists.
  */
 export const style = `
+@font-face {
+  font-family: "Inter Variable"; font-weight: 100 900; font-display: swap;
+  src: url("${fontPath}") format("woff2-variations");
+}
 :root {
   color-scheme: light dark;
   --color-canvas: light-dark(oklch(0.985 0.003 95), oklch(0.185 0.006 120));
@@ -75,6 +81,7 @@ button:hover, .button:hover { background: var(--color-primary-hover); }
 .use:hover { text-decoration: underline; text-underline-offset: 0.2em; }
 .use[aria-current] { background: transparent; color: var(--color-muted); }
 code { font: 0.875em var(--font-mono); padding: 0.1em 0.35em; border-radius: 0.25rem; background: var(--color-sunken); color: var(--color-ink); }
+@media (max-width: 26rem) { .accounts li { flex-direction: column; align-items: stretch; } .who { flex-basis: auto; } .use { justify-content: center; } }
 @media (pointer: coarse) { .use { min-height: 2.75rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;

@@ -22,7 +22,7 @@ interface Start {
  * @throws {ProblemError} 400 for a `return_to` that is no path of this site, 503 while the provider cannot be reached.
  */
 export async function beginSignIn(
-  { settings, database, singleSignOn, random, log }: IdentityHost,
+  { settings, database, singleSignOn, random }: IdentityHost,
   { returnTo, request, reply, now }: Start,
 ): Promise<string> {
   const path = returnTo === undefined ? null : returnPath(returnTo);
@@ -37,7 +37,6 @@ export async function beginSignIn(
     redirectUri: origin + callbackPath,
   };
   const page = await singleSignOn.start(secrets).catch((cause: unknown) => {
-    log.warn({ err: cause }, "The identity provider cannot be reached.");
     throw problem("ERR_SIGN_IN_UNAVAILABLE", { cause, headers: { "retry-after": "5" } });
   });
 
@@ -45,7 +44,7 @@ export async function beginSignIn(
   const signIn = {
     ...kept,
     stateHash: digest(state),
-    browserHash: digest(keepBrowserSecret(request, reply, random)),
+    browserHash: digest(keepBrowserSecret(request, reply, { random, secure: origin.startsWith("https:") })),
     returnTo: path,
     createdAt: now,
     expiresAt: new Date(now.getTime() + signInSeconds * 1000),

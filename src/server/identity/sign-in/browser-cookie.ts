@@ -10,14 +10,19 @@ export const signInSeconds = 10 * 60;
 /**
  * The secret by which a browser is known again during its sign-ins: that of the request's cookie, or a new one. It
  * is kept for another ten minutes. It says nothing about who the browser belongs to.
+ * @param secure whether browsers reach the product by https
  */
-export function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply, random: Random): string {
+export function keepBrowserSecret(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { random, secure }: { random: Random; secure: boolean },
+): string {
   const secret = readBrowserSecret(request) ?? random(32).toString("base64url");
   void reply.setCookie(name, secret, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
-    secure: request.protocol === "https",
+    secure,
     maxAge: signInSeconds,
   });
   return secret;

@@ -19,7 +19,7 @@ interface Callback {
  * wrong in any way; 403 for a person without a verified address; 503 when the provider cannot be reached.
  */
 export async function completeSignIn(
-  { database, singleSignOn, log }: IdentityHost,
+  { database, singleSignOn }: IdentityHost,
   { answer, request, now }: Callback,
 ): Promise<{ profile: Profile; returnTo: string | null }> {
   const { state, ...code } = answer;
@@ -32,7 +32,6 @@ export async function completeSignIn(
   const { subject, claims } = await singleSignOn
     .finish({ ...signIn, state }, code)
     .catch((cause: unknown) => {
-      log.warn({ err: cause }, "The identity provider's answer was refused.");
       throw problem(isUnreachable(cause) ? "ERR_SIGN_IN_UNAVAILABLE" : "ERR_SIGN_IN_FAILED", { cause });
     });
   const person = readProfile(singleSignOn.issuer, subject, claims);
