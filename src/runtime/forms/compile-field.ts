@@ -12,6 +12,7 @@ import type {
 } from "./compiled-form.ts";
 import { compileCondition } from "./condition.ts";
 import type { Dependency, FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
+import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
@@ -24,8 +25,6 @@ export interface CompileContext {
   readonly ruleCache: Map<string, FieldState["rules"]>;
   readonly report: (finding: Finding) => void;
 }
-
-type Overrides = Omit<Variant, "when">;
 
 /** Compiles one usable field. Never throws: what is wrong is reported, and left out. */
 export function compileField(
@@ -113,29 +112,23 @@ function dependenciesOf(
 }
 
 function compileDependency({ variants }: Dependency, source: ConditionSource): CompiledDependency {
-  if (!variants) return { source, match: (_value, isFilled) => (isFilled ? 0 : -1) };
+  if (!variants) return { source, variants, match: (_value, isFilled) => (isFilled ? 0 : -1) };
   const conditions = variants.map(({ when }) => compileCondition(when, "id"));
-  return { source, match: (value, isFilled) => conditions.findIndex((holds) => holds(value, isFilled)) };
+  return {
+    source,
+    variants,
+    match: (value, isFilled) => conditions.findIndex((holds) => holds(value, isFilled)),
+  };
 }
 
 function stateOf(
   definition: FieldDefinition,
-  overrides: readonly Overrides[],
+  overrides: readonly Variant[],
   pointer: string,
   type: FieldType,
   context: CompileContext,
 ): FieldState {
-  const merged: FieldDefinition = overrides.length === 0 ? definition : { ...definition };
-  for (const { validation, hidden: _, ...rest } of overrides) {
-    // A variant's endpoint replaces the field's options, and the other way round.
-    if (rest.options || rest.api_endpoint || rest.genie_api_endpoint) {
-      delete merged.options;
-      delete merged.api_endpoint;
-      delete merged.genie_api_endpoint;
-    }
-    Object.assign(merged, rest);
-    if (validation) merged.validation = { ...merged.validation, ...validation };
-  }
+  const merged = mergeVariants(definition, overrides);
   const validation: FieldValidation = isObject(merged.validation) ? merged.validation : {};
   const size = merged.grid_size;
   return {

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
-import type { ComparisonOperator, FieldDefinition } from "./language.gen.ts";
+import type { ComparisonOperator, FieldDefinition, Variant } from "./language.gen.ts";
 
 /** Judges a value that is not empty and that its type accepts. */
 export type ValueRule = (value: unknown) => Violation | undefined;
@@ -49,6 +49,8 @@ export type ConditionSource =
 
 export interface CompiledDependency {
   readonly source: ConditionSource;
+  /** As the layout has them; `undefined` where the field is shown once the source is filled. */
+  readonly variants: readonly Variant[] | undefined;
   /** Index of the first variant that holds for the value, or -1 where the field is hidden. */
   readonly match: (value: unknown, isFilled: boolean) => number;
 }

@@ -9,6 +9,7 @@ import { asRows } from "./choices.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
 import type { FieldInError, FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
 import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
+import type { FormInspection } from "./form-inspection.ts";
 import type { FieldError } from "./judge-record.ts";
 import { createListeners, type Listener } from "./listeners.ts";
 import { messages } from "./messages.ts";
@@ -63,6 +64,8 @@ export interface FormStore {
   readonly restoreDraft: (draft: FormDraft) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Everything that decides what the form shows, for whoever explains it; not to be changed or kept. */
+  readonly inspect: () => FormInspection;
 }
 
 const noErrors: readonly Violation[] = [];
@@ -377,6 +380,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       start(kept);
     },
     subscribeEdits: (listener) => formListeners.add(editsKey, listener),
+    inspect: () => ({ ...data, mode, today, wasSubmitted }),
     getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
     restoreDraft: (draft) => {
       for (const [name, value] of Object.entries(draft.values)) apply(name, value);

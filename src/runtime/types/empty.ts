@@ -1,6 +1,19 @@
+import type { JsonObject } from "../json.ts";
+
 /** Absent, `null`, or a text of nothing but white space. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
+/** What `trim` takes away (ECMAScript's white space and line ends), as a class that every regex engine reads alike. */
+const whiteSpace = "\\t\\n\\v\\f\\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+
+/** JSON Schema of what `isBlank` holds for. */
+export const blankSchema: JsonObject = {
+  anyOf: [{ type: "null" }, { type: "string", pattern: `^[${whiteSpace}]*$` }],
+};
+
 /** Absent, `null` or the empty text. */
 export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** JSON Schema of what `isUnset` holds for. */
+export const unsetSchema: JsonObject = { enum: [null, ""] };

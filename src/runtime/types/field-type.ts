@@ -16,6 +16,8 @@ export interface FieldType {
   readonly name: string;
   /** JSON Schema (2020-12) of a filled value, without the field's own validation. */
   readonly schema: JsonObject;
+  /** What a filled value must also satisfy where the field is required. */
+  readonly requiredSchema?: JsonObject;
   /** What `min` and `max` of the field bound: the number itself, the count of characters, or nothing. */
   readonly bounds: "number" | "length" | "none";
   /** How values are ordered by comparisons; types of different kinds cannot be compared. */
@@ -31,6 +33,8 @@ export interface FieldType {
   /** Brings a value of any origin to the stored shape where that loses nothing; else answers it as it is. */
   readonly read: (value: unknown) => unknown;
   readonly isEmpty: (value: unknown) => boolean;
+  /** JSON Schema of the values that `isEmpty` holds for, besides absent ones. */
+  readonly emptySchema: JsonObject;
   /** The type's own rule over a value that is not empty. */
   readonly check?: (value: unknown, field: { readonly required: boolean }) => Violation | undefined;
 }

@@ -1,4 +1,4 @@
-import { isUnset } from "./empty.ts";
+import { isUnset, unsetSchema } from "./empty.ts";
 import type { FieldType } from "./field-type.ts";
 
 /** Stands in for a type that nobody registered: the form names the field, keeps its value and lets it pass. */
@@ -12,4 +12,5 @@ export const unknownType: FieldType = {
   requiredMessage: "",
   read: (value) => value,
   isEmpty: isUnset,
+  emptySchema: unsetSchema,
 };

@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isUnset } from "../../empty.ts";
+import { isUnset, unsetSchema } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 /** A yes or no; no is an answer, so a required checkbox may be unticked. */
@@ -14,5 +14,6 @@ export const checkboxType: FieldType = {
   requiredMessage: messages.required,
   read: (value) => (value === "true" ? true : value === "false" ? false : value),
   isEmpty: isUnset,
+  emptySchema: unsetSchema,
   check: (value) => (typeof value === "boolean" ? undefined : { code: "type", message: messages.type }),
 };

@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 
@@ -16,5 +16,6 @@ export const dateType: FieldType = {
   requiredMessage: messages.required,
   read: (value) => (typeof value === "string" ? (timestamp.exec(value)?.[1] ?? value) : value),
   isEmpty: isBlank,
+  emptySchema: blankSchema,
   check: (value) => (isCalendarDay(value) ? undefined : { code: "format", message: messages.format }),
 };

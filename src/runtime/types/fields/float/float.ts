@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 const decimal = /^-?\d+(?:\.\d+)?$/;
@@ -14,6 +14,7 @@ function readDecimal(value: unknown): unknown {
 export const floatType: FieldType = {
   name: "float",
   schema: { type: "number" },
+  requiredSchema: { minimum: 0 },
   bounds: "number",
   comparesAs: "number",
   choices: "none",
@@ -21,6 +22,7 @@ export const floatType: FieldType = {
   requiredMessage: messages.required,
   read: readDecimal,
   isEmpty: isBlank,
+  emptySchema: blankSchema,
   check: (value, { required }) => {
     const isNumber = typeof value === "number" && Number.isFinite(value);
     // Spec section 5: a required float is "digits with an optional decimal part", so it has no sign.

@@ -1,6 +1,6 @@
 import { messages } from "../../../forms/messages.ts";
 import { isObject } from "../../../json.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 /** Carries any value that nobody sees. */
@@ -17,4 +17,7 @@ export const hiddenType: FieldType = {
     isBlank(value) ||
     (Array.isArray(value) && value.length === 0) ||
     (isObject(value) && Object.keys(value).length === 0),
+  emptySchema: {
+    anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
+  },
 };

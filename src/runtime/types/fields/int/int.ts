@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 const digits = /^\d+$/;
@@ -21,6 +21,7 @@ export const intType: FieldType = {
   requiredMessage: messages.required,
   read: readInteger,
   isEmpty: isBlank,
+  emptySchema: blankSchema,
   // Spec section 5: "digits only", so a sign is refused too.
   check: (value) =>
     typeof value === "number" && Number.isSafeInteger(value) && value >= 0

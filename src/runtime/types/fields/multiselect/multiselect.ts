@@ -1,6 +1,6 @@
 import { messages } from "../../../forms/messages.ts";
 import { isObject } from "../../../json.ts";
-import { isUnset } from "../../empty.ts";
+import { isUnset, unsetSchema } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 const isChoice = (value: unknown) =>
@@ -17,6 +17,7 @@ export const multiselectType: FieldType = {
   requiredMessage: messages.required,
   read: (value) => value,
   isEmpty: (value) => isUnset(value) || (Array.isArray(value) && value.length === 0),
+  emptySchema: { anyOf: [unsetSchema, { type: "array", maxItems: 0 }] },
   // Spec section 5: "a non-empty list of strings or numbers, else 'This field is required'".
   check: (value) =>
     Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },

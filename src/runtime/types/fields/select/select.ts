@@ -1,6 +1,6 @@
 import { messages } from "../../../forms/messages.ts";
 import { isObject } from "../../../json.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
 /** Absent, blank, or an object without a property. */
@@ -18,5 +18,6 @@ export const selectType: FieldType = {
   requiredMessage: messages.blank,
   read: (value) => value,
   isEmpty: isNothingChosen,
+  emptySchema: { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] },
   check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
 };

@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isBlank } from "../../empty.ts";
+import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType, Violation } from "../../field-type.ts";
 
 /** Numbers become their text, so that a record written by other hands can be edited. */
@@ -19,5 +19,6 @@ export const stringType: FieldType = {
   requiredMessage: messages.blank,
   read: readText,
   isEmpty: isBlank,
+  emptySchema: blankSchema,
   check: checkText,
 };

@@ -1,0 +1,11 @@
+import type { Violation } from "../types/field-type.ts";
+import type { FormMode } from "./record.ts";
+import type { JudgeContext } from "./verdict.ts";
+
+/** Everything that decides what a form shows at a moment, by position of the field. */
+export interface FormInspection extends JudgeContext {
+  readonly mode: FormMode;
+  readonly wasSubmitted: boolean;
+  readonly touched: readonly boolean[];
+  readonly serverErrors: readonly (readonly Violation[] | undefined)[];
+}

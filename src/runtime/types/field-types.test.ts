@@ -1,0 +1,23 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fieldTypes } from "./field-types.ts";
+import { unknownType } from "./unknown-type.ts";
+
+const types = [...fieldTypes.values(), unknownType];
+const blanks = fc.string({
+  unit: fc.constantFrom(" ", "\t", "\n", "\v", "\f", "\r", "\u00a0", "\u2003", "\ufeff", "\u200b", "\u0085"),
+  maxLength: 3,
+});
+const value = fc.oneof(
+  blanks,
+  fc.constantFrom(null, {}, [], "x", 0, false, [""], { id: "" }),
+  fc.jsonValue(),
+);
+
+describe("a field type", () => {
+  it.each(types)("$name says the same by isEmpty and by emptySchema", (type) => {
+    const validate = new Ajv2020({ strict: false }).compile(type.emptySchema);
+    fc.assert(fc.property(value, (given) => expect(validate(given)).toBe(type.isEmpty(given))));
+  });
+});
