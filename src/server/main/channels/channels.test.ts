@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Channel, Problem } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const values = { name: "Video", type: "chat", mode: "Video call", price: 60.5 };
+
+const create = (body: object) => api.call("POST", "/api/channel", { body });
+const pointers = (body: unknown) => ((body as Problem).errors ?? []).map(({ pointer }) => pointer);
+
+/** Texts that break careless programs; each must come back as it went in. */
+const naughtyTexts = [
+  "'; drop table tenant.channels; --",
+  "<script>alert(1)</script>",
+  "%_\\%",
+  "{{constructor.constructor('x')()}}",
+  "$1 ${process.env} %s %n",
+  "../../../../etc/passwd",
+  "\u202Ereversed\u202C",
+  "Ω≈ç√∫˜µ≤≥÷ 田中さん 🏳️‍🌈 مرحبا",
+  "line one\nline two\ttab\r\n",
+  "null",
+  "\uFEFFmarked",
+  "\u0001\u001F",
+];
+
+describe("channels", () => {
+  it("start with Chat, Inbound and Outbound", async () => {
+    const { body } = await api.call("GET", "/api/channel", { as: "stranger" });
+    expect((body as { data: Channel[] }).data.map(({ name, type }) => [name, type])).toEqual([
+      ["Chat", "chat"],
+      ["Inbound", "inbound"],
+      ["Outbound", "call_center"],
+    ]);
+  });
+
+  it("keep prices in dollars and cents", async () => {
+    const { body } = await create({ ...values, price: "19.999" });
+    expect((body as { data: Channel }).data.price).toBe(20);
+  });
+
+  it.each([[-1], ["much"], [1e9], [true], [{}]])("refuse the price %j", async (price) => {
+    const answer = await create({ ...values, price });
+    expect(answer.status).toBe(422);
+    expect(pointers(answer.body)).toEqual(["/price"]);
+  });
+
+  it("refuse a type that respondents cannot be reached by", async () => {
+    const answer = await create({ ...values, type: "pigeon" });
+    expect(answer.status).toBe(422);
+    expect(pointers(answer.body)).toEqual(["/type"]);
+  });
+
+  it.each(naughtyTexts)("give back the text %j as it came", async (text) => {
+    const made = await create({ ...values, mode: text.slice(0, 60), details: text });
+    expect(made.status).toBe(201);
+    const { id } = (made.body as { data: Channel }).data;
+    const read = await api.call("GET", `/api/channel/${id}`);
+    expect((read.body as { data: Channel }).data.details).toBe(text);
+    const found = await api.call("GET", `/api/channel?search_query=${encodeURIComponent(text)}`);
+    expect(found.status).toBe(200);
+  });
+
+  it.each([
+    ["NUL", { ...values, details: "a\u0000b" }, "/details"],
+    ["half a surrogate pair", { ...values, name: "\ud800 name" }, "/name"],
+    [
+      "NUL in a dynamic field",
+      { ...values, dynamic_fields: { note: { deep: ["\u0000"] } } },
+      "/dynamic_fields/note/deep/0",
+    ],
+  ])("refuse %s and say where", async (_, body, pointer) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(422);
+    expect(pointers(answer.body)).toEqual([pointer]);
+  });
+
+  it("refuse bodies nested without end", async () => {
+    const answer = await api.call("POST", "/api/channel", {
+      body: `{"dynamic_fields":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`,
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: [{ code: "too_deep" }] });
+  });
+
+  it("keep values of fields that the layout does not know", async () => {
+    const made = await create({ ...values, dynamic_fields: { region: "EMEA", size: 3 } });
+    const { id } = (made.body as { data: Channel }).data;
+    const changed = await api.call("PUT", `/api/channel/${id}`, {
+      body: { dynamic_fields: { size: null, owner: "Ana" } },
+    });
+    expect((changed.body as { data: Channel }).data.dynamic_fields).toEqual({ region: "EMEA", owner: "Ana" });
+  });
+});
