@@ -14,10 +14,6 @@ export type ColumnTypeName = "text" | "number" | "price" | "boolean" | "date" | 
  * A template such as "$ {price} / interview", or the two texts of a boolean, true first.
  */
 export type ColumnFormat = string | string[];
-export type GridAction = Action & Action1;
-export type Action = {
-  [k: string]: unknown;
-};
 /**
  * A route of this product; {tenant} and properties of the row are filled in.
  */
@@ -99,7 +95,7 @@ export interface ColumnDefinition {
     label: Text;
   }[];
 }
-export interface Action1 {
+export interface GridAction {
   label: Text;
   to?: Route;
   /**

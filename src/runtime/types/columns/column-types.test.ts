@@ -34,6 +34,7 @@ describe("column types", () => {
     ["price", 12.5, { format: template }, "$ 12.50 / interview"],
     ["price", 1250, { format: template }, "$ 1,250 / interview"],
     ["price", 0, { format: template }, "$ 0 / interview"],
+    ["price", "free", { format: template }, "free"],
     ["boolean", true, {}, "Yes"],
     ["boolean", false, {}, "No"],
     ["boolean", false, { format: ["On", "Off"] }, "Off"],

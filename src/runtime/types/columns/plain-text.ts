@@ -11,11 +11,9 @@ function jsonOf(value: object): string {
 }
 
 function flat(value: unknown): string {
-  if (value === undefined || value === null) return "";
   if (typeof value === "string") return value;
-  if (typeof value === "object") return jsonOf(value);
-  // Numbers, booleans and what JSON has not: their own text is the plainest there is.
-  return String(value as number);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return typeof value === "object" && value !== null ? jsonOf(value) : "";
 }
 
 /**

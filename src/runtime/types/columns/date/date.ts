@@ -1,6 +1,6 @@
 import type { ColumnType } from "../../column-type.ts";
 import { plainText } from "../plain-text.ts";
-import { templateFormatter } from "../template-formatter.ts";
+import { formatterOf } from "../template-formatter.ts";
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
@@ -30,14 +30,11 @@ export const dateColumn: ColumnType = {
       settings.locale,
       settings.timeZone === undefined ? style : { ...style, timeZone: settings.timeZone },
     );
-    const write = (value: unknown) => {
+    return formatterOf(settings, (value) => {
       const date = parsed(value);
-      if (date === undefined) return plainText(value);
+      if (date === undefined) return undefined;
       return (typeof value === "string" && isoDay.test(value) ? days : moments).format(date);
-    };
-    return typeof settings.format === "string"
-      ? templateFormatter(settings.format, settings, write)
-      : (value) => write(value);
+    });
   },
   exportValue: (value) => plainText(value) || null,
 };

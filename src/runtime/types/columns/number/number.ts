@@ -1,7 +1,7 @@
 import type { ColumnType } from "../../column-type.ts";
 import { numericValue } from "../numeric-value.ts";
 import { plainText } from "../plain-text.ts";
-import { templateFormatter } from "../template-formatter.ts";
+import { formatterOf } from "../template-formatter.ts";
 
 /** A number with its thousands grouped. What is no number is shown as the text it is. */
 export const numberColumn: ColumnType = {
@@ -12,13 +12,10 @@ export const numberColumn: ColumnType = {
   width: 120,
   createFormatter: (settings) => {
     const numbers = new Intl.NumberFormat(settings.locale, { maximumFractionDigits: 6 });
-    const write = (value: unknown) => {
+    return formatterOf(settings, (value) => {
       const number = numericValue(value);
-      return number === undefined ? plainText(value) : numbers.format(number);
-    };
-    return typeof settings.format === "string"
-      ? templateFormatter(settings.format, settings, write)
-      : (value) => write(value);
+      return number === undefined ? undefined : numbers.format(number);
+    });
   },
   exportValue: (value) => numericValue(value) ?? (plainText(value) || null),
 };

@@ -1,7 +1,7 @@
 import type { ColumnType } from "../../column-type.ts";
 import { numericValue } from "../numeric-value.ts";
 import { plainText } from "../plain-text.ts";
-import { templateFormatter } from "../template-formatter.ts";
+import { formatterOf } from "../template-formatter.ts";
 
 /**
  * Dollars (spec section 9). Without a format "$1,250.00"; a template says the currency itself, so its
@@ -21,13 +21,10 @@ export const priceColumn: ColumnType = {
         ? { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" }
         : { style: "currency", currency: "USD" },
     );
-    const write = (value: unknown) => {
+    return formatterOf(settings, (value) => {
       const amount = numericValue(value);
-      return amount === undefined ? plainText(value) : amounts.format(amount);
-    };
-    return typeof settings.format === "string"
-      ? templateFormatter(settings.format, settings, write)
-      : (value) => write(value);
+      return amount === undefined ? undefined : amounts.format(amount);
+    });
   },
   exportValue: (value) => numericValue(value) ?? (plainText(value) || null),
 };

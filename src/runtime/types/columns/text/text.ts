@@ -1,6 +1,6 @@
 import type { ColumnType } from "../../column-type.ts";
 import { plainText } from "../plain-text.ts";
-import { templateFormatter } from "../template-formatter.ts";
+import { formatterOf } from "../template-formatter.ts";
 
 /** Any text; the type that draws whatever no other type fits. */
 export const textColumn: ColumnType = {
@@ -9,9 +9,6 @@ export const textColumn: ColumnType = {
   sortable: true,
   align: "start",
   width: undefined,
-  createFormatter: (settings) =>
-    typeof settings.format === "string"
-      ? templateFormatter(settings.format, settings, plainText)
-      : (value) => plainText(value),
+  createFormatter: (settings) => formatterOf(settings, plainText),
   exportValue: (value) => plainText(value) || null,
 };

@@ -1,0 +1,102 @@
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, RowClickedEvent } from "ag-grid-community";
+import { AgGridReact } from "ag-grid-react";
+import { useMemo, useRef } from "react";
+import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import type { Sorting } from "../grids/list-state.ts";
+import type { GridPreferences } from "../grids/preferences.ts";
+import { cellAround, enterCell, isInsideControl } from "./cell-keys.ts";
+import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
+import { GridCell } from "./grid-cell.tsx";
+import type { GridContext } from "./grid-context.ts";
+import { gridModules } from "./grid-modules.ts";
+import { type GridRow, toGridRows } from "./grid-row.ts";
+import { gridTheme } from "./grid-theme.ts";
+import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
+import { isPlainClick } from "./plain-click.ts";
+
+export interface DataGridProps {
+  readonly grid: CompiledGrid;
+  readonly columns: readonly ArrangedColumn[];
+  readonly rows: readonly unknown[];
+  readonly ordering: readonly Sorting[];
+  readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
+  readonly preferences: GridPreferences;
+  readonly onPreferencesChange: (preferences: GridPreferences) => void;
+  readonly context: GridContext;
+  readonly styleNonce?: string | undefined;
+}
+
+const defaultColDef = { ...defaultColumnDef, cellRenderer: GridCell };
+const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
+/** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
+const leaveByTab = () => false;
+
+/** One page of rows in AG Grid: client-side row model, sorted and paged by the server. */
+export function DataGrid(props: DataGridProps) {
+  const { grid, columns, rows, ordering, preferences, context } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const columnDefs = useMemo(
+    () => toColumnDefs(columns, ordering, grid.rules.defaultOrdering),
+    [columns, ordering, grid],
+  );
+  const rowData = useMemo(() => toGridRows(rows, grid.idOf), [rows, grid]);
+  const prefer = (changed: GridPreferences | undefined) => {
+    if (changed !== undefined) props.onPreferencesChange(changed);
+  };
+  const open = (row: unknown) => {
+    const path = context.pathOf(row);
+    if (path !== undefined) context.onOpen(path);
+  };
+
+  const onRowClicked = ({ data, event }: RowClickedEvent<GridRow>) => {
+    const isSelectingText = String(getSelection()) !== "";
+    if (!(event instanceof MouseEvent) || isInsideControl(event.target) || isSelectingText) return;
+    if (isPlainClick(event)) open(data?.row);
+  };
+  const onCellKeyDown = ({ data, event }: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    const cell = cellAround(event.target);
+    if (event.key === "Escape" && isInsideControl(event.target)) cell?.focus();
+    if (event.key !== "Enter" || event.target !== cell || cell === null) return;
+    event.preventDefault();
+    if (!enterCell(cell)) open(data?.row);
+  };
+  const nameGrid = () => {
+    root.current?.querySelector("[role=grid], [role=treegrid]")?.setAttribute("aria-label", grid.name);
+  };
+
+  return (
+    <div ref={root} data-clickable={grid.rowClick !== undefined || undefined} className="group/grid">
+      <AgGridReact<GridRow>
+        modules={gridModules}
+        theme={gridTheme}
+        {...(props.styleNonce === undefined ? {} : { styleNonce: props.styleNonce })}
+        domLayout="autoHeight"
+        rowData={rowData}
+        columnDefs={columnDefs}
+        defaultColDef={defaultColDef}
+        context={context}
+        getRowId={keyOf}
+        alwaysPassFilter={() => true}
+        animateRows={false}
+        ensureDomOrder
+        enableCellTextSelection
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        suppressColumnMoveAnimation
+        tabToNextCell={leaveByTab}
+        tabToNextHeader={leaveByTab}
+        onGridReady={nameGrid}
+        onSortChanged={({ api, source }) => {
+          if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(api, grid.columns));
+        }}
+        onColumnMoved={(event) => prefer(afterMove(event, preferences, grid.columns))}
+        onColumnPinned={(event) => prefer(afterPin(event, preferences, grid.columns))}
+        onColumnResized={(event) => prefer(afterResize(event, preferences))}
+        onRowClicked={onRowClicked}
+        onCellKeyDown={onCellKeyDown}
+      />
+    </div>
+  );
+}

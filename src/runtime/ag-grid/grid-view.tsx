@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { arrangeColumns } from "../grids/arrange-columns.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import type { StorageLike } from "../grids/grid-memory.ts";
+import type { ListState, Sorting } from "../grids/list-state.ts";
+import { DataGrid } from "./data-grid.tsx";
+import { GridMessage } from "./grid-message.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { Pager } from "./pager.tsx";
+import { Refreshing } from "./refreshing.tsx";
+import { RowCards } from "./row-cards.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useActionRunner } from "./use-action-runner.tsx";
+import { useGridContext } from "./use-grid-context.ts";
+import { useGridMemory } from "./use-grid-memory.ts";
+import { useNarrow } from "./use-narrow.ts";
+
+export interface GridViewProps {
+  readonly grid: CompiledGrid;
+  /** What the address says. */
+  readonly state: ListState;
+  /** `push` for what Back should undo, `replace` for corrections and for each further pause in typing. */
+  readonly onStateChange: (state: ListState, how: "push" | "replace") => void;
+  /** The page's rows; the previous page's while the next one is fetched. */
+  readonly rows: readonly unknown[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly status: "pending" | "error" | "success";
+  readonly isFetching: boolean;
+  /** What went wrong, for people to read. */
+  readonly error?: string | undefined;
+  readonly onRetry: () => void;
+  /** Fills routes and endpoints; `tenant` at least. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly onNavigate: (path: string) => void;
+  readonly onAction?: (name: string, rows: readonly unknown[]) => void;
+  /** Default: nobody has any permission. */
+  readonly canUse?: (permission: string) => boolean;
+  readonly preferencesStorage?: StorageLike | undefined;
+  readonly toolbarExtra?: ReactNode;
+  /** For a strict content security policy. */
+  readonly styleNonce?: string | undefined;
+}
+
+const isFiltered = ({ search, filters }: ListState) => search !== "" || Object.keys(filters).length > 0;
+
+const messageKind = ({ status, state }: GridViewProps): "empty" | "filtered" | "error" => {
+  if (status === "error") return "error";
+  return isFiltered(state) ? "filtered" : "empty";
+};
+
+/** A page past the end, as an old link or a deletion makes it, becomes the last page. */
+function usePageClamp({ status, isFetching, rows, totalPages, state, onStateChange }: GridViewProps) {
+  const isPastEnd =
+    status === "success" && !isFetching && rows.length === 0 && totalPages > 0 && state.page >= totalPages;
+  useEffect(() => {
+    if (isPastEnd) onStateChange({ ...state, page: totalPages - 1 }, "replace");
+  }, [isPastEnd, onStateChange, state, totalPages]);
+  return isPastEnd;
+}
+
+/** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
+export function GridView(props: GridViewProps) {
+  const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
+  const narrow = useNarrow();
+  const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
+    onStateChange(restored, "replace"),
+  );
+  const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
+  const { run, question } = useActionRunner({ params, onNavigate, onAction });
+  const services = { run, canUse: props.canUse ?? (() => false) };
+  const context = useGridContext({ grid, services, params, onNavigate });
+  const isPastEnd = usePageClamp(props);
+  const isWaiting = status === "pending" || isPastEnd;
+  const hasRows = rows.length > 0;
+
+  const search = (query: string) => {
+    const isRefinement = query !== "" && state.search !== "";
+    onStateChange({ ...state, search: query, page: 0 }, isRefinement ? "replace" : "push");
+  };
+
+  const sort = (ordering: readonly Sorting[]) => {
+    const next = ordering.length === 0 ? grid.rules.defaultOrdering : ordering;
+    onStateChange({ ...state, ordering: next, page: 0 }, "push");
+  };
+
+  const content = () => {
+    if (isWaiting) {
+      return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} narrow={narrow} />;
+    }
+    if (!hasRows) {
+      return (
+        <GridMessage
+          grid={grid}
+          kind={messageKind(props)}
+          error={props.error}
+          isFetching={isFetching}
+          onRetry={props.onRetry}
+          onClear={() => onStateChange({ ...state, search: "", filters: {}, page: 0 }, "push")}
+          services={services}
+        />
+      );
+    }
+    return narrow ? (
+      <RowCards grid={grid} rows={rows} context={context} />
+    ) : (
+      <DataGrid
+        grid={grid}
+        columns={columns}
+        rows={rows}
+        ordering={state.ordering}
+        onOrderingChange={sort}
+        preferences={preferences}
+        onPreferencesChange={setPreferences}
+        context={context}
+        styleNonce={props.styleNonce}
+      />
+    );
+  };
+
+  return (
+    <section aria-label={grid.name} className="space-y-3">
+      <Toolbar
+        grid={grid}
+        search={state.search}
+        onSearch={search}
+        services={services}
+        extra={props.toolbarExtra}
+      />
+      {status === "error" && hasRows ? (
+        <Alert
+          tone="danger"
+          title={grid.empty.errorTitle}
+          actions={
+            <Button size="sm" busy={isFetching} onClick={props.onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          The rows below are the last ones that could be loaded.
+        </Alert>
+      ) : null}
+      <div
+        aria-busy={isFetching}
+        className="relative overflow-hidden rounded-lg border border-line bg-surface"
+      >
+        {isFetching && hasRows ? <Refreshing /> : null}
+        {content()}
+        {hasRows && !isWaiting ? (
+          <div className="border-t border-line">
+            <Pager
+              page={state.page}
+              pageSize={state.pageSize}
+              pageSizes={grid.rules.pageSizes}
+              total={props.total}
+              totalPages={props.totalPages}
+              onPageChange={(page) => onStateChange({ ...state, page }, "push")}
+              onPageSizeChange={(pageSize) => onStateChange({ ...state, pageSize, page: 0 }, "push")}
+            />
+          </div>
+        ) : null}
+      </div>
+      <output className="sr-only">
+        {isWaiting || isFetching ? "" : `${props.total} ${props.total === 1 ? "result" : "results"}`}
+      </output>
+      {question}
+    </section>
+  );
+}

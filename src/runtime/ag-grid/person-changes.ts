@@ -1,0 +1,55 @@
+import type { ColumnEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
+import type { Sorting } from "../grids/list-state.ts";
+import type { GridPreferences, Pinning } from "../grids/preferences.ts";
+import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { GridRow } from "./grid-row.ts";
+
+/** Events also tell of what the program did; only a person's own doing becomes a preference. */
+export const isPersons = (source: string): boolean => source.startsWith("ui") || source === "autosizeColumns";
+
+/** Every column as the grid has it now, in its order, without the one that AG Grid adds for selecting. */
+const statesOf = (api: GridApi<GridRow>, columns: readonly CompiledColumn[]) =>
+  api.getColumnState().filter(({ colId }) => columns.some((column) => column.id === colId));
+
+/** The ordering that the headers show, most significant first. */
+export function orderingOf(api: GridApi<GridRow>, columns: readonly CompiledColumn[]): Sorting[] {
+  return statesOf(api, columns)
+    .filter(({ sort }) => sort === "asc" || sort === "desc")
+    .toSorted((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .flatMap(({ colId, sort }) => {
+      const field = columns.find((column) => column.id === colId)?.field;
+      return field === undefined ? [] : [{ field, descending: sort === "desc" }];
+    });
+}
+
+/** The preferences after a person moved a column, which may also have pinned or freed it. */
+export function afterMove(
+  { api, source, finished }: Pick<ColumnMovedEvent<GridRow>, "api" | "source" | "finished">,
+  preferences: GridPreferences,
+  columns: readonly CompiledColumn[],
+): GridPreferences | undefined {
+  if (!finished || !isPersons(source)) return undefined;
+  return { ...preferences, order: statesOf(api, columns).map(({ colId }) => colId) };
+}
+
+export function afterPin(
+  { api, source }: Pick<ColumnEvent<"columnPinned", GridRow>, "api" | "source">,
+  preferences: GridPreferences,
+  columns: readonly CompiledColumn[],
+): GridPreferences | undefined {
+  if (!isPersons(source)) return undefined;
+  const pinning = statesOf(api, columns).map(({ colId, pinned }): [string, Pinning] => {
+    if (pinned === true) return [colId, "left"];
+    return [colId, pinned === "left" || pinned === "right" ? pinned : "none"];
+  });
+  return { ...preferences, pinning: Object.fromEntries(pinning) };
+}
+
+export function afterResize(
+  { column, source, finished }: Pick<ColumnResizedEvent<GridRow>, "column" | "source" | "finished">,
+  preferences: GridPreferences,
+): GridPreferences | undefined {
+  if (!finished || column === null || !isPersons(source)) return undefined;
+  const width = Math.round(column.getActualWidth());
+  return { ...preferences, sizing: { ...preferences.sizing, [column.getColId()]: width } };
+}

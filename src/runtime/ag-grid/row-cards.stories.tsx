@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { compileGrid } from "../grids/compile.ts";
+import { columnTypes } from "../types/column-types.ts";
+import { RowCards } from "./row-cards.tsx";
+import { channelRows, hostileRows } from "./story-rows.ts";
+
+const grid = compileGrid(channels, { types: columnTypes, timeZone: "UTC" });
+const run = fn();
+const onOpen = fn();
+
+const meta = {
+  title: "Grids/Cards",
+  component: RowCards,
+  args: {
+    grid,
+    rows: channelRows.slice(0, 4),
+    context: {
+      services: { run, canUse: () => true },
+      columns: new Map(),
+      linkColumn: undefined,
+      pathOf: (row) => grid.rowClick?.({ tenant: "genie" }, row),
+      nameOf: (row) => grid.card.title?.textOf(row) ?? "",
+      onOpen,
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-90 overflow-hidden rounded-lg border border-line bg-surface">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof RowCards>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Channels: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("link", { name: "Channel 02" }));
+    await expect(onOpen).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-2");
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Channel 03" }));
+    await expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ label: "Edit" }), [channelRows[2]]);
+  },
+};
+
+export const ValuesNobodyExpects: Story = { args: { rows: hostileRows } };

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { StoryCells } from "../story-cells.tsx";
+
+const run = fn();
+
+const meta = {
+  title: "Cells/Actions",
+  component: StoryCells,
+  args: {
+    column: {
+      type: "actions",
+      actions: [
+        { label: "Edit", to: "/{tenant}/edit/{value}" },
+        { label: "Test", action: "test", disabled_when: { accessor: "value", in: ["draft"] } },
+      ],
+    },
+    values: ["published", "draft"],
+    services: { run, canUse: () => true },
+  },
+} satisfies Meta<typeof StoryCells>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Buttons: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("button", { name: "Test row 2" })).toBeDisabled();
+    canvas.getByRole("button", { name: "Edit row 1" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("button", { name: "Test row 1" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ action: "test" }), [
+      { value: "published" },
+    ]);
+  },
+};
+
+export const OnlyForOthers: Story = {
+  args: {
+    column: { type: "actions", actions: [{ label: "Edit", action: "edit", permission: "superuser" }] },
+    values: ["a"],
+    services: { run, canUse: () => false },
+  },
+};
