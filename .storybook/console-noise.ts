@@ -1,3 +1,5 @@
+/// <reference types="vite/client" />
+
 const methods = ["error", "warn"] as const;
 let noise: string[] = [];
 
@@ -21,6 +23,8 @@ export function watchConsole(): () => void {
  * `parameters: { expectedNoise: /.../ }`.
  */
 export function failOnConsoleNoise({ parameters }: { readonly parameters: Record<string, unknown> }): void {
+  // While one browses, Storybook's own warnings are nobody's fault.
+  if (import.meta.env.MODE !== "test") return;
   const expected = parameters["expectedNoise"];
   const surprising = noise.filter((line) => !(expected instanceof RegExp && expected.test(line)));
   if (surprising.length > 0) throw new Error(`The story wrote to the console:\n${surprising.join("\n")}`);

@@ -1,5 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import "../src/ui/base.css";
+import "./preview.css";
 import { failOnConsoleNoise, watchConsole } from "./console-noise.ts";
 
 const preview: Preview = {

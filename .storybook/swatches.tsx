@@ -12,7 +12,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
 /** The colours as they are now, in the theme that is chosen. Styled inline: Tailwind reads only `src`. */
 export function Swatches() {
   return (
-    <div className="sb-unstyled" style={{ display: "grid", gap: "1.25rem", color: "var(--color-ink)" }}>
+    <div className="sb-unstyled token-sheet" style={{ display: "grid", gap: "1.25rem" }}>
       {Object.entries(families).map(([family, names]) => (
         <section key={family}>
           <h3 style={{ fontWeight: 600, marginBottom: "0.5rem" }}>{family}</h3>

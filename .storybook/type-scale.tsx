@@ -3,7 +3,7 @@ const sizes = ["xs", "sm", "base", "lg", "xl", "2xl"];
 /** The six sizes of type. */
 export function TypeScale() {
   return (
-    <div className="sb-unstyled" style={{ display: "grid", gap: "0.75rem", color: "var(--color-ink)" }}>
+    <div className="sb-unstyled token-sheet" style={{ display: "grid", gap: "0.75rem" }}>
       {sizes.map((size) => (
         <p
           key={size}

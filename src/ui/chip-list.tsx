@@ -12,9 +12,9 @@ export function ChipList<T extends ComboboxItem>({ items, onRemove }: ChipListPr
   return items.map((item) => (
     <span
       key={`${typeof item.id} ${String(item.id)}`}
-      className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-xs font-medium text-neutral-ink"
+      className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-xs font-medium text-neutral-ink not-has-[button]:pe-2"
     >
-      <span dir="auto" className="min-w-0 truncate py-0.5 last:pe-2" title={item.label}>
+      <span dir="auto" className="min-w-0 truncate py-0.5" title={item.label}>
         {item.label}
       </span>
       {onRemove ? (

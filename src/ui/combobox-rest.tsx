@@ -5,7 +5,6 @@ import type { ComboboxControl } from "./combobox-item.ts";
 export function comboboxInputProps(control: ComboboxControl) {
   return {
     id: control.id,
-    dir: "auto",
     autoComplete: "off",
     spellCheck: false,
     placeholder: control.placeholder,

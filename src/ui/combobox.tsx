@@ -16,7 +16,7 @@ export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly onChange: (value: T | null) => void;
 }
 
-const inputClass = cx(controlClass, "pe-9");
+const inputClass = cx(controlClass, "pe-16");
 
 /** One of many, found by typing. Emptying the text clears the choice; leaving brings the chosen label back. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {

@@ -2,6 +2,8 @@
 export const controlClass = [
   "block w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink",
   "min-h-control transition-colors",
+  // What is typed reads in its own direction; `dir="auto"` would also swap the paddings that icons stand in.
+  "[unicode-bidi:plaintext]",
   "enabled-hover:border-muted",
   "aria-invalid:border-danger",
   // Not `read-only:`, which every select matches.

@@ -34,7 +34,7 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as c
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = "sm", role = "dialog" } = props;
   return (
-    <HeadlessDialog open={open} onClose={onClose} role={role} className="relative z-40">
+    <HeadlessDialog open={open} onClose={onClose} role={role} className="relative z-40 outline-none">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:px-6 sm:pt-[12vh]">
         <DialogPanel

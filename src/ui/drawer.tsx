@@ -17,7 +17,7 @@ export interface DrawerProps {
 /** A panel along an edge of the window, over the page; holds the focus like a dialog. */
 export function Drawer({ open, onClose, title, side = "end", footer, children }: DrawerProps) {
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40 outline-none">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
       <DialogPanel
         className={cx(

@@ -51,18 +51,18 @@ export function FieldFrame({
         </label>
       )}
       {children}
+      <div id={ids.error} aria-live="polite" className="text-xs font-medium text-danger-ink empty:hidden">
+        {errors.map((error) => (
+          <p key={error} className={errorClass}>
+            <span dir="auto">{error}</span>
+          </p>
+        ))}
+      </div>
       {help ? (
         <p id={ids.help} dir="auto" className="text-xs text-muted wrap-anywhere">
           {help}
         </p>
       ) : null}
-      <div id={ids.error} aria-live="polite" className="text-xs font-medium text-danger-ink empty:hidden">
-        {errors.map((error) => (
-          <p key={error} dir="auto" className={errorClass}>
-            {error}
-          </p>
-        ))}
-      </div>
     </div>
   );
 }

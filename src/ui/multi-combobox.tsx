@@ -15,7 +15,7 @@ export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxCont
 }
 
 const inputClass =
-  "h-6 min-w-24 flex-1 bg-transparent text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
+  "h-6 min-w-16 flex-1 [unicode-bidi:plaintext] bg-transparent text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
 
 /** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
 export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {

@@ -71,7 +71,6 @@ export function SearchBox({
       <input
         ref={input}
         type="search"
-        dir="auto"
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}

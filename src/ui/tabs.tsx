@@ -29,12 +29,12 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   };
   return (
     <TabGroup selectedIndex={index} onChange={select}>
-      <TabList aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line px-0.5">
+      <TabList aria-label={label} className="flex gap-2 overflow-x-auto border-b border-line">
         {items.map((item) => (
           <Tab
             key={item.key}
             disabled={item.disabled ?? false}
-            className="-mb-px min-h-control shrink-0 border-b-2 border-transparent px-0.5 py-2 text-sm font-medium text-muted transition-colors -outline-offset-2! enabled-hover:text-ink disabled:opacity-50 data-selected:border-primary data-selected:text-ink"
+            className="-mb-px min-h-control shrink-0 rounded-t-sm border-b-2 border-transparent px-2.5 py-2 text-sm font-medium text-muted transition-colors -outline-offset-2! enabled-hover:text-ink disabled:opacity-50 data-selected:border-primary data-selected:text-ink"
           >
             {item.label}
           </Tab>

@@ -13,7 +13,6 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<"textarea">, "
 export function TextArea({ rows = 3, maxRows = 24, style, ...rest }: TextAreaProps) {
   return (
     <textarea
-      dir="auto"
       rows={rows}
       {...rest}
       // 1lh is one line; the paddings and borders of `controlClass` add up to 14 px.

@@ -5,5 +5,5 @@ export type TextInputProps = Omit<ComponentPropsWithRef<"input">, "className">;
 
 /** A line of text. Its label comes from a `FieldFrame` or from `aria-label`. */
 export function TextInput(props: TextInputProps) {
-  return <input type="text" dir="auto" {...props} className={controlClass} />;
+  return <input type="text" {...props} className={controlClass} />;
 }

@@ -53,7 +53,7 @@ export function Tooltip({ id, text, children }: TooltipProps) {
           popover="manual"
           role="tooltip"
           aria-hidden
-          className="fixed m-0 max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs text-balance text-canvas"
+          className="fixed m-0 w-max max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs text-pretty text-canvas"
         >
           {text}
         </span>

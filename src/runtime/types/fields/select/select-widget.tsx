@@ -27,7 +27,6 @@ export function SelectWidget(props: WidgetProps) {
       <div className="relative">
         <select
           {...controlProps(props)}
-          dir="auto"
           aria-busy={isWaiting || undefined}
           aria-readonly={readOnly || undefined}
           value={chosen ? choices.indexOf(chosen) : absent ? kept : ""}
