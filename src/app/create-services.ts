@@ -26,6 +26,7 @@ export function createServices(dependencies: ServicesDependencies): AppServices 
   const anonymous = createApiClient(createTransport({ settings, fetch, credentials: null }), newKey);
   const session = browserSession(anonymous, storage);
   return {
+    settings,
     api: createApiClient(createTransport({ settings, fetch, credentials: session }), newKey),
     session,
     queryClient: createQueryClient(onFault),

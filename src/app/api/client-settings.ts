@@ -3,6 +3,8 @@ export interface ClientSettings {
   /** Path of this site or an absolute http(s) address, without a slash at the end. */
   readonly main_api_url: string;
   readonly voice_api_url: string;
+  /** Allows the style elements that the grid makes under the content security policy. */
+  readonly style_nonce?: string;
 }
 
 const defaults: ClientSettings = { main_api_url: "/main", voice_api_url: "/voice" };
@@ -20,9 +22,11 @@ export function readClientSettings(json: string | null | undefined): ClientSetti
   }
   if (typeof given !== "object" || given === null) return defaults;
   const values = new Map<string, unknown>(Object.entries(given));
+  const nonce = values.get("style_nonce");
   return {
     main_api_url: serviceBase(values.get("main_api_url")) ?? defaults.main_api_url,
     voice_api_url: serviceBase(values.get("voice_api_url")) ?? defaults.voice_api_url,
+    ...(typeof nonce === "string" ? { style_nonce: nonce } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { use, useEffect, useRef } from "react";
 import { NavigationFocusContext } from "./navigation-focus.ts";
 
@@ -6,12 +6,13 @@ import { NavigationFocusContext } from "./navigation-focus.ts";
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = use(NavigationFocusContext);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Where the router has arrived, not where it is going: the screen that is being left must not answer.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
     document.title = `${title} · Genie`;
   }, [title]);
   useEffect(() => {
-    if (focus.arrive(path)) heading.current?.focus();
+    if (path !== undefined && focus.arrive(path)) heading.current?.focus();
   }, [path, focus]);
   return heading;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { RouteError } from "../features/status/route-error.tsx";
 import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";
@@ -9,6 +10,7 @@ export const Route = createFileRoute("/$tenant")({
   }),
   component: Screen,
   errorComponent: RouteError,
+  notFoundComponent: NotFoundPage,
 });
 
 function Screen() {

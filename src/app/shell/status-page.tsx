@@ -25,7 +25,7 @@ export function StatusPage({ icon: Icon, title, children, actions }: StatusPageP
         {title}
       </h1>
       {children === undefined ? null : (
-        <div className="mt-2 max-w-md text-sm text-pretty text-muted">{children}</div>
+        <div className="mt-2 max-w-md text-sm text-balance text-muted">{children}</div>
       )}
       {actions === undefined ? null : (
         <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>

@@ -11,7 +11,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas/95 px-3 sm:px-4">
       <NavigationDrawer />
-      <Link to="/$tenant/agents" params={{ tenant: name }} className="rounded-md p-1">
+      <Link to="/$tenant/agents" params={{ tenant: name }} className="flex rounded-md p-1">
         <Logo compact />
       </Link>
       <div className="ms-auto flex items-center gap-2 sm:gap-3">

@@ -18,7 +18,7 @@ export interface OpenGridProps {
 /** A grid on the address: the address owns the list state, the query cache owns the rows. */
 export function OpenGrid({ grid, params: given }: OpenGridProps) {
   const { name: tenant, api, user } = useTenant();
-  const { storage } = useServices();
+  const { storage, settings } = useServices();
   const navigate = useNavigate();
   const [state, setState] = useListState(grid);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
@@ -45,6 +45,7 @@ export function OpenGrid({ grid, params: given }: OpenGridProps) {
       onNavigate={goTo}
       canUse={(permission) => permission === "superuser" && user.is_superuser}
       preferencesStorage={preferences}
+      styleNonce={settings.style_nonce}
     />
   );
 }
