@@ -31,6 +31,7 @@ async function testing(): Promise<UserConfig> {
           plugins: [storybookTest({ configDir: path(".storybook") })],
           test: {
             name: "storybook",
+            isolate: false,
             browser: {
               enabled: true,
               headless: true,

@@ -22,7 +22,7 @@ export function ChipList<T extends ComboboxItem>({ items, onRemove }: ChipListPr
           type="button"
           aria-label={`Remove ${item.label}`}
           onClick={() => onRemove(item)}
-          className="relative inline-flex size-6 shrink-0 items-center justify-center rounded-sm before:absolute before:-inset-1 enabled-hover:text-danger-ink"
+          className="relative inline-flex size-6 shrink-0 items-center justify-center rounded-sm before:absolute before:-inset-1 pointer-coarse:before:-inset-2.5 enabled-hover:text-danger-ink"
         >
           <X aria-hidden className="size-3.5" />
         </button>

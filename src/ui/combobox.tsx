@@ -69,7 +69,7 @@ function AwakeCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
             aria-label={`Clear ${props.label}`}
             title="Clear"
             onClick={() => onChange(null)}
-            className="absolute inset-y-0 end-7 my-auto inline-flex size-7 items-center justify-center text-faint enabled-hover:text-ink"
+            className="absolute inset-y-0 end-8 inline-flex w-8 items-center justify-center text-faint enabled-hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </button>

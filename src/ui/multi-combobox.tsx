@@ -7,6 +7,7 @@ import { ComboboxRest, comboboxInputProps, useWaking } from "./combobox-rest.tsx
 import { DescribedInput } from "./described-input.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useTakenFocus } from "./use-taken-focus.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;
@@ -31,9 +32,7 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
       className="flex min-h-control w-full flex-wrap items-center gap-1 rounded-md border border-control bg-surface px-1.5 py-1 text-sm transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus data-disabled:border-line data-disabled:bg-sunken data-invalid:border-danger"
     >
       <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
-      <span id={countId} className="sr-only">
-        {value.length} chosen
-      </span>
+      <VisuallyHidden id={countId}>{value.length} chosen</VisuallyHidden>
       {isAwake ? (
         <AwakeInput {...control} />
       ) : (

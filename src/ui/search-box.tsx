@@ -90,7 +90,7 @@ export function SearchBox({
             searchNow("");
             input.current?.focus();
           }}
-          className="absolute inset-y-0 end-0.5 my-auto inline-flex size-8 items-center justify-center rounded-md text-muted enabled-hover:text-ink"
+          className="absolute inset-y-0 end-0.5 my-auto inline-flex size-control-sm items-center justify-center rounded-md text-muted enabled-hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>

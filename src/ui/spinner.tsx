@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface SpinnerProps {
   /** What is going on; left out where the words stand beside it. */
@@ -12,7 +13,7 @@ export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">
       <LoaderCircle aria-hidden className={cx("size-4 animate-turn", className)} />
-      {label ? <span className="sr-only">{label}</span> : null}
+      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>
   );
 }
