@@ -20,7 +20,13 @@ const schemasFolder = join(root, "schemas");
 const banner = "// Generated from schemas/ by `npm run generate`. Do not edit.\n";
 const languages = {
   "form-layout": "src/runtime/forms/language.gen.ts",
+  "form-fixture": "src/runtime/forms/tools/fixtures/fixture.gen.ts",
   "grid-definition": "src/runtime/grids/language.gen.ts",
+};
+
+/** Languages that other languages refer to: the type of the whole document, and how their generated files import it. */
+const referred: Record<string, { type: string; from: string }> = {
+  "form-layout.schema.json": { type: "FormLayout", from: "../../language.gen.ts" },
 };
 
 const constraints = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref", "properties", "items"];
@@ -31,6 +37,14 @@ const isUnconstrained = (node: Record<string, unknown>) =>
   typeof node["description"] === "string" &&
   constraints.every((key) => !(key in node)) &&
   Object.keys(node).every((key) => annotations.has(key));
+
+/** Alternatives that only say which keys go together; types leave that to the validator. */
+const isKeyRule = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => Object.keys(item as object).join() === "required");
+
+/** A description beside a reference would make a second type of the same shape. */
+const undescribed = (node: Record<string, unknown>): Record<string, unknown> =>
+  typeof node["$ref"] === "string" ? { $ref: node["$ref"] } : node;
 
 /** json-schema-to-typescript knows older keywords only; the meaning is the same. */
 function simplified(node: unknown): unknown {
@@ -44,8 +58,12 @@ function simplified(node: unknown): unknown {
     ...rest
   } = node as Record<string, unknown>;
   const copy: Record<string, unknown> = {};
+  const elsewhere = typeof rest["$ref"] === "string" ? referred[rest["$ref"]] : undefined;
+  if (elsewhere) return { tsType: elsewhere.type };
   if (isUnconstrained(rest)) return { ...rest, tsType: "unknown" };
-  for (const [key, value] of Object.entries(rest)) copy[key] = simplified(value);
+  for (const [key, value] of Object.entries(undescribed(rest))) {
+    if (key !== "oneOf" || !isKeyRule(value)) copy[key] = simplified(value);
+  }
   if (unevaluatedProperties === false) copy["additionalProperties"] = false;
   return copy;
 }
@@ -80,9 +98,16 @@ const withoutNoise = (types: string) =>
     .replaceAll(/\/\*\*\n \* This interface was referenced by[^/]*\*\/\n/g, "");
 
 async function languageTypes(name: keyof typeof languages): Promise<string> {
-  const schema = simplified(await readJson(join(schemasFolder, `${name}.schema.json`)));
+  const text = await readFile(join(schemasFolder, `${name}.schema.json`), "utf8");
+  const imports = Object.entries(referred)
+    .filter(([file]) => text.includes(`"$ref": "${file}"`))
+    .map(([, { type, from }]) => `import type { ${type} } from "${from}";\n`);
   return withoutNoise(
-    await compile(schema as JSONSchema, name, { ...options, unreachableDefinitions: true }),
+    await compile(simplified(JSON.parse(text)) as JSONSchema, name, {
+      ...options,
+      bannerComment: [banner, ...imports].join("\n"),
+      unreachableDefinitions: true,
+    }),
   );
 }
 
@@ -160,6 +185,7 @@ ${table.join("\n")}
 export async function generateContracts(): Promise<Record<string, string>> {
   return {
     [languages["form-layout"]]: await languageTypes("form-layout"),
+    [languages["form-fixture"]]: await languageTypes("form-fixture"),
     [languages["grid-definition"]]: await languageTypes("grid-definition"),
     "src/contracts/contracts.gen.ts": await contractTypes(),
   };

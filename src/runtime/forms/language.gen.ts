@@ -8,6 +8,7 @@ export type Text =
   | {
       [k: string]: string;
     };
+export type FieldName = string;
 /**
  * One of the registered field types.
  */
@@ -32,7 +33,6 @@ export type Endpoint = string;
  * Columns of 12; default 6.
  */
 export type GridSize = number;
-export type FieldName = string;
 /**
  * A value, a list of values, or an operator with a value.
  */
@@ -62,14 +62,7 @@ export interface FormLayout {
    * The schema in schemas/ that accessors point into.
    */
   entity?: string;
-  /**
-   * Title of the form.
-   */
-  name:
-    | string
-    | {
-        [k: string]: string;
-      };
+  name: Text;
   /**
    * Version of this language; default 1.
    */
@@ -91,10 +84,7 @@ export interface FormLayout {
   };
 }
 export interface FieldDefinition {
-  /**
-   * Stable key in the form's values.
-   */
-  name: string;
+  name: FieldName;
   /**
    * Dotted path in the record; default: name.
    */
@@ -104,14 +94,7 @@ export interface FieldDefinition {
    */
   form_field?: boolean;
   label?: Text;
-  /**
-   * A text, or the text by BCP 47 language tag.
-   */
-  sub_heading?:
-    | string
-    | {
-        [k: string]: string;
-      };
+  sub_heading?: Text;
   type: FieldTypeName;
   /**
    * @maxItems 10000
@@ -127,10 +110,7 @@ export interface FieldDefinition {
    * Default label.
    */
   option_label_key?: string;
-  /**
-   * Cascade: the field whose value filters the options.
-   */
-  form_filter_key?: string;
+  form_filter_key?: FieldName;
   /**
    * Cascade: the property of an option that must equal that value.
    */
