@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
 import { createFakeProvider } from "./testing/fake-provider.ts";
 import { createTestServer } from "./testing/create-test-server.ts";
-import { openTestDatabase, type TestDatabase } from "./testing/open-test-database.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
 import { TestBrowser } from "./testing/test-browser.ts";
 
-let database: TestDatabase;
+let database: IdentityDatabase;
 let provider: Awaited<ReturnType<typeof createFakeProvider>>;
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let browser: TestBrowser;
@@ -18,7 +18,7 @@ const settings = {
   ADMIN_EMAILS: "Boss@example.com, chief@example.com",
 };
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openIdentityDatabase();
 }, 60_000);
 beforeEach(async () => {
   provider = await createFakeProvider();
@@ -119,9 +119,9 @@ describe("a provider's answer is refused", () => {
     ["whose user info is of another person", { claims: { email: undefined }, userInfo: { sub: "s-9" } }],
   ])("%s", async (_, misbehaviour) => {
     Object.assign(provider.behave, misbehaviour);
-    const { rows: before } = await database.query("select count(*) from control.sessions");
+    const before = await database.query("select count(*) from control.sessions");
     expect(await signIn()).toMatchObject(failed);
-    expect((await database.query("select count(*) from control.sessions")).rows).toEqual(before);
+    expect(await database.query("select count(*) from control.sessions")).toEqual(before);
   });
 
   test("about a person whose address it calls not verified, or who has none", async () => {
@@ -174,15 +174,13 @@ describe("a provider that is down", () => {
 });
 
 describe("the users that a provider brings", () => {
-  const find = async (email: string) =>
-    (
-      await database.query(
-        `select u.id, u.email, u.first_name, u.subject, m.is_superuser, t.name as tenant from control.users u
-         left join control.memberships m on m.user_id = u.id left join control.tenants t on t.id = m.tenant_id
-         where u.email = $1`,
-        [email],
-      )
-    ).rows;
+  const find = (email: string) =>
+    database.query(
+      `select u.id, u.email, u.first_name, u.subject, m.is_superuser, t.name as tenant from control.users u
+       left join control.memberships m on m.user_id = u.id left join control.tenants t on t.id = m.tenant_id
+       where u.email = $1`,
+      [email],
+    );
 
   test("named in ADMIN_EMAILS are superusers of the first tenant from their first sign-in", async () => {
     provider.behave.claims = { email: "BOSS@example.com", sub: "s-boss" };

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
 import { idleLife, longestLife, repeatGrace } from "./sessions/judge-refresh.ts";
 import { createTestServer } from "./testing/create-test-server.ts";
-import { openTestDatabase, type TestDatabase } from "./testing/open-test-database.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
 import { signIn } from "./testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "./testing/test-browser.ts";
 
-let database: TestDatabase;
+let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let browser: TestBrowser;
 let session: SessionTokens;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openIdentityDatabase();
 }, 60_000);
 beforeEach(async () => {
   server = await createTestServer(database);
@@ -157,7 +157,7 @@ describe("a session", () => {
     expect(await refresh(session.refresh_token)).toEqual(ended);
     expect(await refresh(second.refresh_token)).toEqual(ended);
     expect((await probe(second.access_token)).status).toBe(401);
-    const { rows } = await database.query(
+    const rows = await database.query(
       "select end_reason from control.sessions order by created_at desc limit 1",
     );
     expect(rows).toEqual([{ end_reason: "refresh_token_reuse" }]);
@@ -199,7 +199,7 @@ describe("a session", () => {
   });
 
   test("is stored without anything that it could be continued with", async () => {
-    const { rows } = await database.query("select * from control.sessions");
+    const rows = await database.query("select * from control.sessions");
     for (const part of session.refresh_token.split(".")) expect(JSON.stringify(rows)).not.toContain(part);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestServer } from "./testing/create-test-server.ts";
-import { openTestDatabase, type TestDatabase } from "./testing/open-test-database.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
 import { answerOfProvider, beginSignIn, signIn } from "./testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "./testing/test-browser.ts";
 
-let database: TestDatabase;
+let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let browser: TestBrowser;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openIdentityDatabase();
 }, 60_000);
 beforeEach(async () => {
   server = await createTestServer(database);
@@ -76,7 +76,7 @@ describe("signing in with the embedded provider", () => {
       "state",
     ]);
     expect(url.searchParams.get("code_challenge_method")).toBe("S256");
-    const { rows } = await database.query("select * from control.sign_ins order by created_at desc limit 1");
+    const rows = await database.query("select * from control.sign_ins order by created_at desc limit 1");
     expect(JSON.stringify(rows)).not.toContain(url.searchParams.get("state"));
     expect(browser.cookies.get("genie_sign_in")?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });

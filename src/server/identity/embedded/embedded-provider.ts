@@ -28,6 +28,9 @@ export async function mountEmbeddedProvider(
   { issuer, keys, now }: EmbeddedProviderOptions,
 ): Promise<void> {
   const provider = await createProvider(issuer, keys, () => now().getTime());
+  provider.on("server_error", (_, err) => {
+    parent.log.error({ err }, "The embedded identity provider failed.");
+  });
   const handle = provider.callback();
 
   await parent.register(async (app) => {

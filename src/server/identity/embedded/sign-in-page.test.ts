@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServer } from "../testing/create-test-server.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
 import { beginSignIn } from "../testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "../testing/test-browser.ts";
 
-let database: TestDatabase;
+let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;
 let browser: TestBrowser;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openIdentityDatabase();
 }, 60_000);
 beforeEach(async () => {
   server = await createTestServer(database);

@@ -4,11 +4,11 @@ import { createApp } from "../../app.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createIdentity, type IdentityOptions } from "../plugin.ts";
-import type { TestDatabase } from "./open-test-database.ts";
+import type { IdentityDatabase } from "./open-identity-database.ts";
 
 /** The server without its client, with a clock that the test turns. */
 export async function createTestServer(
-  database: TestDatabase,
+  database: IdentityDatabase,
   environment: Record<string, string> = {},
   options: Pick<IdentityOptions, "fetch"> = {},
 ): Promise<{ app: FastifyInstance; clock: { now: Date } }> {

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openKeys } from "./keys.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
+
+let database: IdentityDatabase;
+beforeAll(async () => {
+  database = await openIdentityDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+test("servers that start at once on an empty database agree on one set of keys, and later ones find it", async () => {
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => openKeys(database, randomBytes)));
+  expect(two).toEqual(one);
+  expect(three).toEqual(one);
+  expect(await openKeys(database, randomBytes)).toEqual(one);
+  expect(one?.accessToken.secret).toHaveLength(32);
+  expect(one?.refreshPepper).toHaveLength(32);
+  expect(one?.providerSigning).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256" });
+});
+
+test.each([
+  "null",
+  "{}",
+  '{"kid":"a","accessToken":"b","refreshPepper":"","providerCookies":"d","providerSigning":{}}',
+])("damaged keys (%s) stop the start with a clear message instead of being made anew", async (value) => {
+  await openKeys(database, randomBytes);
+  await database.query("update control.installation_keys set value = $1", [value]);
+  await expect(openKeys(database, randomBytes)).rejects.toThrow('The installation key "identity-1"');
+  await database.query("delete from control.installation_keys");
+});
