@@ -26,13 +26,13 @@ const searched = Object.entries(channelList.fields).flatMap(([name, field]) =>
 );
 
 /** Few letters, so that rows and conditions meet; with the characters that LIKE and sorting are tempted by. */
-const text = fc.string({ unit: fc.constantFrom("a", "B", "b", "%", "_", "\\", " ", "7"), maxLength: 6 });
+const text = fc.string({ unit: fc.constantFrom("a", "B", "b", "%", "_", "\\", " "), maxLength: 3 });
 const filledText = text.filter((value) => value !== "");
-const price = fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4);
+const price = fc.integer({ min: 0, max: 5 }).map((quarters) => quarters / 4);
 /** Around a night in which clocks are turned back. */
 const instant = fc
-  .integer({ min: -72, max: 72 })
-  .map((hours) => new Date(Date.parse("2026-11-01T06:00:00.000Z") + hours * 3_600_000 + 1));
+  .integer({ min: -8, max: 8 })
+  .map((steps) => new Date(Date.parse("2026-11-01T05:00:00.000Z") + steps * 3 * 3_600_000));
 
 const row: fc.Arbitrary<ChannelRow> = fc.record({
   tenantId: fc.constant(tenantIds.genie),
@@ -81,7 +81,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
     { selector: ({ field }) => field, minLength: 1, maxLength: 3 },
   ),
   filters: fc
-    .array(condition, { maxLength: 2 })
+    .array(condition, { minLength: 1, maxLength: 2 })
     .map((conditions) => Object.assign({}, ...conditions) as ListState["filters"]),
 });
 
@@ -95,7 +95,7 @@ async function store(stored: readonly ChannelRow[]): Promise<void> {
 describe("lists", () => {
   it("answer the same rows as the same list in memory, whatever is asked", async () => {
     await fc.assert(
-      fc.asyncProperty(rows, fc.array(state, { minLength: 6, maxLength: 6 }), async (stored, states) => {
+      fc.asyncProperty(rows, fc.array(state, { minLength: 20, maxLength: 20 }), async (stored, states) => {
         await store(stored);
         for (const asked of states) {
           const read = await api.database.inTenant(tenantIds.genie, (tx) =>

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
@@ -33,8 +34,18 @@ async function openEmbedded(): Promise<TestDatabase> {
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A pool says that it has ended a little before the server has noticed. */
+async function dropOnServer(url: string, name: string, attempts = 100): Promise<void> {
+  try {
+    await onServer(url, `drop database ${name}`);
+  } catch (error) {
+    if (attempts === 0) throw error;
+    await sleep(50);
+    await dropOnServer(url, name, attempts - 1);
+  }
 }
 
 async function openOnServer(url: string): Promise<TestDatabase> {
@@ -44,7 +55,7 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   own.pathname = `/${name}`;
   return {
     connection: { connectionString: own.href, max: 4 },
-    drop: () => onServer(url, `drop database ${name} with (force)`),
+    drop: () => dropOnServer(url, name),
   };
 }
 
