@@ -19,8 +19,8 @@ import { FieldTemplate } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { StoreFormContext } from "./form-context.ts";
 import { FormSections } from "./form-sections.tsx";
+import { leafFields } from "./leaf-fields.tsx";
 import { storeValidator } from "./store-validator.ts";
-import { widgets } from "./widgets.tsx";
 
 export interface FormViewProps {
   readonly store: FormStore;
@@ -34,7 +34,7 @@ export interface FormViewProps {
   readonly children?: ReactNode;
 }
 
-const fields = { sections: FormSections as ComponentType<FieldProps> };
+const fields: Record<string, ComponentType<FieldProps>> = { sections: FormSections, ...leafFields };
 const templates = { FieldTemplate };
 
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
@@ -109,7 +109,6 @@ const RenderedForm = memo(function RenderedForm({
       formContext={context}
       fields={fields}
       templates={templates}
-      widgets={widgets}
       idPrefix={idPrefix}
       noHtml5Validate
       noValidate

@@ -1,4 +1,4 @@
-import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from "@rjsf/utils";
+import type { ErrorSchema, RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
 import type { FieldSnapshot } from "../forms/field-snapshot.ts";
@@ -25,9 +25,7 @@ export function leafUiSchemaOf({ field, state, notice }: FieldSnapshot): UiSchem
   let uiSchema = byField.get(key);
   if (!uiSchema) {
     uiSchema = {
-      // StringField hands any value to its widget; RJSF's number field formats by Intl at every render.
-      "ui:field": "StringField",
-      "ui:widget": field.type.name,
+      "ui:field": field.type.name,
       "ui:title": state.label,
       "ui:description": [state.subHeading, notice].filter(Boolean).join(" "),
       "ui:options": { gridSize: state.gridSize, ownLabel: field.type.name === "checkbox" },
@@ -45,7 +43,8 @@ export function errorSchemaOf(violations: readonly Violation[]): ErrorSchema {
   if (violations.length === 0) return noErrors;
   let schema = errorSchemas.get(violations);
   if (!schema) {
-    schema = new ErrorSchemaBuilder().addErrors(violations.map(({ message }) => message)).ErrorSchema;
+    // RJSF's type wants every key to be an error schema, its own `__errors` too.
+    schema = { __errors: violations.map(({ message }) => message) } as unknown as ErrorSchema;
     errorSchemas.set(violations, schema);
   }
   return schema;
