@@ -68,7 +68,10 @@ function AwakeCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
             tabIndex={-1}
             aria-label={`Clear ${props.label}`}
             title="Clear"
-            onClick={() => onChange(null)}
+            onClick={() => {
+              onChange(null);
+              input.current?.focus();
+            }}
             className="absolute inset-y-0 end-8 inline-flex w-8 items-center justify-center text-faint enabled-hover:text-ink"
           >
             <X aria-hidden className="size-4" />

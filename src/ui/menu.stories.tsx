@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { MouseEvent } from "react";
 import { Home, LogOut, Shield } from "lucide-react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
@@ -40,6 +41,24 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{End}{Enter}");
     await expect(args.entries[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const ByPointer: Story = {
+  args: {
+    entries: [
+      { label: "Admin", href: "#admin", onSelect: fn((event: MouseEvent) => event.preventDefault()) },
+      { label: "Logout", onSelect: fn() },
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const trigger = within(canvasElement).getByRole("button", { name: "Account" });
+    for (const entry of args.entries) {
+      await userEvent.click(trigger);
+      await userEvent.click(await screen.findByRole("menuitem", { name: entry.label }));
+      await expect(entry.onSelect).toHaveBeenCalledOnce();
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    }
   },
 };
 

@@ -8,7 +8,7 @@ import {
   MenuSeparator,
 } from "@headlessui/react";
 import { Check } from "lucide-react";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import type { MenuEntry } from "./menu-entry.ts";
 import { cx } from "./cx.ts";
 
@@ -49,18 +49,25 @@ function Entries({ entries }: Pick<MenuProps, "entries">) {
     <Fragment key={entry.label}>
       {entry.separated ? <MenuSeparator className="-mx-1 my-1 h-px bg-line" /> : null}
       <HeadlessMenuItem disabled={entry.disabled ?? false}>
-        <Entry entry={entry} />
+        {({ close }) => drawEntry(entry, close)}
       </HeadlessMenuItem>
     </Fragment>
   ));
 }
 
-function Entry({ entry, ...item }: { readonly entry: MenuEntry }) {
-  const className = cx(
-    "flex min-h-control-sm w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start [&_svg]:size-4 [&_svg]:shrink-0",
-    "data-focus:bg-hover data-focus:outline-none data-disabled:opacity-50",
-    entry.tone === "danger" ? "text-danger-ink" : "text-ink",
-  );
+/** Closes by itself: Headless UI leaves a menu open whose link was taken over by a router. */
+function drawEntry(entry: MenuEntry, close: () => void) {
+  const shared = {
+    className: cx(
+      "flex min-h-control-sm w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-start [&_svg]:size-4 [&_svg]:shrink-0",
+      "data-disabled:opacity-50 data-focus:bg-hover data-focus:outline-none",
+      entry.tone === "danger" ? "text-danger-ink" : "text-ink",
+    ),
+    onClick: (event: MouseEvent) => {
+      entry.onSelect?.(event);
+      close();
+    },
+  };
   const content = (
     <>
       {entry.icon}
@@ -69,11 +76,11 @@ function Entry({ entry, ...item }: { readonly entry: MenuEntry }) {
     </>
   );
   return entry.href === undefined ? (
-    <button type="button" {...item} onClick={entry.onSelect} className={className}>
+    <button type="button" {...shared}>
       {content}
     </button>
   ) : (
-    <a {...item} href={entry.href} onClick={entry.onSelect} className={className}>
+    <a href={entry.href} {...shared}>
       {content}
     </a>
   );

@@ -15,6 +15,9 @@ const inks: Readonly<Record<SnackbarTone, string>> = {
   info: "text-info",
 };
 
+// Empty regions stay in the page (a hidden one would announce nothing), and take no room.
+const regionClass = "flex max-w-full flex-col items-center gap-2 empty:-mb-2";
+
 /**
  * The messages on screen. They stand in the body itself, since an open dialog makes all that is inside the app
  * inert, and in live regions that exist before their words do, since else nobody announces them.
@@ -35,10 +38,10 @@ export function SnackbarList({ store }: { readonly store: SnackbarStore }) {
       onFocus={store.hold}
       onBlur={releaseOnLeave}
     >
-      <div role="alert" aria-atomic={false} className="contents">
+      <div role="alert" aria-atomic={false} className={regionClass}>
         {shown.filter(({ tone }) => tone === "error").map(draw)}
       </div>
-      <div aria-live="polite" className="contents">
+      <div aria-live="polite" className={regionClass}>
         {shown.filter(({ tone }) => tone !== "error").map(draw)}
       </div>
     </div>,

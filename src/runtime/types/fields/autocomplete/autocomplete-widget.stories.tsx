@@ -49,6 +49,17 @@ export const ClearByEmptying: Story = {
   },
 };
 
+export const ClearByButton: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Clear Owner" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input(canvasElement)).toHaveFocus();
+    await expect(input(canvasElement)).toHaveValue("");
+  },
+};
+
 export const HalfTypedTextGoes: Story = {
   args: { value: "person-7" },
   play: async ({ args, canvasElement }) => {
