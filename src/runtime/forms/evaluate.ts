@@ -87,7 +87,7 @@ export function cascaded(
   if (!controller || controller.type.isEmpty(value)) return choices;
   const idKey = controller.definition.option_id_key ?? "id";
   const wanted = (Array.isArray(value) ? value : [value]).map((item) => chosenId(item, idKey));
-  return choices.filter((choice) => wanted.includes(choice.row[property]));
+  return choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property]));
 }
 
 /**

@@ -1,25 +1,17 @@
 import type { JsonObject } from "../json.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { filledSchema } from "./filled-schema.ts";
 
 /**
  * JSON Schema (2020-12) of a field's filled value in a state. Options stay outside: inlined as constants they
  * make large schemas slow to compile and one bad value report an error per option.
  */
 export function fieldSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
-  const { min, max, min_length, max_length, pattern } = definition.validation ?? {};
-  const schema: Record<string, unknown> = { ...type.schema, title: state.label };
+  const schema: Record<string, unknown> = {
+    ...filledSchema(type, definition.validation ?? {}, state.required),
+    title: state.label,
+  };
   if (state.subHeading !== "") schema["description"] = state.subHeading;
-  if (type.bounds === "number") {
-    if (min !== undefined) schema["minimum"] = min;
-    if (max !== undefined) schema["maximum"] = max;
-  }
-  if (type.bounds === "length") {
-    const least = Math.max(min ?? 0, min_length ?? 0);
-    const most = Math.min(max ?? Infinity, max_length ?? Infinity);
-    if (least > 0) schema["minLength"] = least;
-    if (most < Infinity) schema["maxLength"] = most;
-    if (pattern) schema["pattern"] = pattern;
-  }
   return schema;
 }
 

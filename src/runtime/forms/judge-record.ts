@@ -3,7 +3,7 @@ import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
-import { mergePatch, sentValue, valuesOf, type FormMode } from "./record.ts";
+import { mergePatch, patchTo, sentValue, valuesOf, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 import { verdictAt } from "./verdict.ts";
 
@@ -33,7 +33,7 @@ export type RecordVerdict =
 
 /**
  * Judges a record as the form would: with the same layout, the same rules and the same messages. Answers the
- * body to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
+ * body or merge patch to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
  * layout does not know stays), or every broken rule.
  */
 export function judgeRecord(
@@ -66,7 +66,8 @@ export function judgeRecord(
     for (const violation of verdictAt(form, position, judging)) errors.push({ pointer, ...violation });
     if (isSent || mode === "create") {
       const value = sentValue(field, state, values[position]);
-      if (isSent || value !== null) setAt(record, field.path, value);
+      const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;
+      if (isSent || value !== null) setAt(record, field.path, stored);
     }
   });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };

@@ -45,9 +45,18 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
     }
     const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
-    setAt(payload, field.path, value);
+    setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);
   });
   return payload;
+}
+
+/** The merge patch that makes one value of another: properties that an object no longer has become `null`. */
+export function patchTo(value: unknown, before: unknown): unknown {
+  if (!isObject(value) || !isObject(before)) return value;
+  const patch: Record<string, unknown> = {};
+  for (const key of Object.keys(before)) if (!Object.hasOwn(value, key)) patch[key] = null;
+  for (const [key, item] of Object.entries(value)) patch[key] = patchTo(item, before[key]);
+  return patch;
 }
 
 /** RFC 7396 merge patch of two JSON objects; answers a new object. */

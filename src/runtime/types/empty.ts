@@ -12,6 +12,9 @@ export const blankSchema: JsonObject = {
   anyOf: [{ type: "null" }, { type: "string", pattern: `^[${whiteSpace}]*$` }],
 };
 
+/** JSON Schema of texts that are not blank. */
+export const filledTextSchema: JsonObject = { pattern: `[^${whiteSpace}]` };
+
 /** Absent, `null` or the empty text. */
 export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === "";
 

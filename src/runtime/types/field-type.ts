@@ -16,7 +16,7 @@ export interface FieldType {
   readonly name: string;
   /** JSON Schema (2020-12) of a filled value, without the field's own validation. */
   readonly schema: JsonObject;
-  /** What a filled value must also satisfy where the field is required. */
+  /** What a value must also satisfy where the field is required: with `schema` it refuses every empty one. */
   readonly requiredSchema?: JsonObject;
   /** What `min` and `max` of the field bound: the number itself, the count of characters, or nothing. */
   readonly bounds: "number" | "length" | "none";

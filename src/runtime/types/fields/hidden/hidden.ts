@@ -3,10 +3,15 @@ import { isObject } from "../../../json.ts";
 import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
+const emptySchema = {
+  anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
+};
+
 /** Carries any value that nobody sees. */
 export const hiddenType: FieldType = {
   name: "hidden",
   schema: {},
+  requiredSchema: { not: emptySchema },
   bounds: "none",
   comparesAs: "text",
   choices: "none",
@@ -17,7 +22,5 @@ export const hiddenType: FieldType = {
     isBlank(value) ||
     (Array.isArray(value) && value.length === 0) ||
     (isObject(value) && Object.keys(value).length === 0),
-  emptySchema: {
-    anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
-  },
+  emptySchema,
 };

@@ -10,6 +10,7 @@ const isChoice = (value: unknown) =>
 export const multiselectType: FieldType = {
   name: "multiselect",
   schema: { type: "array", items: { type: ["string", "number", "object"] } },
+  requiredSchema: { minItems: 1 },
   bounds: "none",
   comparesAs: "none",
   choices: "many",

@@ -7,10 +7,13 @@ import type { FieldType } from "../../field-type.ts";
 export const isNothingChosen = (value: unknown): boolean =>
   isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
 
+const emptySchema = { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] };
+
 /** One of the options; its id, or its whole row where the field is an object. */
 export const selectType: FieldType = {
   name: "select",
   schema: { type: ["string", "number", "boolean", "object"] },
+  requiredSchema: { not: emptySchema },
   bounds: "none",
   comparesAs: "text",
   choices: "one",
@@ -18,6 +21,6 @@ export const selectType: FieldType = {
   requiredMessage: messages.blank,
   read: (value) => value,
   isEmpty: isNothingChosen,
-  emptySchema: { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] },
+  emptySchema,
   check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
 };

@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { blankSchema, isBlank } from "../../empty.ts";
+import { blankSchema, filledTextSchema, isBlank } from "../../empty.ts";
 import type { FieldType, Violation } from "../../field-type.ts";
 
 /** Numbers become their text, so that a record written by other hands can be edited. */
@@ -12,6 +12,7 @@ export const checkText = (value: unknown): Violation | undefined =>
 export const stringType: FieldType = {
   name: "string",
   schema: { type: "string" },
+  requiredSchema: filledTextSchema,
   bounds: "length",
   comparesAs: "text",
   choices: "none",

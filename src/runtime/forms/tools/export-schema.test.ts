@@ -1,0 +1,161 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import archetypeSetup from "../../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import channelSetup from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
+import type { JsonObject } from "../../json.ts";
+import { compileForm } from "../compile-form.ts";
+import type { FieldDefinition } from "../language.gen.ts";
+import { exportJsonSchema, type ExportOptions } from "./export-schema.ts";
+
+const exported = (fields: FieldDefinition[], options?: ExportOptions) =>
+  exportJsonSchema(compileForm({ layout_key: "t", name: "T", structure: { main: fields } }), options);
+
+function accepts(schema: JsonObject, record: unknown): boolean {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv, ["date"]);
+  return ajv.validate(schema, record);
+}
+
+describe("exportJsonSchema", () => {
+  it("says types, bounds and options of a field where its value stands in the record", () => {
+    const schema = exported([
+      {
+        name: "price",
+        accessor: "channel.price",
+        type: "float",
+        label: "Price",
+        validation: { required: true, max: 9 },
+      },
+      { name: "tone", type: "select", is_dynamic: true, options: ["calm", "warm"] },
+    ]);
+    expect(schema).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      required: ["channel"],
+      properties: {
+        channel: {
+          required: ["price"],
+          properties: { price: { title: "Price", type: "number", minimum: 0, maximum: 9 } },
+        },
+        dynamic_fields: { properties: { tone: {} } },
+      },
+    });
+    const record = (tone: unknown) => ({ channel: { price: 1 }, dynamic_fields: { tone } });
+    expect(["calm", null, "", "loud"].map((tone) => accepts(schema, record(tone)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("refuses a required text that is blank, and lets an optional one be", () => {
+    const text = (required: boolean) =>
+      exported([{ name: "a", type: "string", validation: { required, min_length: 2 } }]);
+    expect(accepts(text(true), { a: "   " })).toBe(false);
+    expect(accepts(text(true), {})).toBe(false);
+    expect(accepts(text(false), { a: "   " })).toBe(true);
+    expect(accepts(text(false), { a: "x" })).toBe(false);
+  });
+
+  it("names fields flatly, and lets nothing be empty, where that is asked for", () => {
+    const schema = exported([{ name: "a", accessor: "deep.a", type: "int" }], {
+      of: "values",
+      allowsEmpty: false,
+    });
+    expect(schema).toMatchObject({ properties: { a: { type: "integer" } } });
+    expect(schema).not.toHaveProperty("$defs");
+    expect(accepts(schema, { a: null })).toBe(false);
+  });
+
+  const chain: FieldDefinition[] = [
+    { name: "kind", type: "select", options: ["a", "b", "c"] },
+    {
+      name: "detail",
+      type: "string",
+      depends_on: {
+        field: "kind",
+        variants: [
+          { when: "a", hidden: true },
+          { when: ["a", "b"], validation: { required: true } },
+          { when: { operator: "filled" } },
+        ],
+      },
+    },
+    { name: "note", type: "string", validation: { required: true }, depends_on: { field: "detail" } },
+  ];
+
+  it.each([
+    [{ kind: "a" }, true],
+    [{ kind: "b" }, false],
+    [{ kind: "c" }, true],
+    [{ kind: "b", detail: "x" }, false],
+    [{ kind: "b", detail: "x", note: "y" }, true],
+    [{ kind: "a", detail: "hidden, so absent" }, true],
+    [{}, true],
+  ])("says what depends_on decides, first match first, hidden as absent: %j -> %s", (record, verdict) => {
+    expect(accepts(exported(chain), record)).toBe(verdict);
+  });
+
+  it("reads pointers out of the record, through lists too", () => {
+    const schema = exported([
+      {
+        name: "code",
+        type: "string",
+        validation: { required: true },
+        depends_on: { field: "/channels/0/type", variants: [{ when: "chat" }] },
+      },
+    ]);
+    expect(accepts(schema, { channels: [{ type: "chat" }] })).toBe(false);
+    expect(accepts(schema, { channels: [{ type: "call_center" }] })).toBe(true);
+    expect(accepts(schema, {})).toBe(true);
+  });
+
+  it("keeps to the options that a cascade leaves", () => {
+    const schema = exported([
+      { name: "country", type: "select", options: ["es", "dk"] },
+      {
+        name: "city",
+        type: "select",
+        form_filter_key: "country",
+        option_filter_value: "in",
+        options: [
+          { id: "bcn", label: "Barcelona", in: "es" },
+          { id: "cph", label: "Copenhagen", in: "dk" },
+        ],
+      },
+    ]);
+    expect(accepts(schema, { country: "es", city: "bcn" })).toBe(true);
+    expect(accepts(schema, { country: "dk", city: "bcn" })).toBe(false);
+    expect(accepts(schema, { city: "bcn" })).toBe(true);
+  });
+
+  it("lists under x-not-said what a schema cannot say", () => {
+    const rules = (field: Partial<FieldDefinition>) => {
+      const schema = exported([
+        { name: "a", type: "string", ...field },
+        { name: "b", type: "string" },
+      ]);
+      const { a } = schema["properties"] as Record<string, { "x-not-said"?: { rule: string }[] }>;
+      return a?.["x-not-said"]?.map(({ rule }) => rule);
+    };
+    expect(rules({ validation: { dependant_fields: [{ field: "b", operator: ">" }] } })).toEqual([
+      "comparison",
+    ]);
+    expect(rules({ type: "date" })).toEqual(["min_date"]);
+    expect(rules({ type: "select", api_endpoint: "/api/users" })).toEqual(["options"]);
+    expect(rules({ validation: { pattern: "(?=x)" } })).toEqual(["pattern"]);
+    expect(rules({ is_disabled: true })).toEqual(["read_only"]);
+    const ordered = { field: "b", variants: [{ when: { operator: ">", value: "m" } as const }] };
+    expect(rules({ depends_on: ordered })).toEqual(["field"]);
+    expect(rules({})).toBeUndefined();
+  });
+
+  it.each([archetypeSetup, channelSetup])(
+    "is a valid JSON Schema of the shipped layout $layout_key",
+    (layout) => {
+      const schema = exportJsonSchema(compileForm(layout));
+      expect(new Ajv2020({ strict: false }).validateSchema(schema)).toBe(true);
+    },
+  );
+});

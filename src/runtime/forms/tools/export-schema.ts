@@ -1,0 +1,105 @@
+import type { JsonObject } from "../../json.ts";
+import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
+import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { mergeVariants } from "../merge-variants.ts";
+import type { PatternCompiler } from "../pattern.ts";
+import { cascadeClauses } from "./export/cascade-clauses.ts";
+import { type Case, conditionsOf } from "./export/conditions.ts";
+import { leafSchema } from "./export/leaf-schema.ts";
+import { recordTree } from "./export/record-tree.ts";
+import { allOf, anyOf, type Schema } from "./export/schema-logic.ts";
+
+export interface ExportOptions {
+  /**
+   * `record` (default): the record that is sent and stored, nested by accessors, dynamic fields under
+   * `dynamic_fields`; that is what other systems hold in their hands. `values`: the form's values by field name.
+   */
+  readonly of?: "record" | "values";
+  /** Whether optional fields may hold `null`, blanks or empty lists, as the server takes them; default true. */
+  readonly allowsEmpty?: boolean;
+  readonly compilePattern?: PatternCompiler;
+}
+
+/**
+ * A form as one JSON Schema (2020-12) that says all of its rules that a schema can say: types, required,
+ * bounds, patterns (RE2 syntax), options and, by `allOf` of `if`/`then`, everything that `depends_on` decides.
+ * Rules beyond that stand under `x-not-said` where they belong. It describes records whose values have their
+ * stored shape and their defaults (see `readRecord`); a hidden field may hold anything, since it is not read.
+ */
+export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}): JsonObject {
+  const { of = "record", allowsEmpty = true, compilePattern = compileRe2Pattern } = options;
+  const pathOf = (field: CompiledField) => (of === "record" ? field.path : [field.name]);
+  const conditions = conditionsOf(form, pathOf);
+  const always = recordTree();
+  const clauses: JsonObject[] = [];
+  const empties: Record<string, Schema> = {};
+  const add = (field: CompiledField, when: Schema, leaf: Leaf) => {
+    if (!leaf.isRequired && allowsEmpty) empties[`empty.${field.type.name}`] = field.type.emptySchema;
+    if (when === true) {
+      always.add(pathOf(field), leaf.schema, leaf.isRequired);
+      return;
+    }
+    const tree = recordTree();
+    tree.add(pathOf(field), leaf.schema, leaf.isRequired);
+    clauses.push({ if: when, then: tree.schema() });
+  };
+  for (const field of form.fields) {
+    if (field.type.name === "unknown") continue;
+    const cases = conditions.cases(field);
+    if (!cases) {
+      always.add(pathOf(field), { "x-not-said": [untold] }, false);
+      continue;
+    }
+    for (const { when, leaf, state } of leavesOf(field, cases, { compilePattern, allowsEmpty })) {
+      const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
+      add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
+      for (const clause of cascade) clauses.push({ if: allOf([when, clause.when]), then: clause.then });
+    }
+  }
+  const definitions = { ...empties, ...conditions.definitions };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: form.title,
+    $comment:
+      "Patterns are RE2 syntax. Formats are asserted. What a schema cannot say stands under x-not-said.",
+    type: "object",
+    ...always.schema(),
+    ...(clauses.length > 0 && { allOf: clauses }),
+    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
+  };
+}
+
+const untold = { rule: "field", text: "nothing is said, since a schema cannot tell when the field is shown" };
+
+interface Leaf {
+  readonly schema: JsonObject;
+  readonly isRequired: boolean;
+}
+
+/** The schemas that a field can have, each with the records in which it has it. */
+function leavesOf(
+  field: CompiledField,
+  cases: readonly Case[],
+  options: { readonly compilePattern: PatternCompiler; readonly allowsEmpty: boolean },
+): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
+  const groups = new Map<string, { whens: Schema[]; leaf: Leaf; state: FieldState }>();
+  for (const { matches, when } of cases) {
+    const state = field.stateFor(matches);
+    const chosen = matches.map((match, position) => field.dependencies[position]?.variants?.[match]);
+    const merged = mergeVariants(
+      field.definition,
+      chosen.filter((variant) => variant !== undefined),
+    );
+    const schema = leafSchema(field, state, merged, options);
+    const key = `${state.required} ${JSON.stringify(schema)}`;
+    const group = groups.get(key);
+    if (group) group.whens.push(when);
+    else groups.set(key, { whens: [when], leaf: { schema, isRequired: state.required }, state });
+  }
+  return [...groups.values()].map(({ whens, leaf, state }) => ({ when: anyOf(whens), leaf, state }));
+}
+
+function alsoUnsaid(schema: JsonObject, unsaid: JsonObject): JsonObject {
+  const before = schema["x-not-said"];
+  return { ...schema, "x-not-said": [...(Array.isArray(before) ? (before as JsonObject[]) : []), unsaid] };
+}

@@ -1,0 +1,123 @@
+import type { CompiledDependency, CompiledField, CompiledForm } from "../../compiled-form.ts";
+import { holdsAt } from "./at-path.ts";
+import { allOf, anyOf, not, type Schema } from "./schema-logic.ts";
+import { whenSchema, type WhenSchema } from "./when-schema.ts";
+
+/** What is known of the records in which a form's fields are shown. */
+export interface Conditions {
+  /** Records in which the field is shown; `undefined` where a schema cannot say it. */
+  readonly shown: (field: CompiledField) => Schema | undefined;
+  /** The ways in which a field can be shown: the variants that hold, and the records in which they do. */
+  readonly cases: (field: CompiledField) => readonly Case[] | undefined;
+  /** Records in which a field is shown and holds a filled value of which the schema holds. */
+  readonly filledWith: (field: CompiledField, value: Schema) => Schema | undefined;
+  /** Definitions that the schemas refer to. */
+  readonly definitions: Readonly<Record<string, Schema>>;
+}
+
+export interface Case {
+  readonly matches: readonly number[];
+  readonly when: Schema;
+}
+
+/** A field with more ways to be shown than this is left out of the schema. */
+const mostCases = 256;
+/** Stands for a dependency that is left out, as in `stateAt`. */
+const noVariant = -2;
+
+export function conditionsOf(
+  form: CompiledForm,
+  pathOf: (field: CompiledField) => readonly string[],
+): Conditions {
+  const definitions: Record<string, Schema> = {};
+  const known = new Map<CompiledField, Schema | undefined>();
+
+  /** Puts a schema among the definitions, and answers a reference to it. */
+  const named = (name: string, schema: Schema | undefined): Schema | undefined => {
+    if (typeof schema !== "object") return schema;
+    definitions[name] = schema;
+    return { $ref: `#/$defs/${name}` };
+  };
+
+  const shown = (field: CompiledField): Schema | undefined => {
+    if (known.has(field)) return known.get(field);
+    const parts = field.dependencies.map((dependency) => anyShown(matchesOf(field, dependency)));
+    const schema = named(`shown.${field.name}`, allSaid(parts));
+    known.set(field, schema);
+    return schema;
+  };
+
+  const filledWith = (field: CompiledField, value: Schema): Schema | undefined => {
+    const visible = shown(field);
+    if (visible === undefined) return undefined;
+    definitions[`empty.${field.type.name}`] = field.type.emptySchema;
+    const filled = allOf([{ not: { $ref: `#/$defs/empty.${field.type.name}` } }, value]);
+    return allOf([visible, holdsAt(pathOf(field), filled)]);
+  };
+
+  /** Records in which the condition holds for the value that the dependency reads. */
+  const holds = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
+    const reads = (value: Schema): Schema | undefined => {
+      if (value === false) return false;
+      if (source.kind === "record")
+        return holdsAt(source.path, allOf([{ not: { enum: [null, ""] } }, value]));
+      const controller = form.fields[form.index.get(source.name) ?? -1];
+      return controller ? filledWith(controller, value) : false;
+    };
+    if (!empty) return reads(filled);
+    const others = reads(not(filled));
+    return others === undefined ? undefined : not(others);
+  };
+
+  /** Records in which each variant is the first that holds. */
+  const matchesOf = (field: CompiledField, dependency: CompiledDependency): readonly Match[] => {
+    if (form.cut.has(dependency)) return [{ index: noVariant, hidden: false, when: true }];
+    if (!dependency.variants) {
+      return [{ index: 0, hidden: false, when: holds(dependency, { filled: true, empty: false }) }];
+    }
+    const place = field.dependencies.indexOf(dependency);
+    const before: (Schema | undefined)[] = [];
+    return dependency.variants.map((variant, index) => {
+      const condition = whenSchema(variant.when, "id");
+      const own = named(`when.${field.name}.${place}.${index}`, condition && holds(dependency, condition));
+      const parts = [own, ...before.map((earlier) => (earlier === undefined ? undefined : not(earlier)))];
+      before.push(own);
+      return { index, hidden: variant.hidden === true, when: allSaid(parts) };
+    });
+  };
+
+  const cases = (field: CompiledField): readonly Case[] | undefined => {
+    let all: Case[] = [{ matches: [], when: true }];
+    for (const dependency of field.dependencies) {
+      const matches = matchesOf(field, dependency).filter(({ hidden, when }) => !hidden && when !== false);
+      if (matches.some(({ when }) => when === undefined) || all.length * matches.length > mostCases)
+        return undefined;
+      all = all.flatMap((one) =>
+        matches.map(({ index, when }) => ({
+          matches: [...one.matches, index],
+          when: allOf([one.when, when as Schema]),
+        })),
+      );
+    }
+    return all;
+  };
+
+  return { shown, cases, filledWith, definitions };
+}
+
+interface Match {
+  readonly index: number;
+  readonly hidden: boolean;
+  readonly when: Schema | undefined;
+}
+
+/** What all of the schemas hold for; `undefined` where one of them is not known. */
+function allSaid(schemas: readonly (Schema | undefined)[]): Schema | undefined {
+  const known = schemas.filter((schema) => schema !== undefined);
+  return known.length === schemas.length ? allOf(known) : undefined;
+}
+
+function anyShown(matches: readonly Match[]): Schema | undefined {
+  if (matches.some(({ when }) => when === undefined)) return undefined;
+  return anyOf(matches.filter(({ hidden }) => !hidden).map(({ when }) => when as Schema));
+}

@@ -1,0 +1,90 @@
+import type { JsonObject } from "../../../json.ts";
+import { filledSchema } from "../../filled-schema.ts";
+import type { CompiledField, FieldState } from "../../compiled-form.ts";
+import type { FieldDefinition } from "../../language.gen.ts";
+import type { PatternCompiler } from "../../pattern.ts";
+import { allOf, type Schema } from "./schema-logic.ts";
+import type { Unsaid } from "./unsaid.ts";
+
+export interface LeafOptions {
+  readonly compilePattern: PatternCompiler;
+  /** Whether an optional field may hold what its type takes for empty; else it is absent then. */
+  readonly allowsEmpty: boolean;
+}
+
+/** The schema of a field's value in a state. `merged` is the definition with the overrides of that state. */
+export function leafSchema(
+  { type, definition }: CompiledField,
+  state: FieldState,
+  merged: FieldDefinition,
+  { compilePattern, allowsEmpty }: LeafOptions,
+): JsonObject {
+  const { pattern, ...others } = merged.validation ?? {};
+  const usable = pattern === undefined || compiles(pattern, compilePattern);
+  const validation = usable ? (merged.validation ?? {}) : others;
+  let filled: JsonObject = filledSchema(type, validation, state.required);
+  if (state.source?.kind === "static") {
+    const ids = state.source.choices.map(({ id }) => id);
+    const items = oneOfIds(ids);
+    if (type.choices === "one") filled = withAlso(filled, items);
+    else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
+  }
+  const notSaid = unsaid(definition, state, usable);
+  const { comparesAs } = type;
+  return {
+    title: state.label,
+    ...(state.subHeading !== "" && { description: state.subHeading }),
+    ...(state.defaultValue !== undefined && { default: state.defaultValue }),
+    ...(state.disabled && { readOnly: true }),
+    ...(state.required || !allowsEmpty
+      ? filled
+      : { anyOf: [filled, { $ref: `#/$defs/empty.${type.name}` }] }),
+    ...(notSaid.length > 0 || comparesAs === "date"
+      ? { "x-not-said": comparesAs === "date" ? [...notSaid, minDate(state)] : notSaid }
+      : {}),
+  };
+}
+
+/** One of the ids, or an object that has it; `false` where there is none. */
+export function oneOfIds(ids: readonly unknown[]): Schema {
+  if (ids.length === 0) return false;
+  return {
+    anyOf: [{ enum: ids }, { type: "object", required: ["id"], properties: { id: { enum: ids } } }],
+  };
+}
+
+function withAlso(schema: JsonObject, also: Schema): JsonObject {
+  return typeof also === "boolean" ? { ...schema, allOf: [also] } : { ...schema, ...also };
+}
+
+function compiles(pattern: string, compilePattern: PatternCompiler): boolean {
+  try {
+    compilePattern(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: boolean): Unsaid[] {
+  const list: Unsaid[] = [];
+  for (const { field, operator } of state.comparisons)
+    list.push({ rule: "comparison", text: `${operator} the value of "${field}", where that is filled` });
+  if (state.source?.kind === "endpoint")
+    list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
+  if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
+  if (state.disabled) list.push({ rule: "read_only", text: "nobody may change it" });
+  else if (definition.is_editable === false)
+    list.push({ rule: "read_only", text: "nobody may change it in a saved record" });
+  return list;
+}
+
+function minDate({ comparisons }: FieldState): Unsaid {
+  const moving = comparisons.filter(({ operator }) => operator.startsWith(">")).map(({ field }) => field);
+  return {
+    rule: "min_date",
+    text: ["today or later, where it was changed", ...moving.map((field) => `moved by "${field}"`)].join(
+      "; ",
+    ),
+  };
+}

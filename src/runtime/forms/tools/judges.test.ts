@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileForm } from "../compile-form.ts";
+import type { RecordToJudge } from "../judge-record.ts";
+import { compilePattern } from "../re2-pattern.ts";
+import { anyLayout } from "./testing/any-layout.ts";
+import { anyRecord } from "./testing/any-record.ts";
+import { schemaJudge } from "./testing/schema-judge.ts";
+import {
+  differences,
+  formVerdict,
+  recordAfter,
+  schemaDifferences,
+  serverVerdict,
+} from "./testing/three-judges.ts";
+
+/** `JUDGED_LAYOUTS=10000 npx vitest run --project node judges` runs longer. */
+const layouts = Number(process.env["JUDGED_LAYOUTS"] ?? 200);
+const recordsPerLayout = 50;
+const today = "2026-11-21";
+
+describe("the form, the server and ajv on the exported schema", () => {
+  it(
+    "reach the same verdict on every field, in what a schema can say",
+    { timeout: Math.max(60_000, layouts * 500) },
+    () => {
+      fc.assert(
+        fc.property(anyLayout, fc.infiniteStream(fc.nat()), (layout, seeds) => {
+          const form = compileForm(layout, { compilePattern });
+          const judge = schemaJudge(form);
+          const [seed] = seeds;
+          const records = fc.sample(fc.tuple(anyRecord(form), anyRecord(form), fc.boolean()), {
+            numRuns: recordsPerLayout,
+            ...(seed !== undefined && { seed }),
+          });
+          for (const [body, previous, isEdit] of records) {
+            const request: RecordToJudge = isEdit
+              ? { body, previous, mode: "edit", today }
+              : { body, mode: "create", today };
+            const context = recordAfter(form, request);
+            const asSent = { ...request, context };
+            const whole = JSON.stringify(asSent);
+            expect(schemaDifferences(form, serverVerdict(form, asSent), judge(context)), whole).toEqual([]);
+            const filled = formVerdict(form, asSent);
+            const onServer = serverVerdict(form, filled.request);
+            expect(differences(filled.verdict, onServer), whole).toEqual([]);
+            const after = { ...recordAfter(form, filled.request), outer: context["outer"] };
+            expect(schemaDifferences(form, onServer, judge(after)), whole).toEqual([]);
+          }
+        }),
+        { numRuns: layouts },
+      );
+    },
+  );
+});

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { setAt } from "../../../path.ts";
+import type { CompiledForm } from "../../compiled-form.ts";
+
+const junk = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  "",
+  "  ",
+  "\u00a0",
+  "a",
+  "1.5x",
+  -3,
+  1.5,
+  true,
+  [],
+  {},
+  ["a"],
+  { id: "a" },
+  [null],
+  [{}],
+);
+
+const fitting: Readonly<Record<string, readonly unknown[]>> = {
+  string: ["a", "b", "abc", "Abc", "é", "12", 12, "ab😀", "  a  ", "abcdefghijkl"],
+  markdown: ["a", "abc", "# Title", "1"],
+  int: [0, 1, 2, 5, 12, 40, "12", " 7 ", "1.5", -3],
+  float: [0, 1, 2.5, 7.5, 12, 13, "2.50", -1, "x"],
+  checkbox: [true, false, "true", "false", "yes"],
+  select: ["a", "b", "z", 1, true, "1", "foreign", { id: "a", label: "A" }, { id: "b", label: "B" }, {}],
+  autocomplete: ["a", "b", 1, "foreign", { id: "a", label: "A" }],
+  multiselect: [["a"], ["a", "b"], [1], ["foreign", "a"], [], [{ id: "a" }], [true], "a"],
+  date: ["2026-11-21", "2027-01-31", "2026-12-01T10:00:00Z", "2026-02-30", "2020-01-01", "x"],
+  hidden: ["a", 1, 12, true, ["a"], { id: "a" }],
+};
+
+/** Records for a form: for each field mostly a value of use to its type, at times anything or nothing at all. */
+export function anyRecord(form: CompiledForm): fc.Arbitrary<Record<string, unknown>> {
+  const values = form.fields.map(({ type }) =>
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...(fitting[type.name] ?? [undefined])) },
+      { weight: 2, arbitrary: junk },
+      { weight: 2, arbitrary: fc.constant(undefined) },
+    ),
+  );
+  const outer = fc.constantFrom<unknown>(
+    undefined,
+    { kind: "a" },
+    { kind: 12 },
+    { kind: "" },
+    { kind: ["a", "b"], list: [{ kind: "abc" }] },
+    { kind: { id: "a" }, list: { 0: { kind: 1 } } },
+    "a",
+  );
+  const part = fc.constantFrom<unknown>(undefined, undefined, undefined, {}, "no object", null);
+  return fc.tuple(fc.tuple(...values), outer, part).map(([chosen, context, parent]) => {
+    const record: Record<string, unknown> = {};
+    if (parent !== undefined) record["part"] = parent;
+    if (context !== undefined) record["outer"] = context;
+    form.fields.forEach(({ path }, position) => {
+      if (chosen[position] !== undefined) setAt(record, path, structuredClone(chosen[position]));
+    });
+    return record;
+  });
+}

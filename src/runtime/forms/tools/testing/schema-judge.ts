@@ -1,0 +1,65 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { type JsonObject, pointerTokens } from "../../../json.ts";
+import type { CompiledForm } from "../../compiled-form.ts";
+import { compilePattern } from "../../re2-pattern.ts";
+import { exportJsonSchema } from "../export-schema.ts";
+
+/** The rules that a record breaks by field, in our codes; a keyword without one of ours stands as it is. */
+export type Verdict = ReadonlyMap<string, ReadonlySet<string>>;
+
+const regExp = Object.assign(
+  (pattern: string) => {
+    const test = compilePattern(pattern);
+    return { test, toString: () => pattern };
+  },
+  { code: "compilePattern" },
+);
+
+const codes: Readonly<Record<string, string>> = {
+  minimum: "min",
+  maximum: "max",
+  minLength: "min_length",
+  maxLength: "max_length",
+  pattern: "pattern",
+  enum: "option",
+  not: "option",
+  "false schema": "option",
+};
+
+/** Ajv over a form's exported schema, with the pattern engine that the form uses. */
+export function schemaJudge(form: CompiledForm): (record: JsonObject) => Verdict {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    strictTuples: false,
+    validateSchema: false,
+    code: { regExp },
+  });
+  addFormats.default(ajv, ["date"]);
+  ajv.addVocabulary(["x-not-said"]);
+  const validate = ajv.compile(exportJsonSchema(form));
+  return (record) => {
+    validate(record);
+    const verdict = new Map<string, Set<string>>();
+    for (const error of validate.errors ?? []) {
+      if (error.keyword === "if" || error.schemaPath.startsWith("#/$defs/empty.")) continue;
+      const name = fieldAt(form, error);
+      verdict.set(name, (verdict.get(name) ?? new Set()).add(codes[error.keyword] ?? error.keyword));
+    }
+    return verdict;
+  };
+}
+
+function fieldAt(form: CompiledForm, error: ErrorObject): string {
+  const { missingProperty }: { readonly missingProperty?: string } = error.params;
+  const path = [
+    ...pointerTokens(error.instancePath),
+    ...(missingProperty === undefined ? [] : [missingProperty]),
+  ];
+  const field = form.fields.find((candidate) => candidate.path.every((key, place) => key === path[place]));
+  if (!field) throw new Error(`No field is to blame for: ${JSON.stringify(error)}`);
+  return field.name;
+}

@@ -1,0 +1,91 @@
+import type { JsonObject } from "../../../json.ts";
+import { pointerTo } from "../../../json.ts";
+import { getAt, setAt } from "../../../path.ts";
+import type { CompiledForm } from "../../compiled-form.ts";
+import { createFormStore } from "../../form-store.ts";
+import { judgeRecord, type RecordToJudge } from "../../judge-record.ts";
+import { mergePatch, patchTo } from "../../record.ts";
+import { readRecord } from "../read-record.ts";
+import type { Verdict } from "./schema-judge.ts";
+
+/** What a schema cannot say: of these rules only the form and the server speak. */
+const unsayable = new Set(["comparison", "min_date", "read_only"]);
+/** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
+const unfit = new Set(["required", "type", "integer", "format"]);
+
+/** The server's verdict on a request, by field. */
+export function serverVerdict(form: CompiledForm, request: RecordToJudge): Verdict {
+  const verdict = judgeRecord(form, request);
+  const names = new Map(form.fields.map(({ name, path }) => [pointerTo("", ...path), name]));
+  const byField = new Map<string, Set<string>>();
+  for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
+    const name = names.get(pointer) ?? pointer;
+    byField.set(name, (byField.get(name) ?? new Set()).add(code));
+  }
+  return byField;
+}
+
+/** The record as it stands after the request, which is what a schema judges. */
+export function recordAfter(form: CompiledForm, { body, previous, mode }: RecordToJudge): JsonObject {
+  return readRecord(form, mode === "create" ? body : (mergePatch(previous, body) as JsonObject), mode);
+}
+
+/**
+ * Types the request's values into a form and submits it. Answers the form's verdict and the request as it stands
+ * then: the form has cleared foreign choices and moved dates.
+ */
+export function formVerdict(
+  form: CompiledForm,
+  request: RecordToJudge,
+): { readonly verdict: Verdict; readonly request: RecordToJudge } {
+  const { body, previous, mode, today, context } = request;
+  const store = createFormStore({ form, mode, today, context, ...(mode === "edit" && { record: previous }) });
+  for (const { name, path } of form.fields) {
+    const value = getAt(body, path);
+    if (value !== undefined) store.setValue(name, value);
+  }
+  const outcome = store.submit();
+  const typed = store.getDraft().values;
+  const sent = structuredClone(body) as Record<string, unknown>;
+  for (const { name, path } of form.fields) {
+    const value = typed[name] ?? null;
+    setAt(sent, path, mode === "edit" ? patchTo(value, getAt(previous, path)) : value);
+  }
+  return {
+    verdict: new Map(
+      (outcome.ok ? [] : outcome.errors).map(({ name, violations }) => [
+        name,
+        new Set(violations.map(({ code }) => code)),
+      ]),
+    ),
+    request: { ...request, body: sent },
+  };
+}
+
+/** Fields on which the two differ, rule by rule; what an API caller may not change is no matter of the form. */
+export function differences(form: Verdict, server: Verdict): string[] {
+  return [...new Set([...form.keys(), ...server.keys()])].flatMap((name) => {
+    const [ours, theirs] = [[...(form.get(name) ?? [])], [...(server.get(name) ?? [])]];
+    if (theirs.includes("read_only")) return [];
+    return ours.join() === theirs.join() ? [] : [`${name}: form [${ours.join()}], server [${theirs.join()}]`];
+  });
+}
+
+/** Fields on which a schema differs from our verdict in something that a schema can say. */
+export function schemaDifferences(form: CompiledForm, ours: Verdict, schema: Verdict): string[] {
+  return form.fields.flatMap(({ name }) => {
+    const codes = ours.get(name) ?? new Set<string>();
+    if (codes.has("read_only")) return [];
+    const said = [...codes].filter((code) => !unsayable.has(code)).toSorted();
+    const found = [...(schema.get(name) ?? [])].toSorted();
+    const agree = said.some((code) => unfit.has(code)) ? found.length > 0 : sameRules(said, found);
+    return agree ? [] : [`${name}: ours [${said.join()}], schema [${found.join()}]`];
+  });
+}
+
+/** A choice that is none of the options breaks several keywords, so of those only "option" is compared. */
+function sameRules(said: readonly string[], found: readonly string[]): boolean {
+  if (said.length === 0 || found.length === 0) return said.length === found.length;
+  const rules = new Set(["min", "max", "min_length", "max_length", "pattern", "option"]);
+  return said.join() === found.filter((code) => rules.has(code)).join();
+}
