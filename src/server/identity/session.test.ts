@@ -13,14 +13,17 @@ let browser: TestBrowser;
 let session: SessionTokens;
 beforeAll(async () => {
   database = await openIdentityDatabase();
+  server = await createTestServer(database);
 }, 60_000);
 beforeEach(async () => {
-  server = await createTestServer(database);
+  server.clock.now = new Date();
   browser = new TestBrowser(server.app);
   session = await signIn(browser, "staff@genie.local");
-  return () => server.app.close();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await server.app.close();
+  await database.close();
+});
 
 const pass = (milliseconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + milliseconds);

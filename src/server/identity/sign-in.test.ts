@@ -9,13 +9,16 @@ let server: Awaited<ReturnType<typeof createTestServer>>;
 let browser: TestBrowser;
 beforeAll(async () => {
   database = await openIdentityDatabase();
-}, 60_000);
-beforeEach(async () => {
   server = await createTestServer(database);
+}, 60_000);
+beforeEach(() => {
+  server.clock.now = new Date();
   browser = new TestBrowser(server.app);
-  return () => server.app.close();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await server.app.close();
+  await database.close();
+});
 
 const refused = (page: { status: number; text: string }) => {
   const { error_code: code, title } = JSON.parse(page.text) as { error_code: string; title: string };

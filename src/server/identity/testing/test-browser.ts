@@ -14,15 +14,20 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A browser without a screen: keeps cookies by path, follows redirects within the server. */
+let browsers = 0;
+
+/** A browser without a screen: keeps cookies by path, follows redirects within the server, has an address of its own. */
 export class TestBrowser {
   readonly #app: FastifyInstance;
   readonly #origin: string;
+  readonly #address: string;
   readonly cookies = new Map<string, { value: string; path: string; line: string }>();
 
   constructor(app: FastifyInstance, origin = "http://127.0.0.1:8080") {
     this.#app = app;
     this.#origin = origin;
+    browsers += 1;
+    this.#address = `10.0.${browsers >> 8}.${browsers & 255}`;
   }
 
   get = (path: string, options: Options = {}): Promise<Page> => this.#go("GET", path, options);
@@ -40,6 +45,7 @@ export class TestBrowser {
     const answer = await this.#app.inject({
       method,
       url: url.href,
+      remoteAddress: this.#address,
       headers: {
         accept: json === undefined ? "text/html" : "application/json",
         ...(cookie === "" ? {} : { cookie }),
