@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { prepareInstallation, firstTenant } from "../server/first-start/prepare-installation.ts";
+import { loggerOptions } from "../server/platform/logging.ts";
+import { readSettings } from "../server/platform/settings.ts";
+import { findTenantId } from "../server/storage/control/installation.ts";
+import { openDatabase } from "../server/storage/open-database.ts";
+import { seedTenant } from "./seed/seed-tenant.ts";
+
+/**
+ * Fills the demo tenant with believable data: `npm run seed`, while no server uses the embedded database. What is
+ * there already stays as it is, so it can be run again.
+ */
+async function seed(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino(loggerOptions("warn"));
+  const now = new Date();
+  const database = await openDatabase(settings, log, (tx) =>
+    prepareInstallation(tx, { hasDemoAccounts: settings.oidc === undefined, now }),
+  );
+  try {
+    const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
+    if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
+    const { archetypes, channels } = await database.inTenant(tenantId, (tx) => seedTenant(tx, tenantId, now));
+    console.log(`Added ${archetypes} archetypes and ${channels} channels to the tenant ${firstTenant.name}.`);
+  } finally {
+    await database.close();
+  }
+}
+
+seed().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

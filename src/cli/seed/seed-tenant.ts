@@ -1,0 +1,51 @@
+import { v5 as uuidv5 } from "uuid";
+import { presentArchetype } from "../../server/main/archetypes/presenter.ts";
+import { findArchetype, insertArchetype } from "../../server/main/archetypes/queries.ts";
+import { presentChannel } from "../../server/main/channels/presenter.ts";
+import { findChannel, insertChannel } from "../../server/main/channels/queries.ts";
+import type { Tx } from "../../server/storage/database.ts";
+import { recordChange } from "../../server/storage/tenant/changes.ts";
+import { demoArchetypes } from "./demo-archetypes.ts";
+import { demoChannels } from "./demo-channels.ts";
+
+const hourInMilliseconds = 60 * 60 * 1000;
+
+/** Adds what is missing of the demo data; answers how much that was. Ids follow from the names. */
+export async function seedTenant(
+  tx: Tx,
+  tenantId: string,
+  now: Date,
+): Promise<{ archetypes: number; channels: number }> {
+  const added = { archetypes: 0, channels: 0 };
+  /** Spread over the past months, irregularly but always alike. */
+  const born = (kind: string, name: string, index: number) => {
+    const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourInMilliseconds);
+    return { tenantId, id: uuidv5(`${kind}/${name}`, tenantId), createdAt: at, updatedAt: at };
+  };
+  const record = (entity: string, after: { id: string; created_at: string }) =>
+    recordChange(tx, {
+      tenantId,
+      actorId: null,
+      actor: "seed",
+      action: "create",
+      entity,
+      entityId: after.id,
+      before: undefined,
+      after,
+      at: new Date(after.created_at),
+      requestId: null,
+    });
+  for (const [index, values] of demoArchetypes().entries()) {
+    const row = { ...values, ...born("archetype", values.type, index + 1) };
+    if ((await findArchetype(tx, tenantId, row.id)) !== undefined) continue;
+    await record("archetype", presentArchetype(await insertArchetype(tx, row)));
+    added.archetypes += 1;
+  }
+  for (const [index, values] of demoChannels().entries()) {
+    const row = { ...values, ...born("channel", values.name, index + 1) };
+    if ((await findChannel(tx, tenantId, row.id)) !== undefined) continue;
+    await record("channel", presentChannel(await insertChannel(tx, row)));
+    added.channels += 1;
+  }
+  return added;
+}

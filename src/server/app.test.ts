@@ -1,0 +1,131 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorCatalogue, isErrorCode } from "../domain/errors/error-catalogue.ts";
+import { calls, type Problem } from "../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string }>>;
+  components: { schemas: Record<string, object> };
+}
+
+describe("the main API", () => {
+  it("mounts every call of the contract with the scope that it says, once", () => {
+    const others = Object.entries(calls).filter(([, call]) => !("public" in call));
+    // The calls of identity are mounted, and tested, by identity.
+    const expected = others.map(([id]) => id).filter((id) => id !== "currentUser");
+    expect([...api.host.mounted.keys()].toSorted()).toEqual(expected.toSorted());
+    expect(new Set(api.host.mounted.values())).toEqual(new Set(["tenant"]));
+  });
+
+  it("asks who one is before it looks at what one sends", async () => {
+    for (const [id, { method, path }] of Object.entries(calls)) {
+      if (!api.host.mounted.has(id as keyof typeof calls)) continue;
+      const url = `/main${path.replace("{id}", "33333333-3333-4333-8333-333333333333")}`;
+      const { statusCode } = await api.app.inject({ method, url });
+      expect([id, statusCode]).toEqual([id, 401]);
+    }
+  });
+
+  it("describes itself by OpenAPI 3.1, every reference resolved", async () => {
+    const document = (await api.call("GET", "/openapi.json")).body as OpenApi;
+    expect(document.openapi).toBe("3.1.0");
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(calls).toSorted(),
+    );
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, "api");
+    for (const [, reference] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+      expect(() => ajv.compile({ $ref: `api${reference}` })).not.toThrow();
+    }
+  });
+
+  it("has a page to read", async () => {
+    const page = await api.app.inject({
+      method: "GET",
+      url: "/main/docs/",
+      headers: { accept: "text/html" },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("Genie main API");
+    expect(page.headers["content-security-policy"]).not.toContain("unsafe-eval");
+  });
+
+  it("lets nobody store or frame its answers", async () => {
+    const { headers } = await api.call("GET", "/api/archetypes");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+  });
+
+  it.each([
+    [
+      "a body of 10 MB",
+      { payload: "x".repeat(10_000_000), headers: { "content-type": "application/json" } },
+      413,
+    ],
+    ["a form", { payload: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }, 415],
+    ["plain text", { payload: "{}", headers: { "content-type": "text/plain" } }, 415],
+    ["XML", { payload: "<a/>", headers: { "content-type": "text/xml" } }, 415],
+    ["half a document", { payload: '{"type":', headers: { "content-type": "application/json" } }, 400],
+    ["no document", { payload: "", headers: { "content-type": "application/json" } }, 400],
+    [
+      "a prototype",
+      { payload: '{"__proto__":{"x":1}}', headers: { "content-type": "application/json" } },
+      400,
+    ],
+  ])("answers %s by a problem", async (_, request, status) => {
+    const answer = await api.app.inject({
+      method: "POST",
+      url: "/main/api/archetypes",
+      ...request,
+      headers: { ...request.headers, authorization: "admin" },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toContain("application/problem+json");
+    const body = answer.json<Problem>();
+    expect(isErrorCode(body.error_code) && errorCatalogue[body.error_code].status).toBe(status);
+    expect(body.request_id).toBe(answer.headers["x-request-id"]);
+  });
+
+  it.each(["/main/nowhere", "/main/api/archetypes/%ff", "/main/../../etc/passwd", "/nowhere"])(
+    "answers %s by a problem",
+    async (url) => {
+      const answer = await api.app.inject({ method: "GET", url, headers: { authorization: "admin" } });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(isErrorCode(answer.json<Problem>().error_code)).toBe(true);
+    },
+  );
+
+  it("says that it runs, that it is ready, and which release it is", async () => {
+    const bodies = await Promise.all(
+      ["/healthz", "/readyz", "/version"].map(async (url) => (await api.app.inject(url)).json<unknown>()),
+    );
+    expect(bodies).toEqual([
+      { status: "ok" },
+      { status: "ready" },
+      { version: "0.0.0", node: process.version },
+    ]);
+  });
+});
+
+describe("the error catalogue", () => {
+  it("has statuses of errors and a title for each", () => {
+    for (const { status, title } of Object.values(errorCatalogue)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(title).not.toBe("");
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Archetype } from "../contracts/contracts.gen.ts";
+import { signInOverHttp } from "./testing/sign-in-over-http.ts";
+import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
+
+const servers: SpawnedServer[] = [];
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const server of servers.splice(0)) {
+    server.process.kill("SIGKILL");
+    await server.ended;
+  }
+  await Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })),
+  );
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "genie-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+function serve(environment: Record<string, string>): SpawnedServer {
+  const server = spawnServer(environment);
+  servers.push(server);
+  return server;
+}
+
+const asAdmin = async (origin: string) => {
+  const token = await signInOverHttp(origin, "admin@genie.local");
+  return (path: string, init: RequestInit = {}) =>
+    fetch(`${origin}/main/api${path}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "x-tenant": "genie",
+        ...(init.body === undefined ? {} : { "content-type": "application/json" }),
+      },
+    });
+};
+
+// A first start fills a database and takes seconds, so the cases of one folder share it, in order.
+describe("one folder", () => {
+  /** Too long for a socket inside it. */
+  const name = join("x".repeat(60), "y".repeat(60));
+  const saved: string[] = [];
+  let DATA_DIR: string;
+  let running: SpawnedServer;
+
+  it("is opened, however long its path", async () => {
+    DATA_DIR = join(await newFolder(), name);
+    running = serve({ DATA_DIR });
+    expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
+  }, 120_000);
+
+  it("is refused to a second server, which says who has it", async () => {
+    const second = serve({ DATA_DIR });
+    expect(await second.ended).toBe(1);
+    expect(second.complaint()).toContain(`Another server (process ${running.process.pid})`);
+    expect(second.complaint()).toContain("DATA_DIR");
+    expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
+  }, 120_000);
+
+  it("has every acknowledged save after the server was killed, and opens again at once", async () => {
+    const call = await asAdmin(await running.ready);
+    for (let index = 0; index < 5; index += 1) {
+      const answer = await call("/archetypes", {
+        method: "POST",
+        body: JSON.stringify({
+          type: `Saved ${index}`,
+          description: "Must outlive the server.",
+          worker_id: "survivor",
+          version_id: "1",
+        }),
+      });
+      expect(answer.status).toBe(201);
+      saved.push(((await answer.json()) as { data: Archetype }).data.id);
+    }
+    running.process.kill("SIGKILL");
+    running = serve({ DATA_DIR });
+    const again = await asAdmin(await running.ready);
+    for (const id of saved) expect((await again(`/archetypes/${id}`)).status).toBe(200);
+  }, 120_000);
+
+  it("is free again after a stop", async () => {
+    running.process.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
+    running = serve({ DATA_DIR });
+    expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
+  }, 120_000);
+});
+
+describe("two servers that start at once in an empty folder", () => {
+  it("are one in the end", async () => {
+    const DATA_DIR = await newFolder();
+    const both = [serve({ DATA_DIR }), serve({ DATA_DIR })];
+    const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  }, 120_000);
+});
+
+describe("settings that are wrong", () => {
+  it("are all named at once, before anything else happens", async () => {
+    const server = serve({ PORT: "eighty", LOG_LEVEL: "loud", HOST: "0.0.0.0", ROLES: "main,cook" });
+    expect(await server.ended).toBe(1);
+    for (const setting of ["PORT", "LOG_LEVEL", "OIDC_ISSUER", "ROLES"]) {
+      expect(server.complaint()).toContain(setting);
+    }
+  }, 60_000);
+});
