@@ -13,6 +13,7 @@ export function enterCell(cell: HTMLElement): boolean {
 export const cellAround = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(".ag-cell") : null;
 
-/** Whether an event belongs to a control inside a cell and not to the cell itself. */
+/** Whether an event belongs to a control inside a cell, or to the column of check boxes, and not to the row. */
 export const isInsideControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("button, a, input, select") !== null;
+  target instanceof Element &&
+  target.closest("button, a, input, select, [col-id=ag-Grid-SelectionColumn]") !== null;

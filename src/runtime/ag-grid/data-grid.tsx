@@ -1,6 +1,14 @@
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, RowClickedEvent } from "ag-grid-community";
+import type {
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  GridReadyEvent,
+  RowClickedEvent,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+} from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
@@ -13,6 +21,7 @@ import { gridModules } from "./grid-modules.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 import { gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { isPlainClick } from "./plain-click.ts";
 
 export interface DataGridProps {
@@ -29,6 +38,9 @@ export interface DataGridProps {
 
 const defaultColDef = { ...defaultColumnDef, cellRenderer: GridCell };
 const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
+const rowSelection: RowSelectionOptions<GridRow> = { mode: "multiRow", enableClickSelection: false };
+/** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
+const isRightToLeft = () => document.documentElement.dir === "rtl";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;
 
@@ -36,6 +48,9 @@ const leaveByTab = () => false;
 export function DataGrid(props: DataGridProps) {
   const { grid, columns, rows, ordering, preferences, context } = props;
   const root = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<GridRow>>(undefined);
+  const [selected, setSelected] = useState<readonly unknown[]>([]);
+  const isSelecting = grid.selection !== "none";
   const columnDefs = useMemo(
     () => toColumnDefs(columns, ordering, grid.rules.defaultOrdering),
     [columns, ordering, grid],
@@ -62,17 +77,30 @@ export function DataGrid(props: DataGridProps) {
     event.preventDefault();
     if (!enterCell(cell)) open(data?.row);
   };
-  const nameGrid = () => {
+  const onGridReady = (event: GridReadyEvent<GridRow>) => {
+    api.current = event.api;
     root.current?.querySelector("[role=grid], [role=treegrid]")?.setAttribute("aria-label", grid.name);
   };
 
+  const onSelectionChanged = ({ api: from }: SelectionChangedEvent<GridRow>) =>
+    setSelected(from.getSelectedRows().map(({ row }) => row));
+
   return (
-    <div ref={root} data-clickable={grid.rowClick !== undefined || undefined} className="group/grid">
+    <div ref={root} className={grid.rowClick === undefined ? undefined : "[&_.ag-row]:cursor-pointer"}>
+      {isSelecting ? (
+        <SelectionBar
+          selected={selected}
+          actions={grid.bulkActions}
+          services={context.services}
+          onClear={() => api.current?.deselectAll()}
+        />
+      ) : null}
       <AgGridReact<GridRow>
         modules={gridModules}
         theme={gridTheme}
         {...(props.styleNonce === undefined ? {} : { styleNonce: props.styleNonce })}
         domLayout="autoHeight"
+        enableRtl={isRightToLeft()}
         rowData={rowData}
         columnDefs={columnDefs}
         defaultColDef={defaultColDef}
@@ -87,9 +115,10 @@ export function DataGrid(props: DataGridProps) {
         suppressColumnMoveAnimation
         tabToNextCell={leaveByTab}
         tabToNextHeader={leaveByTab}
-        onGridReady={nameGrid}
-        onSortChanged={({ api, source }) => {
-          if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(api, grid.columns));
+        {...(isSelecting ? { rowSelection, onSelectionChanged } : {})}
+        onGridReady={onGridReady}
+        onSortChanged={({ api: from, source }) => {
+          if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(from, grid.columns));
         }}
         onColumnMoved={(event) => prefer(afterMove(event, preferences, grid.columns))}
         onColumnPinned={(event) => prefer(afterPin(event, preferences, grid.columns))}

@@ -4,13 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { arrangeColumns } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
-import type { ListState, Sorting } from "../grids/list-state.ts";
-import { DataGrid } from "./data-grid.tsx";
-import { GridMessage } from "./grid-message.tsx";
-import { GridSkeleton } from "./grid-skeleton.tsx";
+import type { ListState } from "../grids/list-state.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { ColumnsButton } from "./columns-button.tsx";
+import { filterChips, withFilter, withoutFilter } from "../grids/filter-chips.ts";
+import { GridRows } from "./grid-rows.tsx";
+import { listChanges } from "./list-changes.ts";
 import { Pager } from "./pager.tsx";
 import { Refreshing } from "./refreshing.tsx";
-import { RowCards } from "./row-cards.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
@@ -44,13 +45,6 @@ export interface GridViewProps {
   readonly styleNonce?: string | undefined;
 }
 
-const isFiltered = ({ search, filters }: ListState) => search !== "" || Object.keys(filters).length > 0;
-
-const messageKind = ({ status, state }: GridViewProps): "empty" | "filtered" | "error" => {
-  if (status === "error") return "error";
-  return isFiltered(state) ? "filtered" : "empty";
-};
-
 /** A page past the end, as an old link or a deletion makes it, becomes the last page. */
 function usePageClamp({ status, isFetching, rows, totalPages, state, onStateChange }: GridViewProps) {
   const isPastEnd =
@@ -76,58 +70,31 @@ export function GridView(props: GridViewProps) {
   const isWaiting = status === "pending" || isPastEnd;
   const hasRows = rows.length > 0;
 
-  const search = (query: string) => {
-    const isRefinement = query !== "" && state.search !== "";
-    onStateChange({ ...state, search: query, page: 0 }, isRefinement ? "replace" : "push");
-  };
-
-  const sort = (ordering: readonly Sorting[]) => {
-    const next = ordering.length === 0 ? grid.rules.defaultOrdering : ordering;
-    onStateChange({ ...state, ordering: next, page: 0 }, "push");
-  };
-
-  const content = () => {
-    if (isWaiting) {
-      return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} narrow={narrow} />;
-    }
-    if (!hasRows) {
-      return (
-        <GridMessage
-          grid={grid}
-          kind={messageKind(props)}
-          error={props.error}
-          isFetching={isFetching}
-          onRetry={props.onRetry}
-          onClear={() => onStateChange({ ...state, search: "", filters: {}, page: 0 }, "push")}
-          services={services}
-        />
-      );
-    }
-    return narrow ? (
-      <RowCards grid={grid} rows={rows} context={context} />
-    ) : (
-      <DataGrid
-        grid={grid}
-        columns={columns}
-        rows={rows}
-        ordering={state.ordering}
-        onOrderingChange={sort}
-        preferences={preferences}
-        onPreferencesChange={setPreferences}
-        context={context}
-        styleNonce={props.styleNonce}
-      />
-    );
-  };
+  const changes = listChanges(state, grid.rules, onStateChange);
 
   return (
     <section aria-label={grid.name} className="space-y-3">
       <Toolbar
         grid={grid}
         search={state.search}
-        onSearch={search}
+        onSearch={changes.search}
+        onFilter={(field, operator, value) =>
+          changes.filter(withFilter(state.filters, field, operator, value))
+        }
         services={services}
-        extra={props.toolbarExtra}
+        extra={
+          <>
+            {narrow ? null : (
+              <ColumnsButton columns={columns} preferences={preferences} onChange={setPreferences} />
+            )}
+            {props.toolbarExtra}
+          </>
+        }
+      />
+      <FilterBar
+        chips={filterChips(grid, state.filters)}
+        onRemove={({ field, operator }) => changes.filter(withoutFilter(state.filters, field, operator))}
+        onClear={() => changes.filter({})}
       />
       {status === "error" && hasRows ? (
         <Alert
@@ -147,7 +114,24 @@ export function GridView(props: GridViewProps) {
         className="relative overflow-hidden rounded-lg border border-line bg-surface"
       >
         {isFetching && hasRows ? <Refreshing /> : null}
-        {content()}
+        <GridRows
+          grid={grid}
+          columns={columns}
+          rows={rows}
+          state={state}
+          isWaiting={isWaiting}
+          hasFailed={status === "error"}
+          error={props.error}
+          isFetching={isFetching}
+          narrow={narrow}
+          onRetry={props.onRetry}
+          onClear={changes.loosen}
+          onOrderingChange={changes.sort}
+          preferences={preferences}
+          onPreferencesChange={setPreferences}
+          context={context}
+          styleNonce={props.styleNonce}
+        />
         {hasRows && !isWaiting ? (
           <div className="border-t border-line">
             <Pager
@@ -156,8 +140,8 @@ export function GridView(props: GridViewProps) {
               pageSizes={grid.rules.pageSizes}
               total={props.total}
               totalPages={props.totalPages}
-              onPageChange={(page) => onStateChange({ ...state, page }, "push")}
-              onPageSizeChange={(pageSize) => onStateChange({ ...state, pageSize, page: 0 }, "push")}
+              onPageChange={changes.goTo}
+              onPageSizeChange={changes.resize}
             />
           </div>
         ) : null}

@@ -59,13 +59,13 @@ export function Pager(props: PagerProps) {
             </option>
           ))}
         </select>
-        <span className="ms-2">
+        <span dir="ltr" className="ms-2">
           {counts.format(from)}–{counts.format(to)} of {counts.format(total)}
         </span>
       </div>
       <div className="flex items-center gap-1">
         {steps.slice(0, 2)}
-        <span className="px-2 text-ink">
+        <span dir="ltr" className="px-2 text-ink">
           Page {counts.format(page + 1)} of {counts.format(last + 1)}
         </span>
         {steps.slice(2)}

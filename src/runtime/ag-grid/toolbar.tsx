@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { FilterButton } from "./filter-button.tsx";
+import type { FilterEditorProps } from "./filter-editor.tsx";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { CellServices } from "../types/columns/cell-props.ts";
 
@@ -9,16 +11,17 @@ export interface ToolbarProps {
   readonly grid: CompiledGrid;
   readonly search: string;
   readonly onSearch: (query: string) => void;
+  readonly onFilter: FilterEditorProps["onAdd"];
   readonly services: CellServices;
+  /** What the screen and the grid add, after the search. */
   readonly extra: ReactNode;
 }
 
 /** Above the rows: the search box, what the screen adds, and the definition's actions. */
-export function Toolbar({ grid, search, onSearch, services, extra }: ToolbarProps) {
+export function Toolbar({ grid, search, onSearch, onFilter, services, extra }: ToolbarProps) {
   const actions = grid.toolbar.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
   );
-  if (grid.search === undefined && actions.length === 0 && !extra) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {grid.search ? (
@@ -30,6 +33,7 @@ export function Toolbar({ grid, search, onSearch, services, extra }: ToolbarProp
           debounce={grid.search.debounceMs}
         />
       ) : null}
+      <FilterButton columns={grid.columns.filter((column) => column.filterable)} onAdd={onFilter} />
       {extra}
       <div className="ms-auto flex flex-wrap gap-2">
         {actions.map((action) => (

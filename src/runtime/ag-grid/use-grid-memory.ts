@@ -29,14 +29,14 @@ export function useGridMemory(
     setPreferences(memory.readPreferences());
   }
 
-  const restored = useRef(false);
+  const restored = useRef<string>(undefined);
   const restore = useRef(onRestore);
   useEffect(() => {
     restore.current = onRestore;
   });
   useEffect(() => {
-    const isFirst = !restored.current;
-    restored.current = true;
+    const isFirst = restored.current !== grid.key;
+    restored.current = grid.key;
     const isBare = Object.keys(encodeListQuery(state, grid.rules)).length === 0;
     const remembered = isFirst && isBare ? memory.readListState() : undefined;
     if (remembered === undefined) memory.writeListState(state);

@@ -69,6 +69,8 @@ export function compileColumn(
     fault,
     sortable: definition["sortable"] === true && field !== "" && type?.sortable === true,
     filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
+    // A status with a pair of texts holds true or false, not a word.
+    filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
     hidden: definition["hidden"] === true,
     width: isWidth(width) ? width : type?.width,
     pinned: pinned === "left" || pinned === "right" ? pinned : undefined,
@@ -76,6 +78,7 @@ export function compileColumn(
     actions: compileActions(definition["actions"], language),
     valueOf,
     textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",
+    textOfValue: (given) => formatter?.(given, {}) ?? "",
     exportValueOf: (row) => type?.exportValue(valueOf(row)) ?? null,
   };
 }

@@ -34,8 +34,8 @@ export function compileRules(
   columns: readonly CompiledColumn[],
 ): CompiledGrid["rules"] {
   const defaultOrdering = readDefaultSort(definition);
-  const kinds = columns.flatMap(({ field, filterable, type }): [string, FieldKind][] =>
-    filterable && type?.filterKind !== undefined ? [[field, type.filterKind]] : [],
+  const kinds = columns.flatMap(({ field, filterable, filterKind }): [string, FieldKind][] =>
+    filterable && filterKind !== undefined ? [[field, filterKind]] : [],
   );
   const sortable = columns.filter((column) => column.sortable).map((column) => column.field);
   return {

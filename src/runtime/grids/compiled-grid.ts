@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
 import type { ColumnType } from "../types/column-type.ts";
-import type { ListRules } from "./list-rules.ts";
+import type { FieldKind, ListRules } from "./list-rules.ts";
 import type { FillRoute } from "./route.ts";
 import type { RowTest } from "./row-condition.ts";
 
@@ -43,6 +43,8 @@ export interface CompiledColumn {
   readonly fault: string | undefined;
   readonly sortable: boolean;
   readonly filterable: boolean;
+  /** What its values are to a filter; `undefined` where nothing can be filtered. */
+  readonly filterKind: FieldKind | undefined;
   readonly hidden: boolean;
   /** Pixels; `undefined`: takes its share of the room left. */
   readonly width: number | undefined;
@@ -52,6 +54,8 @@ export interface CompiledColumn {
   readonly valueOf: (row: unknown) => unknown;
   /** The value as people read it; "" where there is none. */
   readonly textOf: (row: unknown) => string;
+  /** A value as it would read in this column: for the texts of filters. */
+  readonly textOfValue: (value: unknown) => string;
   readonly exportValueOf: (row: unknown) => string | number | boolean | null;
 }
 

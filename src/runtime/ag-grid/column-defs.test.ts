@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { arrangeColumns } from "../grids/arrange-columns.ts";
+import { compileGrid } from "../grids/compile.ts";
+import { noPreferences, type GridPreferences } from "../grids/preferences.ts";
+import { columnTypes } from "../types/column-types.ts";
+import { toColumnDefs } from "./column-defs.ts";
+import { toGridRows } from "./grid-row.ts";
+import { isPlainClick } from "./plain-click.ts";
+
+const grid = compileGrid(channels, { types: columnTypes });
+const byDefault = grid.rules.defaultOrdering;
+
+const defsOf = (preferences: GridPreferences = noPreferences, ordering = byDefault, defaults = byDefault) =>
+  toColumnDefs(arrangeColumns(grid.columns, preferences), ordering, defaults);
+
+describe("AG Grid's column definitions", () => {
+  it("name every part of the arrangement and the sorting, so that nothing old is kept", () => {
+    for (const def of defsOf()) {
+      expect(def).toMatchObject({ hide: false, pinned: null, sort: null, sortIndex: null });
+      expect(def.flex === null || def.flex === 1).toBe(true);
+    }
+  });
+
+  it("show the ordering of the address in its order", () => {
+    const ordering = [
+      { field: "price", descending: true },
+      { field: "name", descending: false },
+    ];
+    const sorted = defsOf(noPreferences, ordering).filter((def) => def.sort !== null);
+    expect(sorted.map(({ colId, sort, sortIndex }) => [colId, sort, sortIndex])).toEqual([
+      ["name", "asc", 1],
+      ["price", "desc", 0],
+    ]);
+  });
+
+  it("have no unsorted state for the column that the list is sorted by anyway", () => {
+    const defs = defsOf(noPreferences, byDefault, [{ field: "name", descending: false }]);
+    expect(defs[0]?.sortingOrder).toEqual(["asc", "desc"]);
+    expect(defs[1]?.sortingOrder).toEqual(["asc", "desc", null]);
+  });
+
+  it("let the last column take the rest where none is elastic", () => {
+    const sizing = Object.fromEntries(grid.columns.map((column) => [column.id, 100]));
+    const flexes = defsOf({ ...noPreferences, sizing }).map((def) => def.flex);
+    expect(flexes).toEqual([null, null, null, null, null, 1]);
+  });
+});
+
+describe("rows of the grid", () => {
+  it("have keys of their own, whatever the server sent", () => {
+    const rows = [{ id: 1 }, { id: "1" }, {}, null, { id: { a: 1 } }, { id: "row-2" }];
+    const keys = toGridRows(rows, grid.idOf).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(rows.length);
+    expect(keys[0]).toBe("1");
+  });
+});
+
+describe("a click", () => {
+  it("is the browser's when it opens elsewhere", () => {
+    const click = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+    expect(isPlainClick(click)).toBe(true);
+    for (const other of [
+      { button: 1 },
+      { ctrlKey: true },
+      { metaKey: true },
+      { shiftKey: true },
+      { altKey: true },
+    ]) {
+      expect(isPlainClick({ ...click, ...other })).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { controlClass } from "../../ui/control-class.ts";
+import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import { filterChoices } from "../grids/filter-choice.ts";
+import { readFilterInput } from "../grids/filter-input.ts";
+import type { FilterOperator, FilterValue } from "../grids/list-state.ts";
+import { FilterValueInput } from "./filter-value-input.tsx";
+
+export interface FilterEditorProps {
+  /** The columns that can be filtered; at least one. */
+  readonly columns: readonly CompiledColumn[];
+  readonly onAdd: (field: string, operator: FilterOperator, value: FilterValue) => void;
+}
+
+/** Column, operator and value of a new filter. */
+export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
+  const id = useId();
+  const [columnId, setColumnId] = useState(columns[0]?.id);
+  const column = columns.find((candidate) => candidate.id === columnId) ?? columns[0];
+  const choices = column ? filterChoices(column) : [];
+  const [key, setKey] = useState("");
+  const choice = choices.find((candidate) => candidate.key === key) ?? choices[0];
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string>();
+  const kind = column?.filterKind;
+  if (column === undefined || choice === undefined || kind === undefined) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (choice.fixed !== undefined) {
+      onAdd(column.field, choice.operator, choice.fixed);
+      return;
+    }
+    const reading = readFilterInput(kind, choice.operator, text);
+    if (reading.ok) onAdd(column.field, choice.operator, reading.value);
+    else setFault(`Enter ${reading.expected}.`);
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-3" noValidate>
+      <label className="grid gap-1 text-sm font-medium">
+        Column
+        <select
+          data-autofocus
+          value={column.id}
+          onChange={(event) => {
+            setColumnId(event.target.value);
+            setKey("");
+            setText("");
+            setFault(undefined);
+          }}
+          className={controlClass}
+        >
+          {columns.map((candidate) => (
+            <option key={candidate.id} value={candidate.id}>
+              {candidate.header}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="grid gap-1 text-sm font-medium">
+        Condition
+        <select
+          value={choice.key}
+          onChange={(event) => {
+            setKey(event.target.value);
+            setFault(undefined);
+          }}
+          className={controlClass}
+        >
+          {choices.map((candidate) => (
+            <option key={candidate.key} value={candidate.key}>
+              {candidate.words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice.fixed === undefined ? (
+        <div className="grid gap-1 text-sm">
+          <label htmlFor={id} className="font-medium">
+            {choice.operator === "in" ? "Values, separated by commas" : "Value"}
+          </label>
+          <FilterValueInput
+            id={id}
+            column={column}
+            value={text}
+            onChange={(value) => {
+              setText(value);
+              setFault(undefined);
+            }}
+            describedBy={fault === undefined ? undefined : `${id}-fault`}
+          />
+          {fault === undefined ? null : (
+            <p id={`${id}-fault`} role="alert" className="text-danger-ink">
+              {fault}
+            </p>
+          )}
+        </div>
+      ) : null}
+      <Button type="submit" variant="primary" fullWidth>
+        Add filter
+      </Button>
+    </form>
+  );
+}

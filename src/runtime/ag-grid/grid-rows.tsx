@@ -1,0 +1,42 @@
+import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import type { ListState, Sorting } from "../grids/list-state.ts";
+import type { GridPreferences } from "../grids/preferences.ts";
+import { DataGrid } from "./data-grid.tsx";
+import type { GridContext } from "./grid-context.ts";
+import { GridMessage, type GridMessageProps } from "./grid-message.tsx";
+import { GridSkeleton } from "./grid-skeleton.tsx";
+import { RowCards } from "./row-cards.tsx";
+
+export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind"> {
+  readonly grid: CompiledGrid;
+  readonly columns: readonly ArrangedColumn[];
+  readonly rows: readonly unknown[];
+  readonly state: ListState;
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+  readonly narrow: boolean;
+  readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
+  readonly preferences: GridPreferences;
+  readonly onPreferencesChange: (preferences: GridPreferences) => void;
+  readonly context: GridContext;
+  readonly styleNonce: string | undefined;
+}
+
+function messageKind({ hasFailed, state }: GridRowsProps): GridMessageProps["kind"] {
+  if (hasFailed) return "error";
+  return state.search !== "" || Object.keys(state.filters).length > 0 ? "filtered" : "empty";
+}
+
+/** The rows as a table or as cards, or what stands in their place. */
+export function GridRows(props: GridRowsProps) {
+  const { grid, columns, rows, state, narrow, context } = props;
+  if (props.isWaiting) {
+    return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} narrow={narrow} />;
+  }
+  if (rows.length === 0) {
+    return <GridMessage {...props} kind={messageKind(props)} services={context.services} />;
+  }
+  if (narrow) return <RowCards grid={grid} rows={rows} context={context} />;
+  return <DataGrid {...props} ordering={state.ordering} />;
+}

@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { StoryGrid } from "./story-grid.tsx";
+import { channelRows } from "./story-rows.ts";
+
+const meta = {
+  title: "Grids/Tools",
+  component: StoryGrid,
+  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
+  args: {
+    definition: channels,
+    all: channelRows,
+    onNavigate: fn(),
+    onAction: fn(),
+    onStateChange: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof StoryGrid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pageOf = () => within(document.body);
+
+export const FiltersByAColumn: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Filter" }));
+    await userEvent.selectOptions(await pageOf().findByLabelText("Column"), "Price");
+    await userEvent.selectOptions(pageOf().getByLabelText("Condition"), "at least");
+    await userEvent.type(pageOf().getByLabelText("Value"), "lots");
+    await userEvent.click(pageOf().getByRole("button", { name: "Add filter" }));
+    await expect(pageOf().getByRole("alert")).toHaveTextContent("Enter a number.");
+    await userEvent.clear(pageOf().getByLabelText("Value"));
+    await userEvent.type(pageOf().getByLabelText("Value"), "600{Enter}");
+    await canvas.findByText("Price at least $ 600 / interview");
+    await expect(args.onStateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: { price: { gte: 600 } }, page: 0 }),
+      "push",
+    );
+    await expect(canvas.getByText("1–2 of 2")).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole("button", { name: "Remove filter: Price at least $ 600 / interview" }),
+    );
+    await canvas.findByText("1–10 of 42");
+  },
+};
+
+export const ShowsItsFilters: Story = {
+  args: {
+    initial: { filters: { name: { contains: "Channel" }, is_active: { eq: true }, price: { gte: 300 } } },
+  },
+};
+
+export const FilterEditor: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole("button", { name: "Filter" }));
+    await expect(await pageOf().findByRole("dialog", { name: "Filter the list" })).toBeVisible();
+  },
+};
+
+export const ArrangesItsColumns: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const headers = () =>
+      canvas.getAllByRole("columnheader", { hidden: true }).map((header) => header.textContent.trim());
+    await userEvent.click(await canvas.findByRole("button", { name: "Columns" }));
+    await userEvent.click(await pageOf().findByLabelText("Mode"));
+    await userEvent.click(pageOf().getByRole("button", { name: "Move Price up" }));
+    await userEvent.click(pageOf().getByRole("button", { name: "Move Price up" }));
+    await userEvent.selectOptions(pageOf().getByLabelText("Pin Actions"), "Pinned at the end");
+    await userEvent.click(pageOf().getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(headers()).toEqual(["Name", "Price", "Details", "Is Active", "Actions"]));
+  },
+};
+
+export const ColumnsDialog: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole("button", { name: "Columns" }));
+    await expect(await pageOf().findByRole("dialog", { name: "Columns" })).toBeVisible();
+  },
+};
+
+export const DoesSomethingWithSelectedRows: Story = {
+  args: {
+    definition: {
+      ...channels,
+      selection: "page",
+      bulk_actions: [
+        { label: "Deactivate", action: "deactivate", confirm: "Nobody can be interviewed over them." },
+      ],
+    },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole("link", { name: "Channel 28" });
+    const boxes = canvas.getAllByRole("checkbox");
+    await userEvent.click(boxes[1] ?? canvasElement);
+    await userEvent.click(boxes[3] ?? canvasElement);
+    await canvas.findByText("2 selected");
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Deactivate" }));
+    const question = within(await pageOf().findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Deactivate" }));
+    await expect(args.onAction).toHaveBeenCalledWith("deactivate", [channelRows[27], channelRows[25]]);
+    await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
+    await waitFor(() => expect(canvas.queryByText("2 selected")).toBeNull());
+  },
+};

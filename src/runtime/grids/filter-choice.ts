@@ -1,0 +1,48 @@
+import type { CompiledColumn } from "./compiled-grid.ts";
+import { operatorsOfKind } from "./filter-value.ts";
+import type { FilterOperator } from "./list-state.ts";
+
+/** A way of filtering that a person can choose: an operator in words, `is_empty` as two of them. */
+export interface FilterChoice {
+  /** Unique among a column's choices. */
+  readonly key: string;
+  readonly operator: FilterOperator;
+  /** Stands between the column's name and the value: "Price at least 100". */
+  readonly words: string;
+  /** The value of a choice that needs no more said. */
+  readonly fixed?: boolean;
+}
+
+const words: Readonly<Record<Exclude<FilterOperator, "is_empty">, string>> = {
+  eq: "is",
+  ne: "is not",
+  contains: "contains",
+  starts_with: "starts with",
+  ends_with: "ends with",
+  gt: "more than",
+  gte: "at least",
+  lt: "less than",
+  lte: "at most",
+  in: "is one of",
+};
+
+const dateWords: Partial<typeof words> = { gt: "after", gte: "from", lt: "before", lte: "until" };
+
+const emptiness: readonly FilterChoice[] = [
+  { key: "empty", operator: "is_empty", words: "is empty", fixed: true },
+  { key: "filled", operator: "is_empty", words: "is not empty", fixed: false },
+];
+
+/** How a column can be filtered, most usual first; a column with fixed options cannot contain, only be. */
+export function filterChoices({ filterKind: kind, options }: CompiledColumn): FilterChoice[] {
+  if (kind === undefined) return [];
+  const asked: readonly FilterOperator[] = options.length > 0 ? ["eq", "ne"] : operatorsOfKind[kind];
+  const usual = kind === "text" && options.length === 0 ? (["contains"] as const) : [];
+  const ordered = [...new Set<FilterOperator>([...usual, ...asked])];
+  const choices = ordered.flatMap((operator): FilterChoice[] => {
+    if (operator === "is_empty") return [];
+    const own = kind === "date" ? dateWords[operator] : undefined;
+    return [{ key: operator, operator, words: own ?? words[operator] }];
+  });
+  return [...choices, ...emptiness];
+}

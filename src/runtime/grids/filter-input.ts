@@ -1,0 +1,24 @@
+import { readFilterValue, type FilterValueReading } from "./filter-value.ts";
+import type { FieldKind } from "./list-rules.ts";
+import type { FilterOperator } from "./list-state.ts";
+
+function typed(kind: FieldKind, text: string): unknown {
+  if (kind === "number") return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : text;
+  if (kind === "boolean") return text === "true" || (text === "false" ? false : text);
+  return text;
+}
+
+/**
+ * Reads what a person typed as the value of an operator; a list is typed with commas. The answer says what is
+ * expected where the text is no such value.
+ */
+export function readFilterInput(kind: FieldKind, operator: FilterOperator, text: string): FilterValueReading {
+  const trimmed = text.trim();
+  if (operator !== "in") return readFilterValue(kind, operator, typed(kind, trimmed));
+  const items = trimmed.split(",").map((item) => item.trim());
+  return readFilterValue(
+    kind,
+    operator,
+    items.filter((item) => item !== "").map((item) => typed(kind, item)),
+  );
+}
