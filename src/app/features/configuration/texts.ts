@@ -19,13 +19,13 @@ export const texts = {
   layoutChanged:
     "The form has changed since it was opened. Your values are kept; look through them and save again.",
   conflictTitle: "Somebody else changed this record",
-  conflictHelp: "What you typed is kept. Choose which version goes on.",
+  conflictHelp: "What you typed is kept. Saving puts your changes on top of theirs.",
   conflictSame: "They changed nothing that this form shows.",
   field: "Field",
   before: "When you opened it",
   now: "Now",
-  keepMine: "Save mine over it",
-  takeTheirs: "Discard mine",
+  keepMine: "Save my changes",
+  takeTheirs: "Discard my changes",
   keepEditing: "Keep editing",
   empty: "—",
 } as const;

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { staff } from "../stories/fake-data.ts";
+import { StoryFrame } from "../stories/story-frame.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+
+const meta = {
+  title: "Frame/Account menu",
+  component: AccountMenu,
+  render: () => (
+    <StoryFrame>
+      <AccountMenu />
+    </StoryFrame>
+  ),
+} satisfies Meta<typeof AccountMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OfASuperuser: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Account menu, admin@genie.local" }));
+    await expect(await screen.findByText("admin@genie.local")).toBeVisible();
+    await expect(screen.getByRole("menuitem", { name: "Admin" })).toHaveAttribute("href", "/genie/admin");
+    await expect(screen.getByRole("menuitem", { name: "Logout" })).toHaveAttribute("href", "/logout");
+    await expect(screen.queryByRole("menuitem", { name: "Home" })).toBeNull();
+  },
+};
+
+export const OfStaff: Story = {
+  render: () => (
+    <StoryFrame user={staff}>
+      <AccountMenu />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Account menu, staff@genie.local" }));
+    await expect(await screen.findByRole("menuitem", { name: "Home" })).toHaveAttribute(
+      "href",
+      "/genie/agents",
+    );
+    await expect(screen.queryByRole("menuitem", { name: "Admin" })).toBeNull();
+  },
+};
+
+export const RemembersTheTheme: Story = {
+  play: async ({ canvas }) => {
+    const trigger = await canvas.findByRole("button", { name: /Account menu/ });
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Dark theme/ }));
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await userEvent.click(trigger);
+    await expect(await screen.findByRole("menuitem", { name: "Dark theme chosen" })).toBeVisible();
+  },
+};

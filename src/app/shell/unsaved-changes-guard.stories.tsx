@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Link } from "@tanstack/react-router";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { StoryFrame } from "../stories/story-frame.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
+
+const meta = {
+  title: "Frame/Unsaved changes",
+  component: UnsavedChangesGuard,
+  args: { isDirty: (): boolean => true },
+  render: ({ isDirty }) => (
+    <StoryFrame path="/genie/here">
+      <Breadcrumbs />
+      <Link to="/$tenant/agents" params={{ tenant: "genie" }}>
+        Go away
+      </Link>
+      <UnsavedChangesGuard isDirty={isDirty} />
+    </StoryFrame>
+  ),
+} satisfies Meta<typeof UnsavedChangesGuard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const AsksAndStays: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Go away" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canvas.getByText("Here")).toBeVisible();
+  },
+};
+
+export const AsksAndLeaves: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Go away" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+    await expect(await canvas.findByText("Agents")).toBeVisible();
+  },
+};
+
+export const AsksNothingWhenNothingWasTyped: Story = {
+  args: { isDirty: () => false },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "Go away" }));
+    await expect(await canvas.findByText("Agents")).toBeVisible();
+  },
+};

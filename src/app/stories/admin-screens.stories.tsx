@@ -1,0 +1,191 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { configItems, expertDeepDive } from "./fake-data.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Admin",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: "/genie/admin/archetypes", onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const noConfiguration = { "GET /api/config": () => ({ data: [], total: 0, total_pages: 0 }) };
+const editPath = `/genie/admin/archetypes/edit/${expertDeepDive.id}`;
+
+export const Archetypes: Story = {
+  play: async ({ args, canvas }) => {
+    await canvas.findByText("Belief Audits", undefined, { timeout: 5000 });
+    await userEvent.type(canvas.getByRole("searchbox"), "surveys");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=surveys"),
+      {
+        timeout: 2000,
+      },
+    );
+    await waitFor(() => expect(canvas.queryByText("Belief Audits")).toBeNull());
+  },
+};
+
+export const TheListCannotBeLoaded: Story = {
+  args: {
+    handlers: { "GET /api/archetypes": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong") },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The archetypes could not be loaded")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+export const TheDefinitionIsMissing: Story = {
+  args: { handlers: noConfiguration },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("This list is not set up")).toBeVisible();
+  },
+};
+
+const create = fn(({ body }: FakeRequest) =>
+  Response.json({ data: { ...expertDeepDive, ...(body as object) } }, { status: 201 }),
+);
+
+export const CreatesAndGoesToTheAdminRoot: Story = {
+  args: { path: "/genie/admin/archetypes/add", handlers: { "POST /api/archetypes": create } },
+  play: async ({ args, canvas }) => {
+    await fillArchetype();
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    await expect(await screen.findByText("Archetype created successfully")).toBeVisible();
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+    await expect(create.mock.lastCall?.[0].body).toMatchObject({ type: "Pilot", layout_version: "r1" });
+    await expect(create.mock.lastCall?.[0].headers.get("idempotency-key")).toMatch(/-/);
+  },
+};
+
+export const TheServiceRefusesAField: Story = {
+  args: {
+    path: "/genie/admin/archetypes/add",
+    handlers: {
+      "POST /api/archetypes": () =>
+        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ pointer: "/type", code: "taken", message: "An archetype has this name already" }],
+        }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await fillArchetype();
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    await expect(
+      await screen.findByText("Failed to create archetype: Some fields are not valid"),
+    ).toBeVisible();
+    await expect(canvas.getByText("An archetype has this name already")).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveFocus());
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue("Pilot");
+  },
+};
+
+export const Edits: Story = {
+  args: { path: editPath },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(await findField(/^Use case/), " And more.");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Archetype updated successfully")).toBeVisible();
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+  },
+};
+
+let serverVersion = 3;
+
+export const SomebodyElseWasFaster: Story = {
+  args: {
+    path: editPath,
+    handlers: {
+      "PUT /api/archetypes/*": ({ headers }) => {
+        const current = { ...expertDeepDive, type: "Renamed elsewhere", version: serverVersion };
+        return headers.get("if-match") === `"${serverVersion}"`
+          ? { data: current }
+          : fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", { current });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    serverVersion = 4;
+    await userEvent.type(await findField(/^Use case/), " Mine.");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this record" }));
+    const changed = dialog.getByRole("row", { name: "Name Expert Deep Dive Renamed elsewhere" });
+    await waitFor(() => expect(changed).toBeVisible());
+    await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
+    await expect(await screen.findByText("Archetype updated successfully")).toBeVisible();
+  },
+};
+
+export const CancelOfAChannelLeadsToTheArchetypes: Story = {
+  args: { path: "/genie/admin/channels/add" },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(await findField(/^Name/), "Pigeon");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+  },
+};
+
+export const TheLayoutIsMissing: Story = {
+  args: { path: "/genie/admin/archetypes/add", handlers: noConfiguration },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByText("This form is not set up")).toBeVisible();
+    await expect(args.log).toHaveBeenCalledWith("Layout for archetype setup not found in the response");
+  },
+};
+
+export const TheRecordIsGone: Story = {
+  args: {
+    path: editPath,
+    handlers: { "GET /api/archetypes/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found") },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("There is no such record")).toBeVisible();
+  },
+};
+
+let revision = "r1";
+
+/** While a form is open, a superuser adds a field to its layout: it appears, and what was typed stays. */
+export const ALayoutChangesUnderAnOpenForm: Story = {
+  args: {
+    path: "/genie/admin/archetypes/add",
+    handlers: {
+      "GET /api/config/check": () => ({ data: { revision } }),
+      "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
+    },
+  },
+  play: async ({ canvas }) => {
+    revision = "r1";
+    await userEvent.type(await findField(/^Name/), "Typed before");
+    revision = "r2";
+    window.dispatchEvent(new Event("visibilitychange"));
+    await expect(await canvas.findByLabelText("Region")).toBeVisible();
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue("Typed before");
+  },
+};
+
+function layoutItem() {
+  const item = configItems.find(({ layout_key: key }) => key === "archetype_setup");
+  const region = { name: "region", label: "Region", type: "string", is_dynamic: true };
+  const data = structuredClone(item?.data) as { structure: Record<string, unknown[]> };
+  if (revision === "r2") data.structure["identity"]?.push(region);
+  return { ...item, revision, data };
+}
+
+async function findField(label: RegExp): Promise<HTMLElement> {
+  return await screen.findByLabelText(label, undefined, { timeout: 5000 });
+}
+
+async function fillArchetype(): Promise<void> {
+  await userEvent.type(await findField(/^Name/), "Pilot");
+  await userEvent.type(screen.getByLabelText(/^Description/), "Long enough to be told");
+  await userEvent.type(screen.getByLabelText(/^Worker ID/), "pilot");
+  await userEvent.type(screen.getByLabelText(/^Version ID/), "1.0");
+}

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { staff, superuser } from "./fake-data.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Home",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: "/" },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Landing: Story = {
+  args: { user: null },
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("link", { name: "Get started" });
+    await expect(first).toHaveAttribute("href", "/auth");
+  },
+};
+
+export const LandingWhenSignedIn: Story = {
+  args: { path: "/home", user: superuser },
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole("link", { name: "Get started" });
+    await expect(first).toHaveAttribute("href", "/genie/agents");
+  },
+};
+
+export const AgentsOfASuperuser: Story = {
+  args: { path: "/genie", user: superuser },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "My Interviewer" });
+    await expect(canvas.getByRole("link", { name: /^Channels The ways/ })).toHaveAttribute(
+      "href",
+      "/genie/admin/channels",
+    );
+  },
+};
+
+export const AgentsOfStaff: Story = {
+  args: { path: "/genie/agents", user: staff },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Interviewers cannot be created yet")).toBeVisible();
+  },
+};

@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { superuser, tokensOf } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const ssoUrl = "https://idp.invalid/authorize";
+
+const meta = {
+  title: "Screens/Sign in",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: {
+    path: "/auth",
+    user: null,
+    onPath: fn(),
+    leaveFor: fn(),
+    handlers: {
+      "GET /auth": () => ({ data: { sso_url: ssoUrl, form_login: false, saml_login: false } }),
+    },
+  },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const GoesToTheProvider: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
+    await expect(await canvas.findByRole("button", { name: "Redirecting..." })).toBeVisible();
+    await expect(args.leaveFor).toHaveBeenCalledWith(ssoUrl);
+  },
+};
+
+export const WhileSigningIn: Story = {
+  args: { handlers: { "GET /auth": async () => await new Promise(() => {}) } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
+    await expect(await canvas.findByRole("button", { name: "SIGNING IN..." })).toBeVisible();
+  },
+};
+
+export const TheProviderIsDown: Story = {
+  args: {
+    handlers: {
+      "GET /auth": () =>
+        fakeProblem(503, "ERR_SIGN_IN_UNAVAILABLE", "Failed to initiate SSO login. Please try again."),
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "Failed to initiate SSO login. Please try again.",
+    );
+    await expect(canvas.getByRole("button", { name: "SIGN IN With SSO" })).toBeEnabled();
+  },
+};
+
+export const AnErrorIsShownAndLeavesTheAddress: Story = {
+  args: { path: "/auth?error=Authentication+failed.+Please+try+again.&return_to=%2Fgenie%2Fagents" },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "Authentication failed. Please try again.",
+    );
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth?return_to=%2Fgenie%2Fagents"));
+    await expect(canvas.getByRole("alert")).toBeVisible();
+  },
+};
+
+export const ComesBackToThePageFirstAskedFor: Story = {
+  args: {
+    path: "/auth/callback?state=s&code=c",
+    handlers: {
+      "POST /get-token": () => ({
+        data: { ...tokensOf(superuser, Math.floor(Date.now() / 1000)), return_to: "/genie/admin/archetypes" },
+      }),
+      "GET /api/users/me": () => ({ data: superuser }),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Archetypes" })).toBeVisible();
+    await expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes");
+  },
+};
+
+export const ARefusedCodeLeadsBackWithTheMessage: Story = {
+  args: {
+    path: "/auth/callback?state=s&code=replayed",
+    handlers: {
+      "POST /get-token": () =>
+        fakeProblem(401, "ERR_SIGN_IN_FAILED", "Authentication failed. Please try again."),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "Authentication failed. Please try again.",
+    );
+  },
+};
+
+export const ProtectedScreensLeadHere: Story = {
+  args: { path: "/genie/admin/channels?page=2" },
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole("button", { name: "SIGN IN With SSO" });
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/auth?return_to=%2Fgenie%2Fadmin%2Fchannels%3Fpage%3D2"),
+    );
+  },
+};
+
+export const KeptOutOfATenant: Story = {
+  args: {
+    path: "/acme/agents",
+    user: superuser,
+    handlers: {
+      "GET /api/users/me": ({ headers }) =>
+        headers.get("x-tenant") === "acme"
+          ? fakeProblem(403, "ERR_NOT_A_MEMBER", "You are no member of this tenant")
+          : { data: superuser },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("admin@genie.local does not have access to “acme”.")).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: "Open Genie" })).toHaveAttribute(
+      "href",
+      "/genie/agents",
+    );
+    await expect(canvas.getByRole("link", { name: "Use another account" })).toHaveAttribute(
+      "href",
+      "/logout",
+    );
+  },
+};
+
+export const SignedOut: Story = {
+  args: { path: "/logout" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "You are signed out" });
+    await expect(canvas.getByRole("link", { name: "Sign in again" })).toHaveAttribute("href", "/auth");
+  },
+};
+
+export const LogoutFollowsTheProvider: Story = {
+  args: {
+    path: "/logout",
+    user: superuser,
+    handlers: { "POST /logout": () => ({ data: { idp_logout_url: "https://idp.invalid/end" } }) },
+  },
+  play: async ({ args }) => {
+    await waitFor(() => expect(args.leaveFor).toHaveBeenCalledWith("https://idp.invalid/end"));
+  },
+};

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, waitFor } from "storybook/test";
+import { staff } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Status",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: "/", onPath: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotFound: Story = {
+  args: { path: "/1/nowhere", user: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+    await expect(canvas.getByRole("link", { name: "Return To Home Page" })).toHaveAttribute("href", "/");
+  },
+};
+
+export const NotFoundInsideATenant: Story = {
+  args: { path: "/genie/nowhere" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+    await expect(canvas.getByRole("navigation", { name: "Main" })).toBeInTheDocument();
+  },
+};
+
+export const UnknownTenant: Story = {
+  args: {
+    path: "/nobody/agents",
+    handlers: {
+      "GET /api/users/me": () => fakeProblem(404, "ERR_TENANT_NOT_FOUND", "There is no such tenant"),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/not-found"));
+  },
+};
+
+const adminCalls = fn(() => ({ data: [], total: 0, total_pages: 0 }));
+
+export const StaffAreKeptOutOfAdmin: Story = {
+  args: {
+    path: "/genie/admin/archetypes",
+    user: staff,
+    handlers: { "GET /api/config": adminCalls, "GET /api/archetypes": adminCalls },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Forbidden" });
+    await expect(canvas.getByText("You are not authorized to perfom this action.")).toBeVisible();
+    await expect(adminCalls).not.toHaveBeenCalled();
+  },
+};
+
+export const Forbidden: Story = { args: { path: "/403", user: null } };
+
+export const Unauthorized: Story = {
+  args: { path: "/401", user: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Unauthorized" });
+    await expect(canvas.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth");
+  },
+};
+
+export const TheServiceIsDown: Story = {
+  // React and the router both write down what the error boundary has caught.
+  parameters: { expectedNoise: /ApiProblem|Error in route match/ },
+  args: {
+    path: "/genie/agents",
+    handlers: {
+      "GET /api/users/me": () =>
+        fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available", { request_id: "r-17" }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Oops! Something went wrong." });
+    await expect(canvas.getByText("r-17")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};

@@ -1,0 +1,44 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { createStore } from "jotai";
+import { useState } from "react";
+import type { CurrentUser } from "../../contracts/contracts.gen.ts";
+import { App } from "../app.tsx";
+import { followProblem } from "../follow-problem.ts";
+import type { Log } from "../platform/log.ts";
+import { createAppRouter } from "../router.ts";
+import { superuser } from "./fake-data.ts";
+import type { FakeHandlers } from "./fake-fetch.ts";
+import { fakeService } from "./fake-service.ts";
+import { storyServices } from "./story-services.ts";
+
+export interface StoryAppProps {
+  /** The address at which the client starts. */
+  readonly path: string;
+  /** Who is signed in; null: nobody. Default: a superuser. */
+  readonly user?: CurrentUser | null;
+  /** What the service answers otherwise than usual. */
+  readonly handlers?: FakeHandlers;
+  readonly log?: Log;
+  readonly leaveFor?: (address: string) => void;
+  /** Hears of every address that the client goes to. */
+  readonly onPath?: (path: string) => void;
+}
+
+/** The whole web client at an address, for stories of screens: only the network is not real. */
+export function StoryApp(props: StoryAppProps) {
+  const [client] = useState(() => createClient(props));
+  return <App {...client} />;
+}
+
+function createClient({ path, user = superuser, handlers, log, leaveFor, onPath }: StoryAppProps) {
+  const services = storyServices({
+    user,
+    handlers: { ...fakeService(user ?? superuser), ...handlers },
+    log: log ?? (() => {}),
+    leaveFor: leaveFor ?? (() => {}),
+    onFault: (error) => followProblem(error, services, router),
+  });
+  const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
+  router.subscribe("onResolved", ({ toLocation }) => onPath?.(toLocation.href));
+  return { services, router, store: createStore() };
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from "../../contracts/contracts.gen.ts";
+import type { AppServices } from "../app-services.ts";
+import { createServices } from "../create-services.ts";
+import { memoryStorage } from "../platform/key-value-storage.ts";
+import type { Log } from "../platform/log.ts";
+import { tokensOf } from "./fake-data.ts";
+import { type FakeHandlers, fakeFetch } from "./fake-fetch.ts";
+
+export interface StoryServicesOptions {
+  /** Who is signed in; null: nobody. */
+  readonly user: CurrentUser | null;
+  readonly handlers: FakeHandlers;
+  readonly log: Log;
+  readonly leaveFor: (address: string) => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The client's services on a service that is a table, in memory. */
+export function storyServices({ user, handlers, log, leaveFor, onFault }: StoryServicesOptions): AppServices {
+  const services = createServices({
+    settings: { main_api_url: "/main", voice_api_url: "/voice" },
+    fetch: fakeFetch(handlers),
+    storage: memoryStorage(),
+    log,
+    leaveFor,
+    onFault,
+  });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  if (user !== null) services.session.start(tokensOf(user, Math.floor(Date.now() / 1000)));
+  return services;
+}
