@@ -26,15 +26,20 @@ const noVariant = -2;
 
 /** The state of one field, from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
-  if (field.dependencies.length === 0) return field.stateFor([]);
-  return field.stateFor(
-    field.dependencies.map((dependency) =>
-      form.cut.has(dependency) ? noVariant : dependency.match(...read(form, data, dependency.source)),
-    ),
+  return field.stateFor(field.dependencies.length === 0 ? none : matchesAt(form, field, data));
+}
+
+const none: readonly number[] = [];
+
+/** For each dependency of a field, the variant that holds: -1 where none does, -2 where the dependency is left out. */
+export function matchesAt(form: CompiledForm, field: CompiledField, data: FormData): readonly number[] {
+  return field.dependencies.map((dependency) =>
+    form.cut.has(dependency) ? noVariant : dependency.match(...readSource(form, data, dependency.source)),
   );
 }
 
-function read(
+/** What a condition reads, and whether that counts as filled. */
+export function readSource(
   form: CompiledForm,
   data: FormData,
   source: ConditionSource,

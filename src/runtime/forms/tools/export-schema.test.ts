@@ -13,7 +13,7 @@ const exported = (fields: FieldDefinition[], options?: ExportOptions) =>
 
 function accepts(schema: JsonObject, record: unknown): boolean {
   const ajv = new Ajv2020({ strict: false });
-  addFormats.default(ajv, ["date"]);
+  addFormats(ajv, ["date"]);
   return ajv.validate(schema, record);
 }
 

@@ -7,7 +7,7 @@ import { cascadeClauses } from "./export/cascade-clauses.ts";
 import { type Case, conditionsOf } from "./export/conditions.ts";
 import { leafSchema } from "./export/leaf-schema.ts";
 import { recordTree } from "./export/record-tree.ts";
-import { allOf, anyOf, type Schema } from "./export/schema-logic.ts";
+import { allOf, anyOf, ifThen, type Schema } from "./export/schema-logic.ts";
 
 export interface ExportOptions {
   /**
@@ -41,7 +41,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
     }
     const tree = recordTree();
     tree.add(pathOf(field), leaf.schema, leaf.isRequired);
-    clauses.push({ if: when, then: tree.schema() });
+    clauses.push(ifThen(when, tree.schema()));
   };
   for (const field of form.fields) {
     if (field.type.name === "unknown") continue;
@@ -53,7 +53,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
     for (const { when, leaf, state } of leavesOf(field, cases, { compilePattern, allowsEmpty })) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
       add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
-      for (const clause of cascade) clauses.push({ if: allOf([when, clause.when]), then: clause.then });
+      for (const clause of cascade) clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
     }
   }
   const definitions = { ...empties, ...conditions.definitions };

@@ -9,7 +9,7 @@ import { valuesOf, type FormMode } from "../record.ts";
  * the layout does not know stays. Answers a new record.
  */
 export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
-  const read: Record<string, unknown> = structuredClone(record) as Record<string, unknown>;
+  const read: Record<string, unknown> = { ...structuredClone(record) };
   valuesOf(form, record, mode).forEach((value, position) => {
     const field = form.fields[position];
     if (field) setAt(read, field.path, field.type.read(value));

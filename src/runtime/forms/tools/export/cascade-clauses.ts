@@ -7,7 +7,7 @@ import { not, type Schema } from "./schema-logic.ts";
 import { someItem } from "./when-schema.ts";
 
 export interface CascadeClauses {
-  readonly clauses: readonly { readonly when: Schema; readonly then: JsonObject }[];
+  readonly clauses: readonly { readonly when: Schema; readonly schema: JsonObject }[];
   readonly unsaid?: JsonObject;
 }
 
@@ -42,7 +42,7 @@ export function cascadeClauses(
     const refused = not(oneOfIds(ids));
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
-    clauses.push({ when, then: tree.schema() });
+    clauses.push({ when, schema: tree.schema() });
   }
   return { clauses };
 }

@@ -23,3 +23,9 @@ export function not(schema: Schema): Schema {
   const { not: inner, ...others } = schema;
   return inner !== undefined && Object.keys(others).length === 0 ? (inner as Schema) : { not: schema };
 }
+
+/** A clause that says something of some records only. */
+export function ifThen(when: Schema, then: Schema): JsonObject {
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema; nobody awaits a schema
+  return { if: when, then };
+}

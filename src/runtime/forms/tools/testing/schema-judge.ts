@@ -38,7 +38,7 @@ export function schemaJudge(form: CompiledForm): (record: JsonObject) => Verdict
     validateSchema: false,
     code: { regExp },
   });
-  addFormats.default(ajv, ["date"]);
+  addFormats(ajv, ["date"]);
   ajv.addVocabulary(["x-not-said"]);
   const validate = ajv.compile(exportJsonSchema(form));
   return (record) => {

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import channelSetup from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
+import { describeChanges, diffLayouts } from "./diff.ts";
+import { anyLayout } from "./testing/any-layout.ts";
+
+const layout = (...main: object[]) => ({ layout_key: "t", name: "T", structure: { main } });
+const texts = (before: unknown, after: unknown) => diffLayouts(before, after).map(({ text }) => text);
+const title = { name: "title", label: "Title", type: "string" };
+
+describe("diffLayouts", () => {
+  it("says which fields came, went and moved to another section", () => {
+    const before = layout(title, { name: "old", type: "int" });
+    const after = { ...before, structure: { more: [title], main: [{ name: "fresh", type: "date" }] } };
+    expect(texts(before, after)).toEqual([
+      'The field "Title" (title) moved from the section "main" to "more".',
+      'The field "fresh" was added to the section "main".',
+      'The field "old" was removed.',
+    ]);
+  });
+
+  it("goes property by property, down to the value that differs, with its place", () => {
+    const before = layout({ ...title, validation: { max_length: 80, pattern: "^a" } });
+    const after = layout({ ...title, grid_size: 12, validation: { max_length: 60 } });
+    expect(texts(before, after)).toEqual([
+      '"Title" (title): grid_size is now 12.',
+      '"Title" (title): validation.max_length is now 60 (it was 80).',
+      '"Title" (title): validation.pattern is no longer set (it was "^a").',
+    ]);
+    expect(diffLayouts(before, after)[1]).toMatchObject({
+      kind: "changed",
+      field: "title",
+      pointer: "/structure/main/0/validation/max_length",
+      property: "validation.max_length",
+      before: 80,
+      after: 60,
+    });
+  });
+
+  it("compares options by their id, and notices a change of nothing but their order", () => {
+    const select = (...options: unknown[]) => layout({ name: "kind", type: "select", options });
+    const [a, b] = [
+      { id: "a", label: "A" },
+      { id: "b", label: "B" },
+    ];
+    expect(texts(select(a, b), select({ ...b, label: "Bee" }, "c"))).toEqual([
+      '"kind": options.b.label is now "Bee" (it was "B").',
+      '"kind": options.c is now "c".',
+      '"kind": options.a is no longer set (it was {"id":"a","label":"A"}).',
+    ]);
+    const places = diffLayouts(select(a, b), select({ ...b, label: "Bee" })).map(({ pointer }) => pointer);
+    expect(places).toEqual(["/structure/main/0/options/0/label", "/structure/main/0/options"]);
+    expect(diffLayouts(select(a, b), select(b, a))).toMatchObject([{ property: "options" }]);
+  });
+
+  it("notices another order of the fields, and changes of the layout itself", () => {
+    const other = { name: "other", type: "int" };
+    expect(texts(layout(title, other), { ...layout(other, title), name: "New" })).toEqual([
+      'The layout: name is now "New" (it was "T").',
+      'The fields of the section "main" stand in another order: "other" and "title".',
+    ]);
+  });
+
+  it("says nothing of two layouts that are the same", () => {
+    expect(describeChanges(diffLayouts(channelSetup, structuredClone(channelSetup)))).toBe("");
+  });
+
+  it("finds a difference exactly where there is one", () => {
+    fc.assert(
+      fc.property(anyLayout, anyLayout, (one, other) => {
+        const same = JSON.stringify(one) === JSON.stringify(other);
+        expect(diffLayouts(one, other).length === 0).toBe(same);
+        expect(diffLayouts(one, structuredClone(one))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("never throws, whatever the documents", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        expect(Array.isArray(diffLayouts(one, { structure: { main: [other] } }))).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

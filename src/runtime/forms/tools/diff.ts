@@ -1,0 +1,140 @@
+import { isObject, pointerTo, sameJson } from "../../json.ts";
+import { fieldTypes } from "../../types/field-types.ts";
+import type { FieldDefinition } from "../language.gen.ts";
+import { readLayout, type LocatedField } from "../read-layout.ts";
+import { textOf } from "../text.ts";
+import { propertyChanges, type PropertyChange } from "./diff/property-changes.ts";
+import { listWords, valueWords } from "./value-words.ts";
+
+/** Something in which two layouts differ. */
+export interface LayoutChange {
+  readonly kind: "added" | "removed" | "moved" | "changed";
+  /** The field; absent where the layout itself differs. */
+  readonly field?: string;
+  /** JSON pointer into the newer layout; of something removed, into the older one. */
+  readonly pointer: string;
+  /** Dotted path of the property within the field or the layout, such as `validation.max`. */
+  readonly property?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The change in one plain sentence. */
+  readonly text: string;
+}
+
+/**
+ * What changed between two form layouts, field by field and property by property, in the order of the newer one;
+ * removed fields come last. Fields are the same when their names are. Never throws, whatever the documents.
+ */
+export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
+  const old = readLayout(before, fieldTypes).fields;
+  const now = readLayout(after, fieldTypes).fields;
+  const oldByName = new Map(old.map((field) => [field.definition.name, field]));
+  const names = new Set(now.map(({ definition }) => definition.name));
+  return [
+    ...layoutProperties(before, after),
+    ...now.flatMap((field) => {
+      const earlier = oldByName.get(field.definition.name);
+      return earlier ? fieldChanges(earlier, field) : [added(field)];
+    }),
+    ...reordered(old, now),
+    ...old.filter(({ definition }) => !names.has(definition.name)).map(removed),
+  ];
+}
+
+/** Changes as one text for a person; "" where nothing changed. */
+export const describeChanges = (changes: readonly LayoutChange[]): string =>
+  changes.map(({ text }) => text).join(" ");
+
+function titleOf({ name, label }: FieldDefinition): string {
+  const text = textOf(label, "en");
+  return text === "" || text === name ? `"${name}"` : `"${text}" (${name})`;
+}
+
+const added = ({ definition, pointer, section }: LocatedField): LayoutChange => ({
+  kind: "added",
+  field: definition.name,
+  pointer,
+  after: definition,
+  text: `The field ${titleOf(definition)} was added to the section "${section}".`,
+});
+
+const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
+  kind: "removed",
+  field: definition.name,
+  pointer,
+  before: definition,
+  text: `The field ${titleOf(definition)} was removed.`,
+});
+
+function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[] {
+  const { name } = after.definition;
+  const title = titleOf(after.definition);
+  const changes = propertyChanges(before.definition, after.definition).map((change): LayoutChange => {
+    const { path, place, ...values } = change;
+    return {
+      kind: "changed",
+      field: name,
+      pointer: pointerTo(after.pointer, ...place),
+      property: path.join("."),
+      ...values,
+      text: `${title}: ${sentence(change)}`,
+    };
+  });
+  if (before.section === after.section) return changes;
+  const moved: LayoutChange = {
+    kind: "moved",
+    field: name,
+    pointer: after.pointer,
+    before: before.section,
+    after: after.section,
+    text: `The field ${title} moved from the section "${before.section}" to "${after.section}".`,
+  };
+  return [moved, ...changes];
+}
+
+function sentence({ path, before, after }: PropertyChange): string {
+  const property = path.join(".");
+  if (before === undefined) return `${property} is now ${valueWords(after)}.`;
+  if (after === undefined) return `${property} is no longer set (it was ${valueWords(before)}).`;
+  return `${property} is now ${valueWords(after)} (it was ${valueWords(before)}).`;
+}
+
+function layoutProperties(before: unknown, after: unknown): LayoutChange[] {
+  if (!isObject(before) || !isObject(after)) return [];
+  const { structure: _, $schema: __, ...old } = before;
+  const { structure: ___, $schema: ____, ...now } = after;
+  return propertyChanges(old, now).map((change) => {
+    const { path, place, ...values } = change;
+    return {
+      kind: "changed",
+      pointer: pointerTo("", ...place),
+      property: path.join("."),
+      ...values,
+      text: `The layout: ${sentence(change)}`,
+    };
+  });
+}
+
+/** Sections whose fields, as far as both layouts have them there, stand in another order. */
+function reordered(old: readonly LocatedField[], now: readonly LocatedField[]): LayoutChange[] {
+  const sections = [...new Set(now.map(({ section }) => section))];
+  return sections.flatMap((section) => {
+    const [before, after] = [namesIn(old, section), namesIn(now, section)];
+    const earlier = before.filter((name) => after.includes(name));
+    const later = after.filter((name) => before.includes(name));
+    if (sameJson(earlier, later)) return [];
+    const order = listWords(later.map((name) => `"${name}"`));
+    return [
+      {
+        kind: "moved" as const,
+        pointer: pointerTo("/structure", section),
+        before: earlier,
+        after: later,
+        text: `The fields of the section "${section}" stand in another order: ${order}.`,
+      },
+    ];
+  });
+}
+
+const namesIn = (fields: readonly LocatedField[], section: string): string[] =>
+  fields.filter((field) => field.section === section).map(({ definition }) => definition.name);

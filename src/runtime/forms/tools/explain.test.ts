@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { compileForm } from "../compile-form.ts";
+import { createFormStore, type FormStoreOptions } from "../form-store.ts";
+import type { FieldDefinition } from "../language.gen.ts";
+import { explainField, sentencesOf } from "./explain.ts";
+
+const today = "2026-11-21";
+const aStore = (fields: FieldDefinition[], options: Partial<FormStoreOptions> = {}) =>
+  createFormStore({
+    form: compileForm({ layout_key: "t", name: "T", structure: { main: fields } }),
+    mode: "create",
+    today,
+    ...options,
+  });
+
+function explained(store: ReturnType<typeof aStore>, name: string): string[] {
+  const explanation = explainField(store.getForm(), store.inspect(), name);
+  return explanation ? sentencesOf(explanation) : [];
+}
+
+const kind: FieldDefinition = { name: "kind", label: "Kind", type: "select", options: ["a", "b"] };
+const detail: FieldDefinition = {
+  name: "detail",
+  label: "Detail",
+  type: "string",
+  depends_on: {
+    field: "kind",
+    variants: [
+      { when: "a", validation: { required: true, min_length: 3 }, label: "Details" },
+      { when: { operator: "!=", value: "a" }, hidden: true },
+    ],
+  },
+};
+const note: FieldDefinition = {
+  name: "note",
+  label: "Note",
+  type: "string",
+  depends_on: { field: "detail" },
+};
+const gone = "a hidden field is not checked and not sent; what was typed comes back with it";
+
+describe("explainField", () => {
+  it("follows a hidden field through hidden controllers to the value that caused it", () => {
+    const store = aStore([kind, detail, note]);
+    store.setValue("kind", "b");
+    expect(explained(store, "note")).toEqual([
+      `"Note" is hidden, because it is shown once "Detail" is filled, because "Detail" is hidden and reads as empty, ` +
+        `because the variant "Kind is not "a"" hides it, because "Kind" is "b"; and ${gone}.`,
+    ]);
+  });
+
+  it("gives the same chain as data, down to the field and its value", () => {
+    const store = aStore([kind, detail, note]);
+    store.setValue("kind", "b");
+    const [fact] = explainField(store.getForm(), store.inspect(), "note")?.facts ?? [];
+    expect(fact).toMatchObject({
+      topic: "hidden",
+      because: [
+        {
+          because: [
+            { field: "detail", because: [{ because: [{ field: "kind", value: "b", because: [] }] }] },
+          ],
+        },
+        {},
+      ],
+    });
+  });
+
+  it("names the variant that shows a field, changes it and makes it required", () => {
+    const store = aStore([kind, detail]);
+    store.setValue("kind", "a");
+    expect(explained(store, "detail")).toEqual([
+      `"Details" is shown, because the variant "Kind is "a"" shows it, because "Kind" is "a".`,
+      `A variant sets its label and validation.min_length, because "Kind" is "a".`,
+      `"Details" is required, because the variant "Kind is "a"" sets validation.required, because "Kind" is "a".`,
+      `"Details" is in error: Field cannot be empty, because it is empty; and the variant "Kind is "a"" sets ` +
+        `validation.required, because "Kind" is "a"; and the error does not show yet: nobody left the field, and no ` +
+        `submit was tried.`,
+    ]);
+  });
+
+  it("reads pointers into the record, and says so when nobody is there to read", () => {
+    const code: FieldDefinition = {
+      name: "code",
+      type: "string",
+      depends_on: [
+        { field: "/channel/type", variants: [{ when: ["chat", "inbound"] }] },
+        { field: "absent", variants: [{ when: "x" }] },
+      ],
+    };
+    const store = aStore([code], { context: { channel: { type: "call_center" } } });
+    expect(explained(store, "code")).toEqual([
+      `"code" is hidden, because no variant for /channel/type holds, because the record's /channel/type is ` +
+        `"call_center"; and no variant for "absent" holds, because the form has no field "absent", so it reads as ` +
+        `empty; and ${gone}.`,
+    ]);
+  });
+
+  it.each<[string, FieldDefinition[], unknown, string]>([
+    [
+      "a bound",
+      [{ name: "x", type: "int", validation: { max: 5 } }],
+      7,
+      `its value is 7; and the layout sets validation.max`,
+    ],
+    [
+      "a length",
+      [{ name: "x", type: "string", validation: { min: 3 } }],
+      "a",
+      `its value is "a"; and the layout sets validation.min`,
+    ],
+    [
+      "a type",
+      [{ name: "x", type: "int" }],
+      "1a",
+      `its value is "1a"; and a field of type int cannot hold that`,
+    ],
+    [
+      "a date",
+      [{ name: "x", type: "date", validation: {} }],
+      "2020-01-01",
+      `its value is "2020-01-01"; and today is 2026-11-21`,
+    ],
+    [
+      "a comparison",
+      [
+        { name: "x", type: "int", validation: { dependant_fields: [{ field: "y", operator: ">" }] } },
+        { name: "y", type: "int", default_value: 9 },
+      ],
+      7,
+      `its value is 7; and "y" is 9`,
+    ],
+  ])("says which value and which rule make the error of %s", (_, fields, value, reasons) => {
+    const store = aStore(fields);
+    store.setValue("x", value);
+    expect(explained(store, "x").at(-1)).toContain(`, because ${reasons}; and the error does not show yet`);
+  });
+
+  it("names the options that are offered, and the field that filters them", () => {
+    const options = [
+      { id: "bcn", label: "Barcelona", in: "es" },
+      { id: "cph", label: "Copenhagen", in: "dk" },
+    ];
+    const store = aStore([
+      { name: "country", type: "select", options: ["es", "dk"], default_value: "es" },
+      { name: "city", type: "select", options, form_filter_key: "country", option_filter_value: "in" },
+    ]);
+    const explanation = explainField(store.getForm(), { ...store.inspect(), values: ["es", "cph"] }, "city");
+    expect(explanation && sentencesOf(explanation)[1]).toContain(
+      `its value is "cph"; and the options are "bcn", because "country" filters the options, because "country" is "es"`,
+    );
+  });
+
+  it("tells disabled, read-only, carried and refused by the server apart", () => {
+    const store = aStore(
+      [
+        { name: "off", type: "string", is_disabled: true },
+        { name: "fixed", type: "string", is_editable: false },
+        { name: "carried", type: "hidden" },
+        { name: "name", type: "string" },
+      ],
+      { mode: "edit", record: { name: "x" } },
+    );
+    store.setServerErrors([{ pointer: "/name", code: "taken", message: "Taken" }]);
+    expect(explained(store, "off")).toContain(`"off" is disabled, because the layout sets is_disabled.`);
+    expect(explained(store, "fixed")[1]).toMatch(
+      /^"fixed" is read-only, because the layout sets is_editable/,
+    );
+    expect(explained(store, "carried")).toEqual([
+      `"carried" carries a value that nobody sees, because its type is hidden.`,
+    ]);
+    expect(explained(store, "name")[1]).toBe(
+      `"name" is in error: Taken, because the server refused the value when it was sent.`,
+    );
+  });
+
+  it("answers nothing for a field that the form does not have", () => {
+    expect(explainField(aStore([]).getForm(), aStore([]).inspect(), "x")).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import type { FormInspection } from "../form-inspection.ts";
+import { explainErrors } from "./explain/explain-errors.ts";
+import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
+import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
+import { listWords } from "./value-words.ts";
+
+/**
+ * Why a field is hidden, shown, changed by a variant, required, disabled, read-only or in error, each as a chain
+ * of reasons down to the values that caused it. Answers `undefined` for a name that the form does not have.
+ */
+export function explainField(
+  form: CompiledForm,
+  data: FormInspection,
+  name: string,
+): FieldExplanation | undefined {
+  const position = form.index.get(name);
+  const field = form.fields[position ?? -1];
+  const state = data.states[position ?? -1];
+  if (position === undefined || !field || !state) return undefined;
+  const facts: Fact[] = [visibility(form, data, field, state)];
+  if (!state.hidden) {
+    facts.push(
+      ...changes(form, data, field),
+      ...(state.required ? [required(form, data, field)] : []),
+      ...(state.disabled ? [disabled(form, data, field)] : []),
+      ...(data.mode === "edit" && field.definition.is_editable === false ? [readOnly] : []),
+      ...explainErrors(form, data, position),
+    );
+  }
+  return { name, label: state.label, facts };
+}
+
+function visibility(form: CompiledForm, data: FormInspection, field: CompiledField, state: FieldState): Fact {
+  if (state.hidden) {
+    const because = [
+      ...hiddenBecause(form, data, field),
+      cause("a hidden field is not checked and not sent; what was typed comes back with it"),
+    ];
+    return { topic: "hidden", text: "It is hidden", because };
+  }
+  if (field.type.name === "hidden")
+    return {
+      topic: "hidden",
+      text: "It carries a value that nobody sees",
+      because: [cause("its type is hidden")],
+    };
+  const because = shownBecause(form, data, field);
+  return {
+    topic: "shown",
+    text: "It is shown",
+    because: because.length > 0 ? because : [cause("it depends on nothing")],
+  };
+}
+
+const told = new Set(["when", "hidden", "validation", "is_disabled"]);
+
+/** What variants change besides what has a fact of its own. */
+function changes(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
+  return heldVariants(form, data, field).flatMap(({ variant, dependency }) => {
+    const properties = [
+      ...Object.keys(variant).filter((key) => !told.has(key) && !key.startsWith("x-")),
+      ...Object.keys(variant.validation ?? {})
+        .filter((key) => key !== "required")
+        .map((key) => `validation.${key}`),
+    ];
+    if (properties.length === 0) return [];
+    const because: Cause[] = [reading(form, data, dependency.source)];
+    return [{ topic: "changed" as const, text: `A variant sets its ${listWords(properties)}`, because }];
+  });
+}
+
+const required = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({
+  topic: "required",
+  text: "It is required",
+  because: [originOf(form, data, field, "required", "validation")],
+});
+
+const disabled = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({
+  topic: "disabled",
+  text: "It is disabled",
+  because: [originOf(form, data, field, "is_disabled")],
+});
+
+const readOnly: Fact = {
+  topic: "read_only",
+  text: "It is read-only",
+  because: [cause("the layout sets is_editable to false, and the record is saved already")],
+};
+
+/** An explanation as plain sentences, one a fact: `It is hidden, because ..., because ...`. */
+export function sentencesOf({ label, facts }: FieldExplanation): string[] {
+  return facts.map(({ text, because }) => `${text.replace(/^It\b/, `"${label}"`)}${chain(because)}.`);
+}
+
+function chain(because: readonly Cause[]): string {
+  if (because.length === 0) return "";
+  return `, because ${because.map((reason) => `${reason.text}${chain(reason.because)}`).join("; and ")}`;
+}

@@ -1,0 +1,112 @@
+import type { Violation } from "../../../types/field-type.ts";
+import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
+import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
+import type { FormInspection } from "../../form-inspection.ts";
+import { verdictAt } from "../../verdict.ts";
+import { valueWords } from "../value-words.ts";
+import { cause, type Cause, type Fact } from "./explanation.ts";
+import { labelAt, originOf, reading } from "./origins.ts";
+
+/** What is wrong with a field, whether it shows yet or not. */
+export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
+  const field = form.fields[position];
+  if (!field) return [];
+  const own = verdictAt(form, position, data);
+  const isShown = data.wasSubmitted || data.touched[position] === true;
+  const waiting = isShown
+    ? []
+    : [cause("the error does not show yet: nobody left the field, and no submit was tried")];
+  const fromServer = own.length === 0 ? (data.serverErrors[position] ?? []) : [];
+  return [
+    ...own.map((violation) =>
+      fact(violation, [...broken(form, data, position, field, violation), ...waiting]),
+    ),
+    ...fromServer.map((violation) =>
+      fact(violation, [cause("the server refused the value when it was sent")]),
+    ),
+  ];
+}
+
+const fact = ({ code, message }: Violation, because: readonly Cause[]): Fact => ({
+  topic: "error",
+  code,
+  text: `It is in error: ${message}`,
+  because,
+});
+
+/** Rules by their code, with the properties of `validation` that may have set them. */
+const properties: Readonly<Record<string, readonly string[]>> = {
+  min: ["min"],
+  max: ["max"],
+  min_length: ["min_length", "min"],
+  max_length: ["max_length", "max"],
+  pattern: ["pattern"],
+};
+
+function broken(
+  form: CompiledForm,
+  data: FormInspection,
+  position: number,
+  field: CompiledField,
+  { code, params = {} }: Violation,
+): Cause[] {
+  const value = visibleValue(form, data, field.name);
+  const own = cause(`its value is ${valueWords(value)}`, { field: field.name, value });
+  if (code === "required")
+    return [
+      cause("it is empty", { field: field.name, value }),
+      originOf(form, data, field, "required", "validation"),
+    ];
+  if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
+  if (code === "min_date") return [own, ...earliest(form, data, position, field)];
+  if (code === "option") return [own, ...offered(form, data, position, field)];
+  const [property] = (properties[code] ?? []).filter((name) => hasRule(field, name));
+  return property === undefined
+    ? [own, cause(`a field of type ${field.type.name} cannot hold that`)]
+    : [own, originOf(form, data, field, property, "validation")];
+}
+
+/** Whether the layout sets the property of `validation` for the field, in whatever variant. */
+function hasRule(field: CompiledField, property: string): boolean {
+  const validations = [
+    field.definition.validation,
+    ...field.dependencies.flatMap(({ variants = [] }) => variants.map(({ validation }) => validation)),
+  ];
+  return validations.some((validation) => validation !== undefined && property in validation);
+}
+
+function comparedWith(form: CompiledForm, data: FormInspection, name: string): Cause {
+  return reading(form, data, { kind: "field", name });
+}
+
+function earliest(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
+  const state = data.states[position];
+  const minimum = state && minimumDay(form, field, state, data, data.today);
+  if (!state || minimum === undefined) return [];
+  if (minimum === data.today) return [cause(`today is ${data.today}`, { value: data.today })];
+  return state.comparisons
+    .filter(({ operator }) => operator.startsWith(">"))
+    .map(({ field: name }) => comparedWith(form, data, name));
+}
+
+function offered(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
+  const state = data.states[position];
+  const choices = state && offeredChoices(form, field, state, data);
+  if (!choices) return [];
+  const list = choices.map(({ id }) => valueWords(id));
+  const shown = list.length > 10 ? [...list.slice(0, 10), `${list.length - 10} more`] : list;
+  const filter = field.cascade?.field;
+  return [
+    cause(list.length === 0 ? "no options are offered" : `the options are ${shown.join(", ")}`, {
+      because:
+        filter === undefined
+          ? []
+          : [
+              cause(`${labelAt(form, data, filter)} filters the options`, {
+                field: filter,
+                because: [comparedWith(form, data, filter)],
+              }),
+            ],
+    }),
+  ];
+}
