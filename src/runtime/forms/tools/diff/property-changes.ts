@@ -29,11 +29,7 @@ function changesAt(at: Position, before: unknown, after: unknown): PropertyChang
   return [{ ...at, before, after }];
 }
 
-function ofObjects(
-  path: readonly (string | number)[],
-  before: JsonObject,
-  after: JsonObject,
-): PropertyChange[] {
+function ofObjects(at: Position, before: JsonObject, after: JsonObject): PropertyChange[] {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return keys.flatMap((key) => changesAt(below(at, key), own(before, key), own(after, key)));
 }
