@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+import { type Screen, screens } from "./screens.ts";
+import { signIn, staff, superuser } from "./sign-in.ts";
+import { test } from "./test.ts";
+
+type Person = keyof typeof screens;
+
+export const people = Object.keys(screens) as Person[];
+
+/** Opens each screen of a person in turn, waits until it has loaded and is at rest, and lets `look` look. */
+export async function tour(
+  page: Page,
+  person: Person,
+  look: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  if (person !== "nobody") await signIn(page, person === "staff" ? staff : superuser);
+  for (const screen of screens[person]) {
+    await test.step(screen.name, async () => {
+      await page.goto(screen.path);
+      await expect(page.getByRole("heading", { name: screen.heading }).first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await look(screen);
+    });
+  }
+}
