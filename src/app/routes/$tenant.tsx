@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { RouteError } from "../features/status/route-error.tsx";
+import { FramePending } from "../shell/frame-pending.tsx";
 import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";
 
@@ -9,6 +10,7 @@ export const Route = createFileRoute("/$tenant")({
     tenant: await enterTenant({ services, isTenantName, tenant: params.tenant, address: location.href }),
   }),
   component: Screen,
+  pendingComponent: FramePending,
   errorComponent: RouteError,
   notFoundComponent: NotFoundPage,
 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "../stories/expect-shown.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const OfASuperuser: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Account menu, admin@genie.local" }));
-    await expect(await screen.findByText("admin@genie.local")).toBeVisible();
+    await expectShown(() => screen.getByText("admin@genie.local"));
     await expect(screen.getByRole("menuitem", { name: "Admin" })).toHaveAttribute("href", "/genie/admin");
     await expect(screen.getByRole("menuitem", { name: "Logout" })).toHaveAttribute("href", "/logout");
     await expect(screen.queryByRole("menuitem", { name: "Home" })).toBeNull();
@@ -50,6 +51,6 @@ export const RemembersTheTheme: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: /Dark theme/ }));
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await userEvent.click(trigger);
-    await expect(await screen.findByRole("menuitem", { name: "Dark theme chosen" })).toBeVisible();
+    await expectShown(() => screen.getByRole("menuitem", { name: "Dark theme chosen" }));
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "../stories/expect-shown.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -44,7 +45,7 @@ export const OfStaff: Story = {
     </StoryFrame>
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("link", { name: "Agents" })).toBeVisible();
+    await expectShown(() => canvas.getByRole("link", { name: "Agents" }));
     await expect(canvas.queryByRole("link", { name: "Archetypes" })).toBeNull();
   },
 };

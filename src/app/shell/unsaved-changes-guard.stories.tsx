@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Link } from "@tanstack/react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "../stories/expect-shown.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
@@ -36,7 +37,7 @@ export const AsksAndLeaves: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Go away" }));
     await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
-    await expect(await canvas.findByText("Agents")).toBeVisible();
+    await expectShown(() => canvas.getByText("Agents"));
   },
 };
 
@@ -44,6 +45,6 @@ export const AsksNothingWhenNothingWasTyped: Story = {
   args: { isDirty: () => false },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Go away" }));
-    await expect(await canvas.findByText("Agents")).toBeVisible();
+    await expectShown(() => canvas.getByText("Agents"));
   },
 };

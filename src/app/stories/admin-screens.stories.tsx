@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
 import { configItems, expertDeepDive } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -36,7 +37,7 @@ export const TheListCannotBeLoaded: Story = {
     handlers: { "GET /api/archetypes": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong") },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The archetypes could not be loaded")).toBeVisible();
+    await expectShown(() => canvas.getByText("The archetypes could not be loaded"));
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
   },
 };
@@ -44,7 +45,7 @@ export const TheListCannotBeLoaded: Story = {
 export const TheDefinitionIsMissing: Story = {
   args: { handlers: noConfiguration },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("This list is not set up")).toBeVisible();
+    await expectShown(() => canvas.getByText("This list is not set up"));
   },
 };
 
@@ -57,7 +58,7 @@ export const CreatesAndGoesToTheAdminRoot: Story = {
   play: async ({ args, canvas }) => {
     await fillArchetype();
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));
-    await expect(await screen.findByText("Archetype created successfully")).toBeVisible();
+    await expectShown(() => screen.getByText("Archetype created successfully"));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
     await expect(create.mock.lastCall?.[0].body).toMatchObject({ type: "Pilot", layout_version: "r1" });
     await expect(create.mock.lastCall?.[0].headers.get("idempotency-key")).toMatch(/-/);
@@ -77,9 +78,7 @@ export const TheServiceRefusesAField: Story = {
   play: async ({ canvas }) => {
     await fillArchetype();
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));
-    await expect(
-      await screen.findByText("Failed to create archetype: Some fields are not valid"),
-    ).toBeVisible();
+    await expectShown(() => screen.getByText("Failed to create archetype: Some fields are not valid"));
     await expect(canvas.getByText("An archetype has this name already")).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveFocus());
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue("Pilot");
@@ -91,7 +90,7 @@ export const Edits: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(await findField(/^Use case/), " And more.");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(await screen.findByText("Archetype updated successfully")).toBeVisible();
+    await expectShown(() => screen.getByText("Archetype updated successfully"));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
   },
 };
@@ -118,7 +117,7 @@ export const SomebodyElseWasFaster: Story = {
     const changed = dialog.getByRole("row", { name: "Name Expert Deep Dive Renamed elsewhere" });
     await waitFor(() => expect(changed).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
-    await expect(await screen.findByText("Archetype updated successfully")).toBeVisible();
+    await expectShown(() => screen.getByText("Archetype updated successfully"));
   },
 };
 
@@ -135,7 +134,7 @@ export const CancelOfAChannelLeadsToTheArchetypes: Story = {
 export const TheLayoutIsMissing: Story = {
   args: { path: "/genie/admin/archetypes/add", handlers: noConfiguration },
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByText("This form is not set up")).toBeVisible();
+    await expectShown(() => canvas.getByText("This form is not set up"));
     await expect(args.log).toHaveBeenCalledWith("Layout for archetype setup not found in the response");
   },
 };
@@ -146,7 +145,7 @@ export const TheRecordIsGone: Story = {
     handlers: { "GET /api/archetypes/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found") },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("There is no such record")).toBeVisible();
+    await expectShown(() => canvas.getByText("There is no such record"));
   },
 };
 
@@ -166,7 +165,7 @@ export const ALayoutChangesUnderAnOpenForm: Story = {
     await userEvent.type(await findField(/^Name/), "Typed before");
     revision = "r2";
     window.dispatchEvent(new Event("visibilitychange"));
-    await expect(await canvas.findByLabelText("Region")).toBeVisible();
+    await expectShown(() => canvas.getByLabelText("Region"));
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue("Typed before");
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
 import { staff, superuser } from "./fake-data.ts";
 import { StoryApp } from "./story-app.tsx";
 
@@ -43,6 +44,17 @@ export const AgentsOfASuperuser: Story = {
 export const AgentsOfStaff: Story = {
   args: { path: "/genie/agents", user: staff },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Interviewers cannot be created yet")).toBeVisible();
+    await expectShown(() => canvas.getByText("Interviewers cannot be created yet"));
+  },
+};
+
+export const WhileItIsNotKnownWhoIsSignedIn: Story = {
+  args: {
+    path: "/genie/agents",
+    user: staff,
+    handlers: { "GET /api/users/me": async () => await new Promise(() => {}) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Loading")).toBeInTheDocument();
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
 import { superuser, tokensOf } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -27,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const GoesToTheProvider: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
-    await expect(await canvas.findByRole("button", { name: "Redirecting..." })).toBeVisible();
+    await expectShown(() => canvas.getByRole("button", { name: "Redirecting..." }));
     await expect(args.leaveFor).toHaveBeenCalledWith(ssoUrl);
   },
 };
@@ -36,7 +37,7 @@ export const WhileSigningIn: Story = {
   args: { handlers: { "GET /auth": async () => await new Promise(() => {}) } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
-    await expect(await canvas.findByRole("button", { name: "SIGNING IN..." })).toBeVisible();
+    await expectShown(() => canvas.getByRole("button", { name: "SIGNING IN..." }));
   },
 };
 
@@ -78,7 +79,7 @@ export const ComesBackToThePageFirstAskedFor: Story = {
     },
   },
   play: async ({ args, canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "Archetypes" })).toBeVisible();
+    await expectShown(() => canvas.getByRole("heading", { name: "Archetypes" }));
     await expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes");
   },
 };
@@ -120,7 +121,7 @@ export const KeptOutOfATenant: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("admin@genie.local does not have access to “acme”.")).toBeVisible();
+    await expectShown(() => canvas.getByText("admin@genie.local does not have access to “acme”."));
     await expect(await canvas.findByRole("link", { name: "Open Genie" })).toHaveAttribute(
       "href",
       "/genie/agents",
