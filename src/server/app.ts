@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Identity } from "./identity/plugin.ts";
 import { mountArchetypes } from "./main/archetypes/routes.ts";
 import { mountChannels } from "./main/channels/routes.ts";
@@ -61,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { settings, database, identity, now, root, version } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.trustProxy,
     forceCloseConnections: "idle",
@@ -74,6 +75,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isApiPath(request.url)) reply.header("cache-control", "no-store");
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
   });
   await registerSecurityHeaders(app);
   await app.register(cookie);

@@ -4,6 +4,7 @@ import { isObject, pointerTo } from "../../runtime/json.ts";
 import { problem } from "../platform/errors.ts";
 
 const maxDynamicFields = 500;
+const maxNameLength = 500;
 
 /**
  * Reads a judged record for storing, and holds it to what the table can take. The layout decides what is required
@@ -28,17 +29,19 @@ export class RecordReader {
     return null;
   }
 
+  /** A name: neither empty nor too long for an index. */
   requiredText(name: string): string {
     const value = this.text(name);
-    if (value !== null && value.trim() !== "") return value;
-    this.#refuse(name, "required", messages.required);
-    return "";
+    if (value === null || value.trim() === "") this.#refuse(name, "required", messages.required);
+    else if (value.length > maxNameLength)
+      this.#refuse(name, "max_length", messages.maxLength(maxNameLength));
+    return value ?? "";
   }
 
   oneOf<const T extends string>(name: string, allowed: readonly [T, ...T[]]): T {
     const text = this.requiredText(name);
     const value = allowed.find((each) => each === text);
-    if (value === undefined && text !== "") this.#refuse(name, "option", messages.option);
+    if (value === undefined && text.trim() !== "") this.#refuse(name, "option", messages.option);
     return value ?? allowed[0];
   }
 

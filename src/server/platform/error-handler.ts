@@ -44,8 +44,8 @@ export function toProblem(given: unknown): ProblemError {
   if (isUnavailable(error) || isCollision(error.code)) {
     return problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" }, cause: error });
   }
-  // PostgreSQL's class 22: a value that no check of ours foresaw.
-  if (typeof error.code === "string" && /^22\w{3}$/.test(error.code)) {
+  // PostgreSQL's classes 22 and 54: a value that no check of ours foresaw, or too large a one.
+  if (typeof error.code === "string" && /^(22|54)\w{3}$/.test(error.code)) {
     return problem("ERR_BAD_REQUEST", { detail: "A value does not fit its field.", cause: error });
   }
   const status = typeof error.statusCode === "number" ? error.statusCode : 500;

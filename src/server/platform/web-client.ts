@@ -29,6 +29,8 @@ export async function serveWebClient(
     root: folder,
     wildcard: false,
     index: false,
+    // Else the plugin writes a header of its own over ours.
+    cacheControl: false,
     globIgnore: ["**/*.html", "**/*.map"],
     setHeaders: (response, path) => {
       const isHashed = path.includes(`${folder}/assets/`);

@@ -38,7 +38,7 @@ export function connectDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool);
   const inControl = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local role ${runtimeRole}`));
+      await tx.execute(sql.raw(`set local role ${runtimeRole}; set local statement_timeout = '30s'`));
       return work(tx);
     });
   return {

@@ -5,7 +5,13 @@ DO $$ BEGIN
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; -- Roles belong to the whole cluster.
 END $$;
 
-GRANT genie_runtime TO CURRENT_USER;
+-- Whoever may take the role already, perhaps by an administrator's grant, needs no right to grant it.
+DO $$ BEGIN
+  IF NOT pg_has_role(CURRENT_USER, 'genie_runtime', 'MEMBER') THEN
+    GRANT genie_runtime TO CURRENT_USER;
+  END IF;
+END $$;
+
 GRANT USAGE ON SCHEMA control, tenant TO genie_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA control, tenant TO genie_runtime;
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA control, tenant TO genie_runtime;

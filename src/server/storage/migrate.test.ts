@@ -34,7 +34,8 @@ describe("the migrator", () => {
         }),
       ),
     );
-    expect(born.toSorted()).toEqual([false, false, true]);
+    expect(born.filter(Boolean)).toHaveLength(1);
+    expect(born).toHaveLength(3);
   }, 60_000);
 
   it("leaves nothing behind when it fails half way", async () => {

@@ -39,6 +39,8 @@ function requireKnown(applied: readonly AppliedMigration[], known: readonly { ha
 /** A login of its own for requests must be allowed to take the powerless role. */
 async function admitLogin(tx: Tx, login: string | undefined): Promise<void> {
   if (login === undefined || login === "") return;
+  const { rows } = await tx.execute(sql`select pg_has_role(${login}, ${runtimeRole}, 'member') as admitted`);
+  if (rows[0]?.["admitted"] === true) return;
   await tx.execute(sql`grant ${sql.identifier(runtimeRole)} to ${sql.identifier(login)}`);
 }
 

@@ -34,7 +34,11 @@ async function openEmbedded(): Promise<TestDatabase> {
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A pool says that it has ended a little before the server has noticed. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { toProblem } from "./error-handler.ts";
+import { problem, problemBody } from "./errors.ts";
+
+const failed = (code: string) =>
+  Object.assign(new Error("Failed query: select secret"), {
+    cause: Object.assign(new Error("no"), { code }),
+  });
+
+describe("an error", () => {
+  it("of ours is answered as it is", () => {
+    const error = problem("ERR_NOT_FOUND", { detail: "No such thing." });
+    expect(toProblem(error)).toBe(error);
+  });
+
+  it.each(["ECONNREFUSED", "08006", "53300", "57P01", "40P01", "57014"])(
+    "of a database that is away or busy (%s) says to come back",
+    (code) => {
+      const answered = toProblem(failed(code));
+      expect(answered.code).toBe("ERR_UNAVAILABLE");
+      expect(answered.details.headers).toEqual({ "retry-after": "1" });
+    },
+  );
+
+  it.each(["22021", "22003", "54000"])(
+    "of a value that the database cannot take (%s) is the caller's",
+    (code) => {
+      expect(toProblem(failed(code)).statusCode).toBe(400);
+    },
+  );
+
+  it("that nobody foresaw tells the caller nothing of its inside", () => {
+    const body = problemBody(toProblem(failed("42703")), "id");
+    expect(body).toEqual({
+      type: "/problems/ERR_INTERNAL",
+      title: "Something went wrong",
+      status: 500,
+      error_code: "ERR_INTERNAL",
+      request_id: "id",
+    });
+  });
+});

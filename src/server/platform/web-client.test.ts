@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withClientSettings } from "./client-page.ts";
+import { clientPolicy } from "./security-headers.ts";
+import { readSettings } from "./settings.ts";
+import { serveWebClient } from "./web-client.ts";
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "genie-web-"));
+  await Promise.all(["app", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
+  await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
+  await writeFile(join(folder, "assets/app-4f2a.js"), "export {};");
+  await writeFile(join(folder, "favicon.svg"), "<svg/>");
+  await writeFile(join(folder, ".vite/manifest.json"), "{}");
+  app = fastify();
+  const page = await serveWebClient(app, folder, readSettings({ MAIN_API_URL: "https://api.example/main" }));
+  app.setNotFoundHandler((request, reply) => page(request, reply));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe("the web client", () => {
+  it("is one page for every path, with its settings as data and never stored", async () => {
+    const { body, headers } = await app.inject("/genie/admin/archetypes");
+    const [, json = ""] =
+      /<script type="application\/json" id="client-settings">(.*?)<\/script>/.exec(body) ?? [];
+    const { style_nonce, ...settings } = JSON.parse(json) as { style_nonce: string };
+    expect(settings).toEqual({ main_api_url: "https://api.example/main", voice_api_url: "/voice" });
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-security-policy"]).toContain(`'nonce-${style_nonce}'`);
+    expect((await app.inject("/genie")).body).not.toContain(style_nonce);
+  });
+
+  it("keeps hashed files for ever and asks again for the others", async () => {
+    const hashed = await app.inject("/assets/app-4f2a.js");
+    const icon = await app.inject("/favicon.svg");
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(icon.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("does not show what is for the build only", async () => {
+    expect((await app.inject("/.vite/manifest.json")).body).toContain("Page");
+    expect((await app.inject("/app/index.html")).body).toContain("client-settings");
+  });
+});
+
+describe("the policy of pages", () => {
+  it("allows no evaluation and nothing inline", () => {
+    expect(clientPolicy("n", ["/main", "/voice"])).not.toMatch(/unsafe/);
+  });
+
+  it("allows calls to services elsewhere, sockets included", () => {
+    expect(clientPolicy("n", ["https://api.example/main", "/voice"])).toContain(
+      "connect-src 'self' https://api.example wss://api.example;",
+    );
+  });
+});
+
+describe("settings in a page", () => {
+  it("cannot end the element that holds them", () => {
+    const html = withClientSettings("<head></head>", {
+      main_api_url: "/</script><script>$&",
+      voice_api_url: "/voice",
+    });
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain("$&");
+  });
+});
