@@ -9,7 +9,9 @@ import { vitestStep } from "./steps/vitest-step.ts";
 const checked = await runSteps(checks, 2);
 const tested = await runSteps([
   closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
+  closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
   vitestStep("unit and API tests", "node"),
+  vitestStep("tests in a browser", "browser"),
   vitestStep("stories in a browser", "storybook"),
   commandStep("build", "npm", ["run", "--silent", "build"]),
   commandStep("build of Storybook", "npm", ["run", "--silent", "build:storybook"]),

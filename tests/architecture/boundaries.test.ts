@@ -19,6 +19,7 @@ const rooms = {
   feature: "src/app/features/one/thing.ts",
   "another feature": "src/app/features/two/thing.ts",
   server: "src/server/main/thing.ts",
+  "a test of the server": "src/server/storage/thing.test.ts",
   control: "src/server/storage/control/thing.ts",
   "the control tables": "src/server/storage/control/tables.ts",
   cli: "src/cli/thing.ts",
@@ -51,6 +52,7 @@ const allowed: Partial<Record<Room, Room[]>> = {
   ],
   feature: ["app", "runtime", "a component of runtime", "rjsf", "ag-grid", "conversation", "domain", "ui"],
   server: ["control", "runtime", "interviewing", "domain", "contracts"],
+  "a test of the server": ["server", "control", "the control tables"],
   control: ["the control tables", "server", "domain", "contracts"],
   cli: ["server", "control", "runtime", "a component of runtime", "domain", "contracts", "ui"],
   tests: ["server", "the control tables", "app", "cli", "runtime"],
@@ -111,7 +113,7 @@ const packages: { name: string; home: Room; elsewhere: Room[] }[] = [
 /** A file of `from` that imports `specifier`; the file's name tells the case. */
 const planted = (from: Room, specifier: string, name: string) => {
   const folder = rooms[from].slice(0, rooms[from].lastIndexOf("/"));
-  const extension = /(?:\.stories)?\.tsx?$/.exec(rooms[from])?.[0] ?? ".ts";
+  const extension = /(?:\.stories|\.test)?\.tsx?$/.exec(rooms[from])?.[0] ?? ".ts";
   const up = "../".repeat(folder.split("/").length);
   const target = /^(?:src|tests|layouts)\//.test(specifier) ? up + specifier : specifier;
   return { file: `${folder}/${name}${extension}`, text: `export * from "${target}";\n` };
