@@ -46,9 +46,7 @@ export function toColumnDefs(
       sortingOrder: defaultOrdering.some(({ field }) => field === column.field) ? twoStates : threeStates,
       hide: hidden,
       pinned: pinned ?? null,
-      ...(width === undefined || isFiller
-        ? { flex: 1, minWidth: Math.max(width ?? 0, 160) }
-        : { width, flex: null }),
+      ...(width === undefined || isFiller ? { flex: 1, minWidth: width ?? 160 } : { width, flex: null }),
       ...(column.type?.align === "end"
         ? { headerClass: "ag-right-aligned-header", cellClass: "text-end" }
         : {}),

@@ -57,6 +57,8 @@ export function GridSkeleton({ name, columns, rows, narrow }: GridSkeletonProps)
             ))}
           </div>
         ))}
+        {/* The pager's place, so that the page does not jump when it comes. */}
+        <div className="h-12 border-t border-line" />
       </div>
     </Loading>
   );

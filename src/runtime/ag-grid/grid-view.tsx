@@ -113,7 +113,7 @@ export function GridView(props: GridViewProps) {
         aria-busy={isFetching}
         className="relative overflow-hidden rounded-lg border border-line bg-surface"
       >
-        {isFetching && hasRows ? <Refreshing /> : null}
+        {isFetching && hasRows && !isWaiting ? <Refreshing /> : null}
         <GridRows
           grid={grid}
           columns={columns}

@@ -9,8 +9,11 @@ export function BooleanCell({ column, row }: CellProps) {
   if (typeof value !== "boolean") return text;
   const Mark = value ? Check : Minus;
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <Mark aria-hidden className={value ? "size-4 text-success-ink" : "size-4 text-faint"} />
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Mark
+        aria-hidden
+        className={value ? "size-4 shrink-0 text-success-ink" : "size-4 shrink-0 text-faint"}
+      />
       {text}
     </span>
   );

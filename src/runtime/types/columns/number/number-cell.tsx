@@ -4,7 +4,7 @@ import { CellText } from "../cell-text.tsx";
 /** A number or an amount, in figures of one width, so that columns of them line up. */
 export function NumberCell({ column, row }: CellProps) {
   return (
-    <span className="tabular-nums">
+    <span className="block tabular-nums">
       <CellText text={column.textOf(row)} />
     </span>
   );
