@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
+  integer,
   jsonb,
   pgSchema,
   primaryKey,
@@ -37,6 +38,8 @@ export const users = control.table(
     /** Who vouched for the user, and the provider's name for them; none before the first sign-in. */
     issuer: text("issuer"),
     subject: text("subject"),
+    /** Argon2id, as the PHC text that says its parameters; none: the user cannot sign in by form. */
+    passwordHash: text("password_hash"),
     createdAt: time("created_at").notNull().defaultNow(),
     lastSignInAt: time("last_sign_in_at"),
   },
@@ -64,7 +67,10 @@ export const memberships = control.table(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Counts edits; what `If-Match` names. */
+    version: integer("version").notNull().default(1),
     createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId] }),
@@ -89,6 +95,54 @@ export const signIns = control.table(
   (table) => [index("sign_ins_expiry").on(table.expiresAt)],
 );
 
+/** SAML sign-ins under way, by the hash of their relay state; each takes one response and is exchanged once. */
+export const samlSignIns = control.table(
+  "saml_sign_ins",
+  {
+    stateHash: text("state_hash").primaryKey(),
+    /** What the provider's response must be an answer to. */
+    requestId: text("request_id").notNull(),
+    /** Hash of the cookie of the browser that asked. */
+    browserHash: text("browser_hash").notNull(),
+    returnTo: text("return_to"),
+    /** Hash of the code that the answered browser exchanges for its session; none before the response. */
+    codeHash: text("code_hash"),
+    /** Who the provider vouched for; none before the response. */
+    voucher: jsonb("voucher"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("saml_sign_ins_expiry").on(table.expiresAt)],
+);
+
+/** Attempts to sign in by form, counted by account and by address, each by the hash of its name. */
+export const signInAttempts = control.table(
+  "sign_in_attempts",
+  {
+    key: text("key").primaryKey(),
+    count: integer("count").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("sign_in_attempts_expiry").on(table.expiresAt)],
+);
+
+/** Links by which people set their password, by the hash of their token; used once. */
+export const passwordLinks = control.table(
+  "password_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [
+    index("password_links_user").on(table.userId),
+    index("password_links_expiry").on(table.expiresAt),
+  ],
+);
+
 /** A signed-in browser: the family of its refresh tokens, of which it stores the last two, by hash. */
 export const sessions = control.table(
   "sessions",
@@ -99,6 +153,8 @@ export const sessions = control.table(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Who vouched for the user. */
     issuer: text("issuer").notNull(),
+    /** What the provider's own log-out needs to know of its session; none where it needs nothing. */
+    providerSession: jsonb("provider_session"),
     /** Hash of the part that all refresh tokens of the family share. */
     handleHash: text("handle_hash").notNull().unique(),
     currentHash: text("current_hash").notNull(),
