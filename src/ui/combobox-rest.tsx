@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useState } from "react";
+import type { ComponentPropsWithRef } from "react";
 import type { ComboboxControl } from "./combobox-item.ts";
 
 /** The attributes of a combobox's input, resting or not. */
@@ -17,7 +17,8 @@ export interface ComboboxRestProps {
   readonly control: ComboboxControl;
   readonly text: string;
   readonly className: string;
-  readonly onWake: () => void;
+  /** Called when somebody comes, and with what they type before the real one is there. */
+  readonly onWake: (typed?: string) => void;
 }
 
 /**
@@ -37,19 +38,10 @@ export function ComboboxRest({ control, text, className, onWake }: ComboboxRestP
       disabled={control.disabled}
       readOnly={control.readOnly}
       value={text}
-      onChange={onWake}
-      onFocus={asleep ? undefined : onWake}
+      onChange={(event) => onWake(event.target.value)}
+      onFocus={asleep ? undefined : () => onWake()}
       onBlur={control.onBlur}
       className={className}
     />
   );
-}
-
-/** Whether the real combobox is drawn; it takes over the focus that woke it. */
-export function useWaking(control: ComboboxControl) {
-  const [woken, setWoken] = useState(false);
-  return {
-    isAwake: woken && !control.disabled && !control.readOnly,
-    wake: () => setWoken(true),
-  };
 }

@@ -1,27 +1,17 @@
-import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { useId } from "react";
 import { ChipList } from "./chip-list.tsx";
-import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
-import { ComboboxPopup } from "./combobox-popup.tsx";
-import { ComboboxRest, comboboxInputProps, useWaking } from "./combobox-rest.tsx";
-import { DescribedInput } from "./described-input.tsx";
-import { useComboboxQuery } from "./use-combobox-query.ts";
-import { useTakenFocus } from "./use-taken-focus.ts";
+import type { ComboboxItem } from "./combobox-item.ts";
+import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
+import { ComboboxRest } from "./combobox-rest.tsx";
+import { useWaking } from "./use-waking.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
-  readonly source: ComboboxSource<T>;
-  readonly value: readonly T[];
-  readonly onChange: (value: readonly T[]) => void;
-}
-
-const inputClass =
-  "h-6 min-w-16 flex-1 [unicode-bidi:plaintext] bg-transparent text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
+export type { MultiComboboxProps } from "./combobox-props.ts";
 
 /** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
 export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { value, onChange, disabled = false, readOnly = false, invalid = false } = props;
-  const { isAwake, wake } = useWaking(props);
+  const { awake, typed, wake } = useWaking(props);
   const countId = useId();
   const control = { ...props, describedBy: [props.describedBy, countId].filter(Boolean).join(" ") };
   const remove = (item: T) => onChange(value.filter(({ id }) => id !== item.id));
@@ -33,50 +23,16 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
     >
       <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
       <VisuallyHidden id={countId}>{value.length} chosen</VisuallyHidden>
-      {isAwake ? (
-        <AwakeInput {...control} />
+      {awake ? (
+        <awake.AwakeMultiComboboxInput {...control} typed={typed} />
       ) : (
-        <ComboboxRest control={control} text="" className={`${inputClass} px-1.5`} onWake={wake} />
+        <ComboboxRest
+          control={control}
+          text={typed ?? ""}
+          className={`${multiComboboxInputClass} px-1.5`}
+          onWake={wake}
+        />
       )}
     </div>
-  );
-}
-
-function AwakeInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
-  const { source, value, onChange } = props;
-  const { query, setQuery, options, message } = useComboboxQuery(source);
-  const input = useRef<HTMLInputElement>(null);
-  useTakenFocus(input);
-  const removeLast = (event: KeyboardEvent) => {
-    if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
-  };
-  return (
-    <HeadlessCombobox
-      multiple
-      value={[...value]}
-      onChange={(next) => {
-        // Headless UI leaves the text of an input without a display value to itself.
-        if (input.current) input.current.value = "";
-        setQuery("");
-        onChange(next);
-      }}
-      by="id"
-      immediate
-      virtual={message === undefined ? { options: [...options] } : null}
-      onClose={() => setQuery("")}
-    >
-      <ComboboxInput
-        as={DescribedInput}
-        describedBy={props.describedBy}
-        {...comboboxInputProps(props)}
-        ref={input}
-        onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={removeLast}
-        onBlur={props.onBlur}
-        className={`${inputClass} px-1.5`}
-      />
-      <output className="sr-only">{message}</output>
-      <ComboboxPopup label={props.label} message={message} gap={10} />
-    </HeadlessCombobox>
   );
 }
