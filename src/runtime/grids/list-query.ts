@@ -6,7 +6,7 @@ import type { ListFault, ListParameter, ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { ListState, Sorting } from "./list-state.ts";
 
-export type { FieldKind, ListFault, ListFaultCode, ListParameter, ListRules } from "./list-rules.ts";
+export type { ListFault, ListRules } from "./list-rules.ts";
 
 const defaultMaxPageSize = 100;
 const defaultPageSizeOfLists = 10;

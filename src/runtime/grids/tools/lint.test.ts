@@ -108,9 +108,9 @@ const columnProperties = [
 
 const mutated = fc
   .record({
-    changes: fc.dictionary(fc.constantFrom(...properties), near, { maxKeys: 3 }),
+    changes: fc.dictionary(fc.constantFrom(...properties), near, { maxKeys: 1 }),
     removed: fc.subarray(keys, { maxLength: 1 }),
-    column: fc.dictionary(fc.constantFrom(...columnProperties), near, { maxKeys: 3 }),
+    column: fc.dictionary(fc.constantFrom(...columnProperties), near, { maxKeys: 1 }),
   })
   .map(({ changes, removed, column }) => {
     const columns = [{ accessor: "name", header: "Name", type: "text", ...column }];
