@@ -6,11 +6,25 @@ import { playwrightStep } from "./steps/playwright-step.ts";
 import { runSteps } from "./steps/run-steps.ts";
 import { vitestStep } from "./steps/vitest-step.ts";
 
+// The API tests run on the embedded database first, as they do for everybody, then on the PostgreSQL that is given.
+const postgres = process.env["TEST_DATABASE_URL"];
+delete process.env["TEST_DATABASE_URL"];
+const onPostgres =
+  postgres === undefined
+    ? []
+    : [
+        vitestStep("API tests on PostgreSQL", "node", {
+          folder: "src/server",
+          environment: { TEST_DATABASE_URL: postgres },
+        }),
+      ];
+
 const checked = await runSteps(checks, 2);
 const tested = await runSteps([
   closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
   closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
   vitestStep("unit and API tests", "node"),
+  ...onPostgres,
   vitestStep("tests in a browser", "browser"),
   vitestStep("stories in a browser", "storybook"),
   commandStep("build", "npm", ["run", "--silent", "build"]),

@@ -18,15 +18,25 @@ export function countVitest(report: VitestReport): { passed: number; failed: num
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
+interface Choice {
+  /** Only the tests in this folder. */
+  folder?: string;
+  environment?: Record<string, string>;
+}
+
 /** A step that is one project of vite.config.ts. A run that fails for another reason than its tests has failed too. */
-export function vitestStep(name: string, project: string): Step {
-  const file = `test-results/vitest-${project}.json`;
+export function vitestStep(name: string, project: string, { folder, environment }: Choice = {}): Step {
+  const file = `test-results/vitest-${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`;
   return {
     name,
     async run() {
       await rm(file, { force: true });
       const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-      const { ok, output } = await runCommand("vitest", ["run", "--project", project, ...reporters]);
+      const { ok, output } = await runCommand(
+        "vitest",
+        ["run", "--project", project, ...reporters, ...(folder === undefined ? [] : [folder])],
+        environment,
+      );
       const report = await readFile(file, "utf8").catch(() => undefined);
       if (report === undefined) return { passed: 0, failed: 1, output };
       const { passed, failed } = countVitest(JSON.parse(report) as VitestReport);
