@@ -95,6 +95,26 @@ export const Edits: Story = {
   },
 };
 
+/** Nothing typed is lost when the session ends in the middle of the work. */
+export const TheSessionEndsWhileTyping: Story = {
+  args: {
+    path: editPath,
+    handlers: {
+      "PUT /api/archetypes/*": () => fakeProblem(401, "ERR_UNAUTHENTICATED", "Sign in to go on"),
+      "POST /refresh-token": () => fakeProblem(401, "ERR_SESSION_ENDED", "The session has ended"),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(await findField(/^Use case/), " Mine.");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expectShown(() => screen.getByText("Your session has ended"));
+    await userEvent.click(screen.getByRole("button", { name: "Stay here" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} Mine.`);
+    await expect(args.onPath).toHaveBeenLastCalledWith(editPath);
+  },
+};
+
 let serverVersion = 3;
 
 export const SomebodyElseWasFaster: Story = {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
 import { followProblem } from "../follow-problem.ts";
+import { followSession } from "../follow-session.ts";
 import type { Log } from "../platform/log.ts";
 import { createAppRouter } from "../router.ts";
 import { superuser } from "./fake-data.ts";
@@ -39,6 +40,7 @@ function createClient({ path, user = superuser, handlers, log, leaveFor, onPath 
     onFault: (error) => followProblem(error, services, router),
   });
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
+  followSession(services, router);
   router.subscribe("onResolved", ({ toLocation }) => onPath?.(toLocation.href));
   return { services, router, store: createStore() };
 }
