@@ -18,6 +18,8 @@ export interface Contracts {
     "field-problem": FieldProblem;
     "layout-version": LayoutVersion;
     "list-query": ListQuery;
+    "member-input": MemberInput;
+    member: Member;
     problem: Problem;
     session: SessionTokens;
     user: CurrentUser;
@@ -182,6 +184,52 @@ export interface ListQuery {
    * JSON: {"field": {"operator": value}}.
    */
   q_filters?: string;
+}
+/**
+ * Form values of a member. Which are required is said by the layout member_setup, not here.
+ */
+export interface MemberInput {
+  /**
+   * Stands once the person has been added.
+   */
+  email?: string | null;
+  is_superuser?: boolean | null;
+  /**
+   * @maxItems 100
+   */
+  module_permissions?: string[] | null;
+  /**
+   * @maxItems 100
+   */
+  tenant_permissions?: string[] | null;
+  layout_version?: LayoutVersion;
+}
+/**
+ * A person's place in a tenant.
+ */
+export interface Member {
+  /**
+   * The person's id, the same in every tenant.
+   */
+  id: string;
+  tenant_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_superuser: boolean;
+  module_permissions: string[];
+  tenant_permissions: string[];
+  /**
+   * Whether the person can sign in by form.
+   */
+  has_password: boolean;
+  last_sign_in_at: string | null;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
 }
 /**
  * Problem details (RFC 9457) with the product's error_code.
@@ -363,9 +411,92 @@ export interface Calls {
     };
     body: LogoutRequest;
   };
+  formLogin: {
+    answer: {
+      data: SessionTokens;
+    };
+    body: FormLogin;
+  };
+  formLogout: {
+    answer: {
+      data: FormLogoutResult;
+    };
+    body: FormLogoutRequest;
+  };
+  formRefreshToken: {
+    answer: {
+      data: SessionTokens;
+    };
+    body: FormTokenPair;
+  };
+  setPassword: {
+    answer: {
+      data: PasswordSet;
+    };
+    body: PasswordChoice;
+  };
+  samlLogin: {
+    answer: {
+      data: SamlLogin;
+    };
+    query: SamlLoginQuery;
+  };
+  samlCallback: {
+    answer: {
+      data: SamlCallbackResult;
+    };
+    body: SamlResponse;
+  };
+  samlLogout: {
+    answer: {
+      data: SamlLogoutResult;
+    };
+    body: SamlLogoutRequest;
+  };
+  changePassword: {
+    answer: {
+      data: PasswordChanged;
+    };
+    body: PasswordChange;
+  };
   currentUser: {
     answer: {
       data: CurrentUser;
+    };
+  };
+  listMembers: {
+    answer: {
+      data: Member[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getMember: {
+    answer: {
+      data: Member;
+    };
+  };
+  createMember: {
+    answer: {
+      data: Member;
+    };
+    body: MemberInput;
+  };
+  updateMember: {
+    answer: {
+      data: Member;
+    };
+    body: MemberInput;
+  };
+  removeMember: {
+    answer: {
+      data: Member;
+    };
+  };
+  createPasswordLink: {
+    answer: {
+      data: PasswordLink;
     };
   };
 }
@@ -396,10 +527,16 @@ export interface ConfigVersion {
 }
 export interface SignInOptions {
   /**
-   * Address of the identity provider's sign-in page, for this one sign-in.
+   * Address of the identity provider's sign-in page, for this one sign-in; null where there is no single sign-on.
    */
   sso_url: string | null;
+  /**
+   * Whether formLogin takes user name and password.
+   */
   form_login: boolean;
+  /**
+   * Whether samlLogin begins a second single sign-on, beside that of sso_url.
+   */
   saml_login: boolean;
 }
 export interface CodeExchange {
@@ -412,10 +549,87 @@ export interface TokenPair {
   refresh_token: string;
 }
 export interface LogoutResult {
+  /**
+   * Where the identity provider ends its own session; to be followed, else back to the sign-in page.
+   */
   idp_logout_url: string | null;
 }
 export interface LogoutRequest {
   refresh_token: string;
+}
+export interface FormLogin {
+  /**
+   * The person's email address.
+   */
+  username: string;
+  password: string;
+}
+export interface FormLogoutResult {
+  /**
+   * Where the identity provider ends its own session; to be followed, else back to the sign-in page.
+   */
+  idp_logout_url: string | null;
+}
+export interface FormLogoutRequest {
+  refresh_token: string;
+}
+export interface FormTokenPair {
+  access_token?: string;
+  refresh_token: string;
+}
+export interface PasswordSet {
+  email: string;
+}
+export interface PasswordChoice {
+  token: string;
+  /**
+   * At least 12 characters, of whatever kind; none that is widely used or names the person or the product.
+   */
+  password: string;
+}
+export interface SamlLogin {
+  /**
+   * Address of the identity provider's sign-in page, for this one sign-in.
+   */
+  sso_url: string;
+}
+export interface SamlLoginQuery {
+  return_to?: string;
+}
+export interface SamlCallbackResult {
+  /**
+   * The same address as in the header Location.
+   */
+  location: string;
+}
+export interface SamlResponse {
+  SAMLResponse: string;
+  RelayState?: string;
+  [k: string]: unknown;
+}
+export interface SamlLogoutResult {
+  /**
+   * Where the identity provider ends its own session; to be followed, else back to the sign-in page.
+   */
+  idp_logout_url: string | null;
+}
+export interface SamlLogoutRequest {
+  refresh_token: string;
+}
+export interface PasswordChanged {
+  email: string;
+}
+export interface PasswordChange {
+  username: string;
+  password: string;
+  new_password: string;
+}
+export interface PasswordLink {
+  /**
+   * Path of this site, with the token behind #, where no server sees it.
+   */
+  path: string;
+  expires_at: string;
 }
 
 /** Method and path of every call of the main API, by its operation id. */
@@ -437,5 +651,19 @@ export const calls = {
   getToken: { method: "POST", path: "/get-token", public: true },
   refreshToken: { method: "POST", path: "/refresh-token", public: true },
   logout: { method: "POST", path: "/logout", public: true },
+  formLogin: { method: "POST", path: "/form-login", public: true },
+  formLogout: { method: "POST", path: "/form-logout", public: true },
+  formRefreshToken: { method: "POST", path: "/form-refresh-token", public: true },
+  setPassword: { method: "POST", path: "/set-password", public: true },
+  samlLogin: { method: "GET", path: "/saml-login", public: true },
+  samlCallback: { method: "POST", path: "/saml-callback", public: true },
+  samlLogout: { method: "POST", path: "/saml-logout", public: true },
+  changePassword: { method: "POST", path: "/change-password", public: true },
   currentUser: { method: "GET", path: "/api/users/me" },
+  listMembers: { method: "GET", path: "/api/users" },
+  getMember: { method: "GET", path: "/api/users/{id}" },
+  createMember: { method: "POST", path: "/api/users" },
+  updateMember: { method: "PUT", path: "/api/users/{id}" },
+  removeMember: { method: "DELETE", path: "/api/users/{id}" },
+  createPasswordLink: { method: "POST", path: "/api/users/{id}/password-link" },
 } as const satisfies Record<keyof Calls, { method: string; path: string; public?: true }>;
