@@ -15,8 +15,6 @@ export interface ExportOptions {
    * `dynamic_fields`; that is what other systems hold in their hands. `values`: the form's values by field name.
    */
   readonly of?: "record" | "values";
-  /** Whether optional fields may hold `null`, blanks or empty lists, as the server takes them; default true. */
-  readonly allowsEmpty?: boolean;
   readonly compilePattern?: PatternCompiler;
 }
 
@@ -27,14 +25,14 @@ export interface ExportOptions {
  * stored shape and their defaults (see `readRecord`); a hidden field may hold anything, since it is not read.
  */
 export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}): JsonObject {
-  const { of = "record", allowsEmpty = true, compilePattern = compileRe2Pattern } = options;
+  const { of = "record", compilePattern = compileRe2Pattern } = options;
   const pathOf = (field: CompiledField) => (of === "record" ? field.path : [field.name]);
   const conditions = conditionsOf(form, pathOf);
   const always = recordTree();
   const clauses: JsonObject[] = [];
   const empties: Record<string, Schema> = {};
   const add = (field: CompiledField, when: Schema, leaf: Leaf) => {
-    if (!leaf.isRequired && allowsEmpty) empties[`empty.${field.type.name}`] = field.type.emptySchema;
+    if (!leaf.isRequired) empties[`empty.${field.type.name}`] = field.type.emptySchema;
     if (when === true) {
       always.add(pathOf(field), leaf.schema, leaf.isRequired);
       return;
@@ -50,7 +48,7 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       always.add(pathOf(field), { "x-not-said": [untold] }, false);
       continue;
     }
-    for (const { when, leaf, state } of leavesOf(field, cases, { compilePattern, allowsEmpty })) {
+    for (const { when, leaf, state } of leavesOf(field, cases, compilePattern)) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
       add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
       for (const clause of cascade) clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
@@ -80,7 +78,7 @@ interface Leaf {
 function leavesOf(
   field: CompiledField,
   cases: readonly Case[],
-  options: { readonly compilePattern: PatternCompiler; readonly allowsEmpty: boolean },
+  compilePattern: PatternCompiler,
 ): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
   const groups = new Map<string, { whens: Schema[]; leaf: Leaf; state: FieldState }>();
   for (const { matches, when } of cases) {
@@ -90,7 +88,7 @@ function leavesOf(
       field.definition,
       chosen.filter((variant) => variant !== undefined),
     );
-    const schema = leafSchema(field, state, merged, options);
+    const schema = leafSchema(field, state, merged, compilePattern);
     const key = `${state.required} ${JSON.stringify(schema)}`;
     const group = groups.get(key);
     if (group) group.whens.push(when);

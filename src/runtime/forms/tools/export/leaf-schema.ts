@@ -6,18 +6,12 @@ import type { PatternCompiler } from "../../pattern.ts";
 import { allOf, type Schema } from "./schema-logic.ts";
 import type { Unsaid } from "./unsaid.ts";
 
-export interface LeafOptions {
-  readonly compilePattern: PatternCompiler;
-  /** Whether an optional field may hold what its type takes for empty; else it is absent then. */
-  readonly allowsEmpty: boolean;
-}
-
-/** The schema of a field's value in a state. `merged` is the definition with the overrides of that state. */
+/** The schema of a field's value in a state; an optional one may hold what its type takes for empty. `merged` is the definition with the overrides of that state. */
 export function leafSchema(
   { type, definition }: CompiledField,
   state: FieldState,
   merged: FieldDefinition,
-  { compilePattern, allowsEmpty }: LeafOptions,
+  compilePattern: PatternCompiler,
 ): JsonObject {
   const { pattern, ...others } = merged.validation ?? {};
   const usable = pattern === undefined || compiles(pattern, compilePattern);
@@ -36,9 +30,7 @@ export function leafSchema(
     ...(state.subHeading !== "" && { description: state.subHeading }),
     ...(state.defaultValue !== undefined && { default: state.defaultValue }),
     ...(state.disabled && { readOnly: true }),
-    ...(state.required || !allowsEmpty
-      ? filled
-      : { anyOf: [filled, { $ref: `#/$defs/empty.${type.name}` }] }),
+    ...(state.required ? filled : { anyOf: [filled, { $ref: `#/$defs/empty.${type.name}` }] }),
     ...(notSaid.length > 0 || comparesAs === "date"
       ? { "x-not-said": comparesAs === "date" ? [...notSaid, minDate(state)] : notSaid }
       : {}),

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { RJSFValidationError } from "@rjsf/utils";
+import { describe, expect, it } from "vitest";
+import { isObject, type JsonObject } from "../json.ts";
+import { compileForm } from "../forms/compile-form.ts";
+import type { CompiledForm } from "../forms/compiled-form.ts";
+import { createFormStore } from "../forms/form-store.ts";
+import { compilePattern } from "../forms/re2-pattern.ts";
+import { judgeRecord } from "../forms/judge-record.ts";
+import { stockSchema } from "./stock-schemas.ts";
+import { plainErrors, stockValidator } from "./stock-validator.ts";
+
+const today = "2026-11-21";
+/** What a schema cannot say. */
+const unsayable = new Set(["comparison", "min_date", "read_only"]);
+
+interface Sample {
+  readonly name: string;
+  readonly layout: unknown;
+  /** Values of the form by field name. */
+  readonly values: readonly JsonObject[];
+}
+
+const read = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({ file, document: JSON.parse(readFileSync(`${folder}/${file}`, "utf8")) as JsonObject }));
+
+const layouts = read("layouts/forms").map(({ file, document }) => ({ name: file, layout: document }));
+const byKey = new Map(layouts.map(({ layout }) => [layout["layout_key"], layout]));
+
+/** What the steps of each case of a fixture type, on top of the case's record. */
+function samplesOf({ file, document }: { readonly file: string; readonly document: JsonObject }): Sample {
+  const { layout, brokenLayout, cases } = document;
+  const values = (Array.isArray(cases) ? (cases as JsonObject[]) : []).map(({ record, steps }) => ({
+    ...(isObject(record) && record),
+    ...Object.assign(
+      {},
+      ...(Array.isArray(steps) ? steps.map((step: unknown) => (isObject(step) ? step["set"] : {})) : []),
+    ),
+  }));
+  return { name: file, layout: byKey.get(layout) ?? layout ?? brokenLayout, values };
+}
+
+const samples: Sample[] = [
+  ...layouts.map(({ name, layout }) => ({ name, layout, values: [{}] })),
+  ...read("tests/fixtures/forms").map(samplesOf),
+];
+
+/** The fields in error by RJSF's own validator. */
+function stockJudge(form: CompiledForm): (values: JsonObject) => string[] {
+  const validator = stockValidator(compilePattern);
+  const schema = stockSchema(form, compilePattern);
+  const plain = (errors: RJSFValidationError[]) => plainErrors(errors);
+  return (values) =>
+    Object.keys(validator.validateFormData(values, schema, undefined, plain).errorSchema).toSorted();
+}
+
+/** The fields in error by our form, in what a schema can say, and the values as they stand then. */
+function ourVerdict(form: CompiledForm, typed: JsonObject) {
+  const store = createFormStore({ form, mode: "create", today });
+  for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
+  const outcome = store.submit();
+  const names = outcome.ok
+    ? []
+    : outcome.errors
+        .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
+        .map(({ name }) => name);
+  const drafted = store.getDraft().values;
+  const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
+  return { names: names.toSorted(), values };
+}
+
+describe("a stock RJSF form with validator-ajv8", () => {
+  it.each(samples)("judges $name as our form does, in what a schema can say", ({ layout, values }) => {
+    const form = compileForm(layout, { compilePattern });
+    const judge = stockJudge(form);
+    for (const typed of values) {
+      const ours = ourVerdict(form, typed);
+      expect(judge(ours.values)).toEqual(ours.names);
+    }
+  });
+
+  it("finds the same fields wrong when nothing is filled in", () => {
+    const form = compileForm(byKey.get("channel_setup"), { compilePattern });
+    expect(stockJudge(form)({})).toEqual(["mode", "name", "price", "type"]);
+    expect(judgeRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);
+  });
+});

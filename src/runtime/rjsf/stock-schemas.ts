@@ -1,0 +1,36 @@
+import type { JsonObject } from "../json.ts";
+import { evaluateStates, offeredChoices } from "../forms/evaluate.ts";
+import type { CompiledForm } from "../forms/compiled-form.ts";
+import { fieldUiSchema } from "../forms/json-schema.ts";
+import type { PatternCompiler } from "../forms/pattern.ts";
+import { exportJsonSchema } from "../forms/tools/export-schema.ts";
+import type { ChoicesState } from "../types/widget-props.ts";
+
+/** The schema of a stock RJSF form: the exported one, of the form's values. It alone decides what is shown and right. */
+export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler): JsonObject =>
+  exportJsonSchema(form, { of: "values", compilePattern });
+
+/** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
+export function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
+  const typed = form.fields.map(({ name }) => values[name]);
+  const data = { values: typed, states: evaluateStates(form, typed, context), context };
+  const uiSchema: Record<string, unknown> = { "ui:order": form.fields.map(({ name }) => name) };
+  form.fields.forEach((field, position) => {
+    const state = data.states[position];
+    if (!state) return;
+    const offered = offeredChoices(form, field, state, data);
+    const choices: ChoicesState | undefined = offered && { status: "ready", choices: offered };
+    const ui = fieldUiSchema(field, state);
+    uiSchema[field.name] = {
+      ...ui,
+      "ui:field": "StringField",
+      "ui:fieldReplacesAnyOrOneOf": true,
+      "ui:options": {
+        gridSize: state.gridSize,
+        ownLabel: field.type.name === "checkbox",
+        ...(choices && { choices }),
+      },
+    };
+  });
+  return uiSchema;
+}
