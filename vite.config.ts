@@ -8,7 +8,21 @@ import { routerOptions } from "./src/cli/router-options.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Unit and API tests in Node; every story in a real browser (`vitest run --project node|storybook`). */
+/** What forms are drawn with, optimised before a browser asks for them. */
+const formDependencies = [
+  "@headlessui/react",
+  "@rjsf/core",
+  "@rjsf/utils",
+  "dompurify",
+  "lucide-react",
+  "marked",
+  "re2js",
+  "react",
+  "react-dom/client",
+  "react/jsx-dev-runtime",
+];
+
+/** Unit and API tests in Node; stories and fixtures in a real browser (`vitest run --project node|storybook|browser`). */
 async function testing(): Promise<UserConfig> {
   // Loaded here, so that a build does not carry the test tools along.
   const [{ storybookTest }, { playwright }, { browserPath }] = await Promise.all([
@@ -16,6 +30,19 @@ async function testing(): Promise<UserConfig> {
     import("@vitest/browser-playwright"),
     import("./src/cli/browser-path.ts"),
   ]);
+  const browser = {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      contextOptions: { reducedMotion: "reduce" },
+      launchOptions: {
+        executablePath: await browserPath(),
+        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      },
+    }),
+    instances: [{ browser: "chromium" as const }],
+  };
   return {
     test: {
       projects: [
@@ -32,19 +59,17 @@ async function testing(): Promise<UserConfig> {
           test: {
             name: "storybook",
             isolate: false,
-            browser: {
-              enabled: true,
-              headless: true,
-              screenshotFailures: false,
-              provider: playwright({
-                contextOptions: { reducedMotion: "reduce" },
-                launchOptions: {
-                  executablePath: await browserPath(),
-                  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-                },
-              }),
-              instances: [{ browser: "chromium" }],
-            },
+            browser,
+          },
+        },
+        {
+          plugins: [react(), tailwindcss()],
+          // All dependencies are found before the first test runs: one found later reloads the page under it.
+          optimizeDeps: { entries: ["tests/**/*.browser.test.tsx"], include: formDependencies },
+          test: {
+            name: "browser",
+            include: ["tests/**/*.browser.test.tsx"],
+            browser: { ...browser, viewport: { width: 1280, height: 900 } },
           },
         },
       ],

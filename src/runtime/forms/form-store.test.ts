@@ -31,6 +31,16 @@ describe("what is sent", () => {
     });
   });
 
+  it("sends nothing of a field that an edit cannot change, not even its default", () => {
+    const locked: FieldDefinition[] = [
+      { name: "fixed", type: "string", is_disabled: true, default_value: "as it is" },
+      { name: "done", type: "checkbox", is_editable: false },
+      { name: "title", type: "string", default_value: "Agent" },
+    ];
+    const store = aStore(locked, { mode: "edit", record: {} });
+    expect(store.submit()).toEqual({ ok: true, payload: { title: "Agent" } });
+  });
+
   it("sends a merge patch of what changed, null for what was emptied or asked to be cleared", () => {
     const record = {
       meta: { title: "T" },

@@ -30,7 +30,8 @@ interface Sending {
 
 /**
  * The body of the call that saves the form: a new record's filled values, or a merge patch of what changed.
- * Hidden fields are not sent, except `null` for one that became hidden where the layout asks for it.
+ * Hidden fields are not sent, except `null` for one that became hidden where the layout asks for it; an edit sends
+ * nothing of a field that cannot be changed, not even its default.
  */
 export function payloadOf(form: CompiledForm, sending: Sending): Record<string, unknown> {
   const { values, states, initial, initialStates, mode } = sending;
@@ -43,6 +44,7 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
+    if (mode === "edit" && (state.disabled || field.definition.is_editable === false)) return;
     const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);
