@@ -30,20 +30,25 @@ export function ComboboxPopup({ label, message, gap = 6 }: ComboboxPopupProps) {
   }
   return (
     <ComboboxOptions anchor={anchor} modal={false} aria-label={label} className={look}>
-      {({ option }: { readonly option: ComboboxItem }) => (
-        <ComboboxOption
-          value={option}
-          className="group flex min-h-control-sm w-full cursor-default items-center gap-2 rounded-md px-2.5 py-1 select-none data-focus:bg-hover"
-        >
-          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere group-data-selected:font-medium">
-            {option.label}
-          </span>
-          <Check
-            aria-hidden
-            className="invisible size-4 shrink-0 text-primary-ink group-data-selected:visible"
-          />
-        </ComboboxOption>
-      )}
+      {/* Where options replace a message, Headless UI draws once more before it knows of them. */}
+      {({ option }: { readonly option: ComboboxItem | undefined }) =>
+        option ? (
+          <ComboboxOption
+            value={option}
+            className="group flex min-h-control-sm w-full cursor-default items-center gap-2 rounded-md px-2.5 py-1 select-none data-focus:bg-hover"
+          >
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere group-data-selected:font-medium">
+              {option.label}
+            </span>
+            <Check
+              aria-hidden
+              className="invisible size-4 shrink-0 text-primary-ink group-data-selected:visible"
+            />
+          </ComboboxOption>
+        ) : (
+          <></>
+        )
+      }
     </ComboboxOptions>
   );
 }
