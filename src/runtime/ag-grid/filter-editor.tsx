@@ -39,9 +39,12 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
 
   return (
     <form onSubmit={submit} className="grid gap-3" noValidate>
-      <label className="grid gap-1 text-sm font-medium">
-        Column
+      <div className="grid gap-1 text-sm">
+        <label htmlFor={`${id}-column`} className="font-medium">
+          Column
+        </label>
         <select
+          id={`${id}-column`}
           data-autofocus
           value={column.id}
           onChange={(event) => {
@@ -58,10 +61,13 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
             </option>
           ))}
         </select>
-      </label>
-      <label className="grid gap-1 text-sm font-medium">
-        Condition
+      </div>
+      <div className="grid gap-1 text-sm">
+        <label htmlFor={`${id}-condition`} className="font-medium">
+          Condition
+        </label>
         <select
+          id={`${id}-condition`}
           value={choice.key}
           onChange={(event) => {
             setKey(event.target.value);
@@ -75,7 +81,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       {choice.fixed === undefined ? (
         <div className="grid gap-1 text-sm">
           <label htmlFor={id} className="font-medium">
