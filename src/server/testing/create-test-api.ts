@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
 import { fillTenant } from "../first-start/prepare-installation.ts";
 import type { Caller } from "../identity/caller.ts";
+import { createIdentity } from "../identity/plugin.ts";
 import { packageRoot } from "../platform/package-root.ts";
 import { problem } from "../platform/errors.ts";
 import type { Authenticator } from "../platform/call.ts";
@@ -74,8 +75,13 @@ export interface TestApi extends App {
   close(): Promise<void>;
 }
 
+export interface TestApiOptions {
+  /** Mounts the calls of identity too; who makes a call is still said by name. */
+  readonly withIdentity?: boolean;
+}
+
 /** The server on a database of its own, with two tenants that are filled as a first start fills them. */
-export async function createTestApi(): Promise<TestApi> {
+export async function createTestApi({ withIdentity = false }: TestApiOptions = {}): Promise<TestApi> {
   const test = await openTestDatabase();
   const pool = new pg.Pool(test.connection);
   const clock = { now: new Date("2026-11-21T10:00:00.000Z") };
@@ -86,12 +92,18 @@ export async function createTestApi(): Promise<TestApi> {
     }
   });
   const database = connectDatabase(pool);
+  const settings = readSettings({ ROLES: "main" });
+  const log = pino({ level: "silent" });
+  const now = () => clock.now;
+  const identity = withIdentity
+    ? await createIdentity({ settings, database, log, now })
+    : { register: () => Promise.resolve() };
   const served = await createApp({
-    settings: readSettings({ ROLES: "main" }),
+    settings,
     database,
-    identity: { authenticator, register: () => Promise.resolve() },
-    log: pino({ level: "silent" }),
-    now: () => clock.now,
+    identity: { authenticator, register: identity.register },
+    log,
+    now,
     root: packageRoot,
     version: "0.0.0",
     client: "none",
