@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { prepareInstallation, firstTenant } from "../server/first-start/prepare-installation.ts";
+import { innermostError } from "../server/platform/innermost-error.ts";
 import { loggerOptions } from "../server/platform/logging.ts";
 import { readSettings } from "../server/platform/settings.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
@@ -15,7 +16,7 @@ async function seed(): Promise<void> {
   const log = pino(loggerOptions("warn"));
   const now = new Date();
   const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.oidc === undefined, now }),
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now }),
   );
   try {
     const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
@@ -28,6 +29,6 @@ async function seed(): Promise<void> {
 }
 
 seed().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(innermostError(error).message);
   process.exitCode = 1;
 });

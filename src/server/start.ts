@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { prepareInstallation } from "./first-start/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
+import { innermostError } from "./platform/innermost-error.ts";
 import { loggerOptions } from "./platform/logging.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { readSettings, SettingsError, type Settings } from "./platform/settings.ts";
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
   const now = () => new Date();
   const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.oidc === undefined, now: now() }),
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: now() }),
   );
   try {
     const identity = await createIdentity({ settings, database, log, now });
@@ -59,6 +60,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`Genie did not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Genie did not start. ${innermostError(error).message}\n`);
   process.exit(1);
 });

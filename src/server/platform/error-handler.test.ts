@@ -22,6 +22,11 @@ describe("an error", () => {
     },
   );
 
+  it("of a connection that was tried on several addresses counts as the database's", () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
+    expect(toProblem(new AggregateError([refused, refused])).code).toBe("ERR_UNAVAILABLE");
+  });
+
   it.each(["22021", "22003", "54000"])(
     "of a value that the database cannot take (%s) is the caller's",
     (code) => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { problem, problemBody, ProblemError } from "./errors.ts";
+import { innermostError } from "./innermost-error.ts";
 
 /** Faults that fastify finds before a call is reached. */
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
@@ -27,18 +28,10 @@ const isUnavailable = ({ code, message }: { code?: unknown; message: string }): 
 const isCollision = (code: unknown): boolean =>
   typeof code === "string" && ["40001", "40P01", "55P03", "57014"].includes(code);
 
-/** Drizzle wraps what the driver threw, in a message that holds the parameters of the query. */
-function innermost(error: unknown): Error & { code?: unknown; statusCode?: unknown } {
-  if (!(error instanceof Error)) return new Error(String(error));
-  return error.name === "DrizzleQueryError" || error.message.startsWith("Failed query:")
-    ? innermost(error.cause)
-    : error;
-}
-
 /** The problem that an error is answered as. */
 export function toProblem(given: unknown): ProblemError {
   if (given instanceof ProblemError) return given;
-  const error = innermost(given);
+  const error = innermostError(given);
   const known = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
   if (known !== undefined) return known;
   if (isUnavailable(error) || isCollision(error.code)) {

@@ -15,7 +15,7 @@ const oidc = { OIDC_ISSUER: "https://id.example/", OIDC_CLIENT_ID: "genie" };
 
 describe("settings", () => {
   it("need nothing to be given", () => {
-    expect(readSettings({})).toEqual({
+    expect(readSettings({})).toMatchObject({
       port: 8080,
       host: "127.0.0.1",
       dataDir: "./.data",
