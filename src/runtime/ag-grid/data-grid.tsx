@@ -9,6 +9,7 @@ import type {
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { useMemo, useRef, useState } from "react";
+import { cx } from "../../ui/cx.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
@@ -41,6 +42,8 @@ const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
 const rowSelection: RowSelectionOptions<GridRow> = { mode: "multiRow", enableClickSelection: false };
 /** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
 const isRightToLeft = () => document.documentElement.dir === "rtl";
+/** In a header at the end of its column the mark stands before the words, and AG Grid puts it close to them. */
+const sortMark = "[&_.ag-right-aligned-header_.ag-sort-indicator-container]:me-1.5";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;
 
@@ -86,7 +89,7 @@ export function DataGrid(props: DataGridProps) {
     setSelected(from.getSelectedRows().map(({ row }) => row));
 
   return (
-    <div ref={root} className={grid.rowClick === undefined ? undefined : "[&_.ag-row]:cursor-pointer"}>
+    <div ref={root} className={cx(sortMark, grid.rowClick && "[&_.ag-row]:cursor-pointer")}>
       {isSelecting ? (
         <SelectionBar
           selected={selected}

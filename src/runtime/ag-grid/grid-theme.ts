@@ -2,6 +2,7 @@ import { themeQuartz } from "ag-grid-community";
 
 /** The grid in the product's own tokens, which know light and dark by themselves (ui/tokens.css). */
 export const gridTheme = themeQuartz.withParams({
+  autoHeightMinBodyHeight: 0,
   accentColor: "var(--color-primary)",
   backgroundColor: "var(--color-surface)",
   borderColor: "var(--color-line)",
