@@ -10,6 +10,7 @@ import { minimumDay, stateAt } from "./evaluate.ts";
 import type { FieldInError, FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
 import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
 import type { FormInspection } from "./form-inspection.ts";
+import { isLocked } from "./is-locked.ts";
 import type { FieldError } from "./judge-record.ts";
 import { createListeners, type Listener } from "./listeners.ts";
 import { messages } from "./messages.ts";
@@ -91,7 +92,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const formListeners = createListeners<typeof formKey | typeof editsKey>();
   const history = createEditHistory();
 
-  const judging = () => ({ ...data, today });
+  const judging = () => ({ ...data, today, mode });
   const isShown = (position: number) => wasSubmitted || data.touched[position] === true;
   const verdict = (position: number) => (data.verdicts[position] ??= verdictAt(form, position, judging()));
   const nameAt = (position: number) => form.fields[position]?.name ?? "";
@@ -135,6 +136,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     const field = form.fields[position];
     const state = data.states[position];
     if (!field || !state?.source || state.hidden || field.type.isEmpty(data.values[position])) return;
+    if (mode === "edit" && isLocked(field, state, mode)) return;
     const known = choices.knownAt(position);
     const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;

@@ -81,6 +81,35 @@ describe("judgeRecord", () => {
     );
   });
 
+  it("takes what was typed in a field that another change of the same body greys", () => {
+    const form = aForm([
+      { name: "plan", type: "select", options: ["free", "paid"], default_value: "paid" },
+      {
+        name: "seats",
+        type: "int",
+        depends_on: { field: "plan", variants: [{ when: "free", is_disabled: true }, { when: "paid" }] },
+      },
+    ]);
+    expect(judgeRecord(form, { body: { plan: "free", seats: 3 }, mode: "create", today })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("does not judge what is locked and stays as it was", () => {
+    const form = aForm([
+      {
+        name: "code",
+        type: "string",
+        is_editable: false,
+        validation: { required: true, pattern: "^[A-Z]+$" },
+      },
+      { name: "note", type: "string" },
+    ]);
+    const judge = (saved: JsonObject) =>
+      judgeRecord(form, { body: { note: "n" }, previous: saved, mode: "edit", today });
+    expect([judge({ code: "old-1" }), judge({})]).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
   it("is not fooled by keys that reach for prototypes", () => {
     const text = '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}';
     const body = JSON.parse(text) as JsonObject;

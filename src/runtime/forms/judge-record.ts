@@ -3,6 +3,7 @@ import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
+import { isLocked } from "./is-locked.ts";
 import { mergePatch, patchTo, sentValue, valuesOf, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 import { verdictAt } from "./verdict.ts";
@@ -45,7 +46,8 @@ export function judgeRecord(
   const initial = mode === "create" ? valuesOf(form, {}, "create") : valuesOf(form, previous, "edit");
   const seen = context ?? merged;
   const states = evaluateStates(form, values, seen);
-  const judging = { values, states, initial, today, context: seen };
+  const initialStates = evaluateStates(form, initial, context ?? previous);
+  const judging = { values, states, initial, today, mode, context: seen };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {
@@ -58,8 +60,9 @@ export function judgeRecord(
       return;
     }
     const isChanged = !sameValue(field.type, values[position], initial[position]);
-    const isLocked = state.disabled || (mode === "edit" && field.definition.is_editable === false);
-    if (isLocked && isChanged && isSent) {
+    // A field that only other changes of the same body grey was open when it was filled in.
+    const wasLocked = isLocked(field, initialStates[position] ?? state, mode) && isLocked(field, state, mode);
+    if (wasLocked && isChanged && isSent) {
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
     }

@@ -1,6 +1,7 @@
 import { isObject } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { isLocked } from "./is-locked.ts";
 import { sameValue } from "./same-value.ts";
 
 export type FormMode = "create" | "edit";
@@ -44,7 +45,7 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
-    if (mode === "edit" && (state.disabled || field.definition.is_editable === false)) return;
+    if (mode === "edit" && isLocked(field, state, mode)) return;
     const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);

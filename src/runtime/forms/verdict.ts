@@ -2,8 +2,10 @@ import type { Violation } from "../types/field-type.ts";
 import { isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
+import { isLocked } from "./is-locked.ts";
 import { judgeField } from "./judge-field.ts";
 import { messages } from "./messages.ts";
+import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 
 export interface JudgeContext extends FormData {
@@ -11,6 +13,7 @@ export interface JudgeContext extends FormData {
   readonly initial: readonly unknown[];
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
+  readonly mode: FormMode;
 }
 
 /** Every rule that the field at a position breaks. The same function judges in the browser and on the server. */
@@ -19,6 +22,9 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   const state = context.states[position];
   if (!field || !state || state.hidden) return [];
   const value = field.type.read(context.values[position]);
+  const isUnchanged = sameValue(field.type, value, context.initial[position]);
+  // What was saved under other rules and cannot be corrected must not block every save.
+  if (context.mode === "edit" && isUnchanged && isLocked(field, state, context.mode)) return [];
   const readOther = (name: string) => {
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);
@@ -28,12 +34,7 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   };
   const choices = offeredChoices(form, field, state, context);
   const violations = judgeField(field, state, value, readOther, choices);
-  if (
-    violations.length > 0 ||
-    !isCalendarDay(value) ||
-    sameValue(field.type, value, context.initial[position])
-  )
-    return violations;
+  if (violations.length > 0 || isUnchanged || !isCalendarDay(value)) return violations;
   const minimum = minimumDay(form, field, state, context, context.today);
   if (minimum === undefined || value >= minimum) return violations;
   return [{ code: "min_date", message: messages.minDate(minimum), params: { limit: minimum } }];

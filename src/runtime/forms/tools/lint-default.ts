@@ -18,6 +18,7 @@ export const lintDefault: LintRule = ({ definition, pointer }, { form }) => {
     states,
     initial: values,
     today: "0000-01-01",
+    mode: "create",
     context: {},
   });
   return broken.map(({ message }) =>
