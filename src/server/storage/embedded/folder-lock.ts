@@ -19,6 +19,7 @@ interface Lock {
 }
 
 const heartbeatMilliseconds = 2_000;
+/** Some heartbeats: after so long in silence, a process of another machine counts as gone. */
 const foreignPatienceMilliseconds = 7_000;
 const orphanPatienceMilliseconds = 3_000;
 const pollMilliseconds = 50;
@@ -45,10 +46,10 @@ function newestLock(folder: string): Lock | undefined {
 }
 
 /** A process of another machine (or container) cannot be looked at, only its heartbeat. */
-async function beats(path: string): Promise<boolean> {
+async function beats(path: string, patience: number): Promise<boolean> {
   const lastBeat = () => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const before = lastBeat();
-  const end = Date.now() + foreignPatienceMilliseconds;
+  const end = Date.now() + patience;
   while (Date.now() < end) {
     await sleep(pollMilliseconds);
     if (lastBeat() !== before) return true;
@@ -65,13 +66,13 @@ async function outlive(holder: ProcessIdentity): Promise<void> {
   }
 }
 
-async function requireFree(path: string, held: Holder, folder: string): Promise<void> {
+async function requireFree(path: string, held: Holder, folder: string, patience: number): Promise<void> {
   const inUse = (by: string) =>
     new FolderInUseError(
       `Another server ${by} is using the data in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
     );
   if (held.host !== hostname()) {
-    if (await beats(path)) throw inUse(`on ${held.host}`);
+    if (await beats(path, patience)) throw inUse(`on ${held.host}`);
   } else if (isRunning(held.holder)) {
     if (isRunning(held.server)) throw inUse(`(process ${held.server.pid})`);
     await outlive(held.holder);
@@ -82,9 +83,15 @@ async function requireFree(path: string, held: Holder, folder: string): Promise<
  * Takes a folder for this process and keeps it until the process ends, however it ends. Nothing has to be
  * released: a lock counts for as long as the process that it names runs. Locks are numbered and the newest
  * counts, so that of two processes which find a dead one, only one can write its successor.
+ * @param server the process that this one works for.
+ * @param patience milliseconds without a heartbeat after which a process of another machine counts as gone.
  * @throws {FolderInUseError}
  */
-export async function lockFolder(folder: string, server: number): Promise<void> {
+export async function lockFolder(
+  folder: string,
+  server: number,
+  patience: number = foreignPatienceMilliseconds,
+): Promise<void> {
   const own: Holder = {
     host: hostname(),
     holder: identifyProcess(process.pid),
@@ -93,7 +100,7 @@ export async function lockFolder(folder: string, server: number): Promise<void> 
   const draft = join(folder, `lock-draft.${process.pid}`);
   for (;;) {
     const newest = newestLock(folder);
-    if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder);
+    if (newest?.held !== undefined) await requireFree(newest.path, newest.held, folder, patience);
     const number = (newest?.number ?? 0) + 1;
     const path = join(folder, `lock.${number}`);
     writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
