@@ -1,0 +1,70 @@
+import { contentHash } from "../content-hash.ts";
+import type { Language } from "../languages/language.ts";
+import { sharedKeys, topicKeys } from "../languages/words.ts";
+import type { Profile } from "../profiles/profile.ts";
+import { questionSeconds } from "./estimate-seconds.ts";
+import type { GuideNode, GuideObjective, QuestionNode } from "./guide-graph.ts";
+import type { ParsedGuide } from "./parsed-guide.ts";
+import { plainText } from "./plain-text.ts";
+
+interface BuildOptions {
+  readonly language: Language;
+  readonly profile: Profile;
+  readonly objectives: readonly GuideObjective[];
+  readonly asksConsent: boolean;
+}
+
+/** Markdown as one speaks it: list markers and headings go with the rest of the markup. */
+export const spoken = (markdown: string): string =>
+  plainText(markdown.replaceAll(/^\s*(?:#{1,6}|[-*+>]|\d{1,9}[.)])\s+/gmu, ""));
+
+const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
+const orNull = (text: string): string | null => (text === "" ? null : text);
+
+function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<QuestionNode> {
+  const { language, profile } = options;
+  const objectiveKeys = options.objectives.map(({ keys }) => new Set(keys));
+  const taken = new Map<string, number>();
+  let section = -1;
+  for (const { title, questions } of guide.sections) {
+    if (title !== null) section += 1;
+    for (const { text, probes, depth, mustAsk, noInterrupt } of questions) {
+      const hash = contentHash(text.toLowerCase()).slice(0, 10);
+      const before = taken.get(hash) ?? 0;
+      taken.set(hash, before + 1);
+      const keys = topicKeys([text, ...probes].join(" "), language);
+      yield {
+        id: before === 0 ? `q-${hash}` : `q-${hash}-${before + 1}`,
+        kind: "question",
+        section: title === null ? null : section,
+        text,
+        probes: [...new Set(probes)],
+        depth: depth ?? profile.depth,
+        mustAsk,
+        noInterrupt,
+        objectives: objectiveKeys.flatMap((own, index) => (sharedKeys(keys, own) > 0 ? [index] : [])),
+        seconds: questionSeconds(text, depth ?? profile.depth),
+      };
+    }
+  }
+}
+
+/** The nodes of a guide in the order of the interview. */
+export function buildNodes(guide: ParsedGuide, options: BuildOptions): readonly GuideNode[] {
+  const introduction = orNull(spoken(guide.introduction));
+  const consent: GuideNode[] = options.asksConsent
+    ? [{ id: "consent", kind: "consent", text: orNull(spoken(guide.consent)) }]
+    : [];
+  return [
+    ...consent,
+    {
+      id: "introduction",
+      kind: "introduction",
+      text: introduction,
+      waits: introduction !== null && endsAsQuestion.test(introduction),
+    },
+    ...questionNodes(guide, options),
+    { id: "anything-else", kind: "anything_else" },
+    { id: "closing", kind: "closing", text: orNull(spoken(guide.closing)) },
+  ];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { compileGuide, type CompileOptions } from "./compile-guide.ts";
+import { parseGuide } from "./parse-guide.ts";
+
+const content =
+  "## Introduction\nHello and welcome.\n\n## Objectives\n- Understand supplier changes\n\n## Closing\nThanks.";
+const questions = "# Suppliers\n- Why do you change suppliers? [deep]\n- What?\n- What?\n";
+const options: CompileOptions = {
+  language: "en-GB",
+  profile: "belief-audit",
+  minutes: 20,
+  asksConsent: true,
+};
+const compile = (text = questions, changes: Partial<CompileOptions> = {}) =>
+  compileGuide(parseGuide(content, text), { ...options, ...changes });
+
+describe("a compiled guide", () => {
+  test("goes from consent to closing, sections and objectives known", () => {
+    const { graph, faults } = compile();
+    expect(faults).toEqual([]);
+    expect(graph.nodes.map(({ kind }) => kind)).toEqual([
+      "consent",
+      "introduction",
+      "question",
+      "question",
+      "question",
+      "anything_else",
+      "closing",
+    ]);
+    expect(graph).toMatchObject({
+      language: "en",
+      profile: "belief-audit",
+      sections: [{ title: "Suppliers" }],
+    });
+    expect(graph.nodes[2]).toMatchObject({ depth: "deep", objectives: [0], section: 0 });
+    expect(graph.secondsFrom[0]).toBe(graph.secondsFrom[2]);
+    expect(graph.secondsFrom.at(-1)).toBe(0);
+  });
+
+  test("keeps a question's id when others come before it, and gives equal questions different ids", () => {
+    const ids = (text: string) => compile(text).graph.nodes.map(({ id }) => id);
+    const before = ids(questions);
+    expect(ids(`- New?\n${questions}`)).toEqual(expect.arrayContaining(before));
+    expect(new Set(before).size).toBe(before.length);
+  });
+
+  test("has a version that follows from its content alone", () => {
+    expect(compile().graph.version).toBe(compile().graph.version);
+    expect(compile(`${questions}- More?`).graph.version).not.toBe(compile().graph.version);
+    expect(compile(questions, { minutes: 30 }).graph.version).not.toBe(compile().graph.version);
+    expect(compile(questions, { profile: "standard" }).graph.version).not.toBe(compile().graph.version);
+  });
+
+  test("cannot be changed", () => {
+    const { nodes } = compile().graph;
+    expect(() => Object.assign(nodes[2] ?? {}, { text: "Other" })).toThrow(TypeError);
+    expect(() => Object.assign(nodes, { 0: null })).toThrow(TypeError);
+  });
+
+  test("waits after an introduction that asks something", () => {
+    const guide = parseGuide("## Introduction\nHello. Are you ready?", "- What?");
+    expect(compileGuide(guide, options).graph.nodes[1]).toMatchObject({ waits: true });
+  });
+
+  test("names every fault of an empty guide, and still can be rehearsed", () => {
+    const { graph, faults } = compileGuide(parseGuide("", ""), {
+      ...options,
+      language: "xx",
+      minutes: 0,
+      asksConsent: false,
+    });
+    expect(faults.map(({ code }) => code)).toEqual([
+      "introduction_too_short",
+      "objectives_missing",
+      "closing_missing",
+      "questions_missing",
+      "language_unknown",
+      "minutes_out_of_range",
+    ]);
+    expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
+  });
+
+  test("names the line of a question that nobody can say", () => {
+    expect(compile(`- What?\n- ${"very ".repeat(1000)}long?`).faults).toEqual([
+      expect.objectContaining({ code: "question_too_long", line: 2 }),
+    ]);
+  });
+
+  test("of five thousand questions compiles quickly", () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `- Why is supplier number ${index} good?`).join(
+      "\n",
+    );
+    const started = performance.now();
+    expect(compile(many).graph.nodes).toHaveLength(5004);
+    expect(performance.now() - started).toBeLessThan(2500);
+  });
+});

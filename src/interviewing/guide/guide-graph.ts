@@ -1,0 +1,77 @@
+import type { Language } from "../languages/language.ts";
+import type { Depth } from "./parsed-guide.ts";
+
+/** Asks for consent; nothing else is asked before it is given. */
+export interface ConsentNode {
+  readonly id: "consent";
+  readonly kind: "consent";
+  /** The author's words; `null`: the engine's own. */
+  readonly text: string | null;
+}
+
+export interface IntroductionNode {
+  readonly id: "introduction";
+  readonly kind: "introduction";
+  /** `null`: the engine's own greeting. */
+  readonly text: string | null;
+  /** The introduction ends in a question, so the respondent speaks before the first question is asked. */
+  readonly waits: boolean;
+}
+
+export interface QuestionNode {
+  /** Made from the words, so that a question keeps its id in later versions of the guide. */
+  readonly id: string;
+  readonly kind: "question";
+  /** Position in the graph's `sections`. */
+  readonly section: number | null;
+  readonly text: string;
+  readonly probes: readonly string[];
+  readonly depth: Depth;
+  readonly mustAsk: boolean;
+  readonly noInterrupt: boolean;
+  /** Positions in the graph's `objectives` that share words with the question. */
+  readonly objectives: readonly number[];
+  /** Estimated seconds for the question and a first answer, without probes. */
+  readonly seconds: number;
+}
+
+export interface AnythingElseNode {
+  readonly id: "anything-else";
+  readonly kind: "anything_else";
+}
+
+export interface ClosingNode {
+  readonly id: "closing";
+  readonly kind: "closing";
+  /** `null`: the engine's own words. */
+  readonly text: string | null;
+}
+
+export type GuideNode = ConsentNode | IntroductionNode | QuestionNode | AnythingElseNode | ClosingNode;
+
+export interface GuideObjective {
+  readonly id: string;
+  readonly text: string;
+  /** What it is about, to be found again in answers. */
+  readonly keys: readonly string[];
+}
+
+/** A compiled guide: plain data, frozen, stored as JSON; a conversation is pinned to its version for ever. */
+export interface GuideGraph {
+  /** The shape of this record. */
+  readonly format: 1;
+  /** Names everything below: the same guide and options give the same version on every machine. */
+  readonly version: string;
+  readonly language: Language;
+  /** Name of the engine profile. */
+  readonly profile: string;
+  /** Time budget; `null`: none. */
+  readonly minutes: number | null;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  readonly objectives: readonly GuideObjective[];
+  /** In the order in which they are gone through. */
+  readonly nodes: readonly GuideNode[];
+  /** By position of a node: estimated seconds of the questions from there on, without probes; then must-asks alone. */
+  readonly secondsFrom: readonly number[];
+  readonly mustSecondsFrom: readonly number[];
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../languages/language.ts";
+import { guideHints } from "./guide-hints.ts";
+import { questionHints } from "./hints/question-hints.ts";
+import { parseGuide } from "./parse-guide.ts";
+
+const open: Readonly<Record<Language, string>> = {
+  en: "What made you change your supplier?",
+  es: "¿Qué le hizo cambiar de proveedor?",
+  ca: "Què el va fer canviar de proveïdor?",
+  fr: "Qu'est-ce qui vous a fait changer de fournisseur ?",
+  de: "Was hat Sie dazu gebracht, den Lieferanten zu wechseln?",
+  eu: "Zerk eraman zaitu hornitzailea aldatzera?",
+  pt: "O que o levou a mudar de fornecedor?",
+  da: "Hvad fik dig til at skifte leverandør?",
+  hi: "आपने आपूर्तिकर्ता क्यों बदला?",
+  nl: "Waarom bent u van leverancier veranderd?",
+  ar: "لماذا غيرت المورد؟",
+  ko: "공급업체를 왜 바꾸셨습니까?",
+  th: "ทำไมคุณถึงเปลี่ยนผู้จัดจำหน่าย",
+};
+
+const closed: Readonly<Record<Language, string>> = {
+  en: "Do you like your supplier?",
+  es: "¿Le gusta su proveedor?",
+  ca: "Li agrada el seu proveïdor?",
+  fr: "Aimez-vous votre fournisseur ?",
+  de: "Mögen Sie Ihren Lieferanten?",
+  eu: "Gustuko al duzu zure hornitzailea?",
+  pt: "Gosta do seu fornecedor?",
+  da: "Kan du lide din leverandør?",
+  hi: "क्या आपको आपका आपूर्तिकर्ता पसंद है?",
+  nl: "Bent u tevreden met uw leverancier?",
+  ar: "هل يعجبك المورد؟",
+  ko: "공급업체가 마음에 드십니까?",
+  th: "คุณชอบผู้จัดจำหน่ายไหม",
+};
+
+const doubled: Readonly<Record<Language, string>> = {
+  en: "What did you change and why did you do it?",
+  es: "¿Qué cambió y por qué lo hizo?",
+  ca: "Què va canviar i per què ho va fer?",
+  fr: "Qu'avez-vous changé et pourquoi l'avez-vous fait ?",
+  de: "Was haben Sie geändert und warum haben Sie es getan?",
+  eu: "Zer aldatu zenuen eta zergatik egin zenuen?",
+  pt: "O que mudou e por que o fez?",
+  da: "Hvad ændrede du og hvorfor gjorde du det?",
+  hi: "आपने किसे बदला और क्यों बदला?",
+  nl: "Wat hebt u veranderd en waarom deed u dat?",
+  ar: "ماذا غيرت ولماذا فعلت ذلك؟",
+  ko: "무엇을 바꾸셨고 그리고 왜 바꾸셨습니까?",
+  th: "คุณเปลี่ยนอะไรและทำไมถึงเปลี่ยน",
+};
+
+const leading: Readonly<Record<Language, string>> = {
+  en: "Why is the new portal better, wouldn't you say, obviously?",
+  es: "¿Por qué el portal es mejor, no cree?",
+  ca: "Per què el portal és millor, no creu?",
+  fr: "Pourquoi le portail est-il meilleur, n'est-ce pas ?",
+  de: "Warum ist das Portal besser, nicht wahr?",
+  eu: "Zergatik da ataria hobea, noski?",
+  pt: "Por que o portal é melhor, não acha?",
+  da: "Hvorfor er portalen bedre, ikke sandt?",
+  hi: "पोर्टल बेहतर क्यों है, है ना?",
+  nl: "Waarom is het portaal beter, vindt u niet?",
+  ar: "لماذا البوابة أفضل، أليس كذلك؟",
+  ko: "당연히 포털이 왜 더 좋습니까?",
+  th: "แน่นอนว่าพอร์ทัลดีกว่าเพราะอะไร",
+};
+
+const each = (table: Readonly<Record<Language, string>>) => Object.entries(table) as [Language, string][];
+
+describe("hints on a question", () => {
+  test.each(each(open))("%s: an open question gets none", (language, text) => {
+    expect(questionHints(text, language)).toEqual([]);
+  });
+  test.each(each(closed))("%s: a question for yes or no is closed", (language, text) => {
+    expect(questionHints(text, language)).toEqual(["closed"]);
+  });
+  test.each(each(doubled))("%s: two questions in one are double-barrelled", (language, text) => {
+    expect(questionHints(text, language)).toEqual(["double_barrelled"]);
+  });
+  test.each(each(leading))("%s: words that suggest the answer are leading", (language, text) => {
+    expect(questionHints(text, language)).toEqual(["leading"]);
+  });
+  test("an invitation to tell is no closed question", () => {
+    expect(questionHints("Could you tell me about your day?", "en")).toEqual([]);
+  });
+  test("two question marks and too many words are noticed", () => {
+    expect(questionHints(`What? ${"and more ".repeat(30)}?`, "en")).toEqual(["double_barrelled", "too_long"]);
+  });
+});
+
+describe("hints on a guide", () => {
+  const hintsOf = (content: string, questions: string, minutes: number | null = null) =>
+    guideHints(parseGuide(content, questions), { language: "en", profile: "standard", minutes });
+
+  test("name part, line and words", () => {
+    const { hints } = hintsOf(
+      "## Objectives\n- Measure nuclear safety\n",
+      "# Work\n- Is it good?\n- What is it?\n- what is it?",
+    );
+    expect(hints).toEqual([
+      { code: "closed", part: "questions", line: 2, text: "Is it good?" },
+      { code: "repeated_question", part: "questions", line: 4, text: "what is it?" },
+      { code: "objective_without_question", part: "objectives", line: null, text: "Measure nuclear safety" },
+      { code: "no_closing", part: "closing", line: null, text: "" },
+    ]);
+  });
+
+  test("estimate minutes, and say when the plan is exceeded", () => {
+    const twenty = "- How does that work in your team?\n".repeat(20);
+    const { estimatedMinutes } = hintsOf("", twenty);
+    expect(estimatedMinutes).toBeGreaterThan(10);
+    expect(estimatedMinutes).toBeLessThan(45);
+    expect(hintsOf("", twenty, 5).hints.map(({ code }) => code)).toContain("longer_than_planned");
+    expect(hintsOf("", "").estimatedMinutes).toBe(0);
+  });
+
+  test("stay silent on words in a language that has no cues", () => {
+    const guide = parseGuide("## Closing\nHvala", "- Je li dobro?");
+    expect(guideHints(guide, { language: "hr", profile: "standard", minutes: null }).hints).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { readLanguage } from "../languages/language.ts";
+import { sharedKeys, topicKeys } from "../languages/words.ts";
+import { findProfile } from "../profiles/profiles.ts";
+import { probeSeconds, questionSeconds } from "./estimate-seconds.ts";
+import type { ContentPart } from "./parse-content.ts";
+import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
+import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
+
+export interface GuideHint {
+  readonly code:
+    | QuestionHintCode
+    | "repeated_question"
+    | "no_closing"
+    | "objective_without_question"
+    | "longer_than_planned";
+  readonly part: ContentPart | "questions";
+  /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
+  readonly line: number | null;
+  /** The words that the hint is about: a question, an objective; empty for the whole guide. */
+  readonly text: string;
+}
+
+export interface GuideHints {
+  readonly hints: readonly GuideHint[];
+  /** Of a whole interview, answers and probes included; at least 1 where there is a question, else 0. */
+  readonly estimatedMinutes: number;
+}
+
+export interface HintOptions {
+  /** BCP 47 tag. In a language without cues only what needs none is said. */
+  readonly language: string;
+  /** The archetype's `worker_id`. */
+  readonly profile: string;
+  /** The planned interview length; `null`: none. */
+  readonly minutes: number | null;
+}
+
+const openingAndClosingSeconds = 60;
+
+function estimate(questions: readonly ParsedQuestion[], options: HintOptions): number {
+  if (questions.length === 0) return 0;
+  const profile = findProfile(options.profile);
+  const seconds = questions.map(({ text, probes, depth }) => {
+    const reached = depth ?? profile.depth;
+    return questionSeconds(text, reached) + probeSeconds(reached, probes.length, profile);
+  });
+  return Math.max(1, Math.round(seconds.reduce((sum, each) => sum + each, openingAndClosingSeconds) / 60));
+}
+
+/**
+ * Gentle hints for whoever writes a guide (double-barrelled, leading, closed, too long, repeated, no closing, an
+ * objective that no question serves, longer than planned) and the estimated minutes. They never block anything.
+ */
+export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints {
+  const language = readLanguage(options.language);
+  const questions = guide.sections.flatMap((section) => section.questions);
+  const estimatedMinutes = estimate(questions, options);
+  const hints: GuideHint[] = [];
+  const seen = new Set<string>();
+  for (const { text, line } of questions) {
+    const codes = language === null ? [] : questionHints(text, language);
+    for (const code of codes) hints.push({ code, part: "questions", line, text });
+    if (seen.has(text.toLowerCase()))
+      hints.push({ code: "repeated_question", part: "questions", line, text });
+    seen.add(text.toLowerCase());
+  }
+  if (language !== null && questions.length > 0) {
+    const keys = new Set(
+      questions.flatMap(({ text, probes }) => [...topicKeys([text, ...probes].join(" "), language)]),
+    );
+    for (const text of guide.objectives) {
+      const own = topicKeys(text, language);
+      if (own.size > 0 && sharedKeys(own, keys) === 0) {
+        hints.push({ code: "objective_without_question", part: "objectives", line: null, text });
+      }
+    }
+  }
+  if (guide.closing === "") hints.push({ code: "no_closing", part: "closing", line: null, text: "" });
+  if (options.minutes !== null && estimatedMinutes > options.minutes * 1.2) {
+    hints.push({ code: "longer_than_planned", part: "questions", line: null, text: "" });
+  }
+  return { hints, estimatedMinutes };
+}

@@ -1,0 +1,128 @@
+import type { Language } from "../../languages/language.ts";
+
+/** The words by which the hints judge a question. In each list the entries are parted by `|`. */
+export interface QuestionCues {
+  /** Words that ask for more than yes or no; a question with one of them is open. */
+  readonly open: RegExp;
+  /** Marks a yes-or-no question by itself, even beside an open word; `null` where a language has no such mark. */
+  readonly closed: RegExp | null;
+  /** A second question behind "and" or "or". */
+  readonly joined: RegExp;
+  /** Words that put the answer into the respondent's mouth. */
+  readonly leading: RegExp;
+}
+
+interface CueLists {
+  readonly open: string;
+  readonly closed?: string;
+  readonly and: string;
+  readonly leading: string;
+}
+
+const lists: Readonly<Record<Language, CueLists>> = {
+  en: {
+    open: "what|how|why|when|where|who|whom|whose|which|describe|tell|explain|walk me|talk me|take me|think of|give",
+    closed:
+      "^(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should) (?!you (?:tell|describe|explain|walk|give|say more))",
+    and: "and|or",
+    leading:
+      "don't you|doesn't it|isn't it|aren't you|wasn't it|wouldn't you|shouldn't|obviously|surely|of course|as everyone knows|everybody knows|don't you think|you agree|how great|how bad|how terrible",
+  },
+  es: {
+    open: "qué|que|cómo|por qué|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|describa|describe|cuente|cuéntame|cuénteme|explique|explica|hable|háblame|hábleme",
+    and: "y|e|o|u",
+    leading:
+      "no cree|no crees|no le parece|no te parece|verdad|obviamente|evidentemente|por supuesto|está de acuerdo en que|como todos saben",
+  },
+  ca: {
+    open: "què|com|per què|quan|on|qui|quin|quina|quins|quines|quant|quanta|descrigui|descriu|expliqui|explica|explica'm|expliqui'm|parli|parla'm",
+    and: "i|o",
+    leading:
+      "no creu|no creus|no li sembla|no et sembla|oi que|oi|òbviament|evidentment|per descomptat|està d'acord que|com tothom sap",
+  },
+  fr: {
+    open: "que|qu'est-ce|qu'|quoi|comment|pourquoi|quand|où|qui|quel|quelle|quels|quelles|combien|lequel|laquelle|décrivez|décris|racontez|raconte|expliquez|explique|parlez|parle",
+    and: "et|ou",
+    leading:
+      "n'est-ce pas|ne pensez-vous pas|ne trouvez-vous pas|ne penses-tu pas|évidemment|bien sûr|êtes-vous d'accord|comme chacun sait|à l'évidence",
+  },
+  de: {
+    open: "was|wie|warum|weshalb|wieso|wann|wo|woher|wohin|wer|wen|wem|wessen|welche|welcher|welches|welchen|welchem|wozu|wodurch|womit|woran|worauf|wovon|beschreiben|beschreibe|erzählen|erzähle|erklären|erkläre|schildern|schildere|nennen",
+    and: "und|oder",
+    leading:
+      "nicht wahr|finden sie nicht|findest du nicht|meinen sie nicht|denken sie nicht|glauben sie nicht|offensichtlich|natürlich|selbstverständlich|sicherlich|stimmen sie zu|wie jeder weiß|oder nicht",
+  },
+  eu: {
+    open: "zer|zerk|zeri|zertan|zergatik|zertarako|nola|nolako|nolakoa|noiz|non|nora|nondik|nor|nork|nori|zein|zeinek|zeintzuk|zenbat|kontatu|azaldu|deskribatu|esan",
+    closed: "al",
+    and: "eta|edo",
+    leading: "ez al duzu uste|ez duzu uste|ezta|jakina|noski|ados zaude",
+  },
+  pt: {
+    open: "que|quê|como|por que|porque|porquê|quando|onde|quem|qual|quais|quanto|quanta|quantos|quantas|descreva|conte|fale|explique|diga",
+    and: "e|ou",
+    leading:
+      "não acha|não é|não concorda|não lhe parece|obviamente|evidentemente|claro que|com certeza|concorda que|como todos sabem",
+  },
+  da: {
+    open: "hvad|hvordan|hvorfor|hvornår|hvor|hvem|hvis|hvilken|hvilket|hvilke|beskriv|fortæl|forklar|giv",
+    and: "og|eller",
+    leading:
+      "ikke sandt|synes du ikke|mener du ikke|tror du ikke|er du ikke enig|selvfølgelig|naturligvis|åbenlyst|er du enig i|som alle ved",
+  },
+  hi: {
+    open: "कैसे|कैसा|कैसी|क्यों|कब|कहाँ|कहां|कौन|किस|किसे|किसने|किन|कितना|कितनी|कितने|बताइए|बताएँ|बताएं|समझाइए|वर्णन",
+    closed: "^क्या",
+    and: "और|या",
+    leading: "है ना|है न|नहीं लगता|ज़ाहिर है|जाहिर है|बेशक|सहमत हैं कि",
+  },
+  nl: {
+    open: "wat|hoe|waarom|wanneer|waar|wie|welke|welk|hoeveel|waardoor|waarmee|waaraan|waarvan|waarover|waartoe|beschrijf|vertel|beschrijven|vertellen|leg uit|geef|noem",
+    and: "en|of",
+    leading:
+      "nietwaar|vindt u niet|vind je niet|denkt u niet|denk je niet|bent u het ermee eens|natuurlijk|uiteraard|vanzelfsprekend|zoals iedereen weet",
+  },
+  ar: {
+    open: "ما|ماذا|كيف|لماذا|لم|متى|أين|من|أي|أية|كم|صف|اشرح|احك|أخبرني|أخبرنا|حدثني|تحدث",
+    closed: "^(?:هل|أليس|ألا)",
+    and: "و|أو",
+    leading: "أليس كذلك|ألا تعتقد|ألا ترى|بالطبع|طبعا|من الواضح|هل توافق على",
+  },
+  ko: {
+    open: "무엇\\S*|뭐\\S*|뭘|어떻게|어떤|어떠\\S*|어느|왜|언제\\S*|어디\\S*|누구\\S*|누가|몇|얼마\\S*|말씀해\\S*|설명해\\S*|이야기해\\S*|들려\\S*|알려\\S*",
+    and: "그리고|또는|혹은",
+    leading: "그렇지 않나요|그렇죠|않습니까|않나요|당연히|물론|동의하시죠",
+  },
+  th: {
+    open: "อะไร|อย่างไร|ยังไง|ทำไม|เมื่อไร|เมื่อไหร่|ที่ไหน|ใคร|ไหน|เท่าไร|เท่าไหร่|กี่|เล่า|อธิบาย|บอก",
+    closed: "ไหม|หรือไม่|หรือเปล่า|รึเปล่า|มั้ย",
+    and: "และ|หรือ",
+    leading: "ใช่ไหม|ใช่มั้ย|ไม่ใช่หรือ|แน่นอนว่า|เห็นด้วยไหมว่า",
+  },
+};
+
+const wordEnd = String.raw`(?![\p{L}\p{M}])`;
+
+/** Thai writes no spaces, so its cues stand anywhere; elsewhere they are whole words. */
+const bounded = (list: string, language: Language): string =>
+  language === "th" ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})${wordEnd}`;
+
+function build(language: Language): QuestionCues {
+  const { open, closed, and, leading } = lists[language];
+  const conjunction = language === "ar" ? `(?:[\\s،]و|(?<=\\s)أو\\s)` : bounded(and, language);
+  return {
+    open: new RegExp(language === "ar" ? bounded(`و?(?:${open})`, language) : bounded(open, language), "iu"),
+    closed: closed === undefined ? null : new RegExp(bounded(closed, language), "iu"),
+    joined: new RegExp(`${conjunction}\\s*(?:${open})${language === "th" ? "" : wordEnd}`, "iu"),
+    leading: new RegExp(bounded(leading, language), "iu"),
+  };
+}
+
+const built = new Map<Language, QuestionCues>();
+
+/** The cues of a language; built when first asked for. */
+export function questionCues(language: Language): QuestionCues {
+  const cues = built.get(language) ?? build(language);
+  built.set(language, cues);
+  return cues;
+}

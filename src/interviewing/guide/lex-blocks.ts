@@ -1,0 +1,53 @@
+import { Lexer, type Token } from "marked";
+
+export interface Block {
+  readonly token: Token;
+  /** The line that it starts on, 1-based. */
+  readonly line: number;
+}
+
+const itemStart = /^(?:[-*+]|\d{1,9}[.)])[ \t]/u;
+const fence = /^ {0,3}(?:```|~~~)/u;
+const pieceLines = 100;
+
+/**
+ * Cuts a text before top-level list items, every hundred lines or so: the lexer's time grows with the square of a
+ * list's length, and a list read in pieces is the same list.
+ */
+function* pieces(source: string): Generator<{ text: string; line: number }> {
+  const lines = source.split("\n");
+  let from = 0;
+  let isFenced = false;
+  for (const [index, line] of lines.entries()) {
+    if (fence.test(line)) isFenced = !isFenced;
+    if (!isFenced && index - from >= pieceLines && itemStart.test(line)) {
+      yield { text: `${lines.slice(from, index).join("\n")}\n`, line: from + 1 };
+      from = index;
+    }
+  }
+  yield { text: lines.slice(from).join("\n"), line: from + 1 };
+}
+
+/** A text nested so deep that the lexer gives up is read as the plain lines that it consists of. */
+function lexPiece(text: string): Token[] {
+  try {
+    return new Lexer({ gfm: true }).blockTokens(text, []);
+  } catch {
+    return [{ type: "paragraph", raw: text, text, tokens: [] }];
+  }
+}
+
+export const countNewlines = (text: string): number => text.split("\n").length - 1;
+
+/** The top-level markdown blocks of a text with their lines. Any text can be read; line ends may be of any kind. */
+export function lexBlocks(source: string): readonly Block[] {
+  const blocks: Block[] = [];
+  for (const piece of pieces(source.replaceAll(/\r\n?/gu, "\n"))) {
+    let { line } = piece;
+    for (const token of lexPiece(piece.text)) {
+      blocks.push({ token, line });
+      line += countNewlines(token.raw);
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,12 @@
+import { parseContent } from "./parse-content.ts";
+import { parseQuestions } from "./parse-questions.ts";
+import type { ParsedGuide } from "./parsed-guide.ts";
+
+/**
+ * Reads a guide as it is stored (spec section 3): `content` with its parts, `questions` with sections, questions and
+ * scripted probes. Never throws; whether the guide is complete is for `compileGuide` to say.
+ */
+export const parseGuide = (content: string, questions: string): ParsedGuide => ({
+  ...parseContent(content),
+  sections: parseQuestions(questions),
+});

@@ -1,0 +1,41 @@
+/** How far the interviewer digs at a question. */
+export type Depth = "light" | "normal" | "deep";
+
+/** A question as its author wrote it. */
+export interface ParsedQuestion {
+  /** The words to be said, without markup and tags. */
+  readonly text: string;
+  /** Follow-ups that the author wrote under it, in order. */
+  readonly probes: readonly string[];
+  /** `null` where the author left it to the archetype. */
+  readonly depth: Depth | null;
+  /** Asked even when the time is used up. */
+  readonly mustAsk: boolean;
+  /** Said to its end, also when the respondent begins to speak. */
+  readonly noInterrupt: boolean;
+  /** Where it stands in the questions' markdown, 1-based. */
+  readonly line: number;
+}
+
+export interface ParsedSection {
+  /** `null` for the questions before the first heading. */
+  readonly title: string | null;
+  readonly questions: readonly ParsedQuestion[];
+  /** The heading's line, 1-based; 1 where there is none. */
+  readonly line: number;
+}
+
+/** The parts of a guide's `content`, each in the markdown of its author. */
+export interface GuideContent {
+  readonly introduction: string;
+  /** One research objective an entry, as plain text. */
+  readonly objectives: readonly string[];
+  readonly closing: string;
+  /** The author's own wording of the request for consent (`## Consent`); empty where there is none. */
+  readonly consent: string;
+}
+
+/** A guide as it was read: nothing is invented, nothing judged. */
+export interface ParsedGuide extends GuideContent {
+  readonly sections: readonly ParsedSection[];
+}

@@ -1,0 +1,29 @@
+import type { Depth } from "./parsed-guide.ts";
+
+export interface TaggedText {
+  readonly text: string;
+  readonly depth: Depth | null;
+  readonly mustAsk: boolean;
+  readonly noInterrupt: boolean;
+}
+
+const tag = /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt)\s*\](?![(:])/giu;
+const depths: Readonly<Record<string, Depth>> = { light: "light", normal: "normal", deep: "deep" };
+
+/**
+ * Takes the tags off a question: `[light]`, `[normal]` or `[deep]` (how far to probe), `[must-ask]`, `[no-interrupt]`;
+ * anywhere in it, in any case. Other words in brackets are the author's own and stay. Of two depths the last counts.
+ */
+export function readTags(markdown: string): TaggedText {
+  let depth: Depth | null = null;
+  let mustAsk = false;
+  let noInterrupt = false;
+  const text = markdown.replaceAll(tag, (_, name: string) => {
+    const key = name.toLowerCase();
+    depth = depths[key] ?? depth;
+    mustAsk ||= key.startsWith("must");
+    noInterrupt ||= key.startsWith("no-") || key.startsWith("no ");
+    return "";
+  });
+  return { text, depth, mustAsk, noInterrupt };
+}

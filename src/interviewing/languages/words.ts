@@ -1,0 +1,60 @@
+import { functionWords } from "./function-words.ts";
+import type { Language } from "./language.ts";
+
+export interface Word {
+  /** In lower case. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a text as spaces and punctuation part them, with their places in it. */
+export const wordsOf = (text: string): readonly Word[] =>
+  Array.from(text.matchAll(word), (match) => ({
+    text: match[0].toLowerCase().replaceAll("’", "'"),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+const thai = /\p{Script=Thai}/gu;
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** How many words a text has; in scripts without spaces, as many as a speaker would count on average. */
+export function countWords(text: string): number {
+  const [thais, hans] = [count(text, thai), count(text, han)];
+  if (thais + hans === 0) return count(text, word);
+  const rest = text.replaceAll(thai, " ").replaceAll(han, " ");
+  return count(rest, word) + Math.ceil(thais / 5) + Math.ceil(hans / 2);
+}
+
+const stem = (text: string) => (text.length > 6 ? text.slice(0, 6) : text);
+const pairs = (text: string): string[] =>
+  Array.from(text.replaceAll(/[^\p{L}\p{M}]/gu, ""), (_, index) => text.slice(index, index + 4)).filter(
+    (piece) => piece.length === 4,
+  );
+
+/**
+ * What a text is about, as a set of keys: its words without the function words, cut to their first six letters so that
+ * most inflections agree. Thai, which has no spaces, is cut into runs of four characters.
+ */
+export function topicKeys(text: string, language: Language): ReadonlySet<string> {
+  if (language === "th") return new Set(pairs(text));
+  const common = functionWords[language];
+  const keys = wordsOf(text)
+    .map((each) => each.text)
+    .filter((each) => each.length > (language === "ko" ? 1 : 3) && !common.has(each))
+    .map((each) => (language === "ko" ? each.slice(0, 2) : stem(each)));
+  return new Set(keys);
+}
+
+/** How many keys the two share. */
+export function sharedKeys(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const key of one.size < other.size ? one : other) {
+    if (one.has(key) && other.has(key)) shared += 1;
+  }
+  return shared;
+}

@@ -1,0 +1,37 @@
+import type { Depth } from "../guide/parsed-guide.ts";
+
+/** The follow-ups that the engine has words for; a guide's scripted ones come on top. */
+export type ProbeKind =
+  | "elaborate"
+  | "example"
+  | "mechanism"
+  | "reason"
+  | "number"
+  | "exception"
+  | "contrast"
+  | "evidence"
+  | "confidence"
+  | "change"
+  | "confidence_again";
+
+type ByDepth = Readonly<Record<Depth, number>>;
+
+/** How the interviewers of an archetype dig (decisions.md: the engine profile that an archetype names). */
+export interface Profile {
+  readonly name: string;
+  /** The depth of questions that carry no tag. */
+  readonly depth: Depth;
+  /** At most so many probes a question, scripted ones included. */
+  readonly budget: ByDepth;
+  /** So many probes even after a full answer, as long as there are suitable ones. */
+  readonly eager: ByDepth;
+  /** An answer of fewer words, all answers to the question taken together, is thin. */
+  readonly thinBelow: ByDepth;
+  /** In the order in which they are tried. */
+  readonly kinds: readonly ProbeKind[];
+  /**
+   * The fixed course of a belief: it is followed step by step however full the answers are, scripted probes after the
+   * reasons. `null` where probes follow from the answers.
+   */
+  readonly course: Readonly<Record<Depth, readonly ProbeKind[]>> | null;
+}

@@ -1,0 +1,70 @@
+import type { Profile } from "./profile.ts";
+
+const standard: Profile = {
+  name: "standard",
+  depth: "normal",
+  budget: { light: 1, normal: 2, deep: 3 },
+  eager: { light: 0, normal: 0, deep: 1 },
+  thinBelow: { light: 5, normal: 12, deep: 20 },
+  kinds: ["elaborate", "example", "reason", "mechanism"],
+  course: null,
+};
+
+/** Follows the expert's own account: mechanisms, numbers, examples, exceptions. */
+const expertDeepDive: Profile = {
+  name: "expert-deep-dive",
+  depth: "deep",
+  budget: { light: 2, normal: 3, deep: 5 },
+  eager: { light: 0, normal: 1, deep: 2 },
+  thinBelow: { light: 10, normal: 25, deep: 40 },
+  kinds: ["mechanism", "example", "number", "exception", "reason", "contrast", "elaborate"],
+  course: null,
+};
+
+/** The belief, how sure, why, what would change it, and how sure now. */
+const beliefAudit: Profile = {
+  name: "belief-audit",
+  depth: "normal",
+  budget: { light: 2, normal: 6, deep: 8 },
+  eager: { light: 0, normal: 0, deep: 0 },
+  thinBelow: { light: 3, normal: 6, deep: 12 },
+  kinds: ["reason", "evidence", "example"],
+  course: {
+    light: ["confidence", "reason"],
+    normal: ["confidence", "reason", "change", "confidence_again"],
+    deep: ["confidence", "reason", "evidence", "change", "confidence_again"],
+  },
+};
+
+/** Asks for evidence at each level of a maturity model. */
+const maturityAssessment: Profile = {
+  ...standard,
+  name: "maturity-assessment",
+  budget: { light: 1, normal: 2, deep: 4 },
+  eager: { light: 0, normal: 1, deep: 2 },
+  kinds: ["evidence", "example", "number", "exception"],
+};
+
+/** Many respondents, few questions: one follow-up, and that only where an answer is thin. */
+const surveyAtScale: Profile = {
+  ...standard,
+  name: "survey-at-scale",
+  depth: "light",
+  budget: { light: 1, normal: 1, deep: 2 },
+  eager: { light: 0, normal: 0, deep: 0 },
+  kinds: ["elaborate", "reason"],
+};
+
+const profiles: readonly Profile[] = [
+  standard,
+  expertDeepDive,
+  beliefAudit,
+  maturityAssessment,
+  surveyAtScale,
+];
+
+export const profileNames: readonly string[] = profiles.map(({ name }) => name);
+
+/** The profile that an archetype's `worker_id` names; the standard one for names that the engine does not know. */
+export const findProfile = (workerId: string): Profile =>
+  profiles.find(({ name }) => name === workerId) ?? standard;
