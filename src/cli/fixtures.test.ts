@@ -31,20 +31,20 @@ describe("npm run fixtures", () => {
   });
 
   it("plays only the cases whose names hold the words that are given", async () => {
-    expect(await run(join(folder, "wrong.json"), "holds")).toMatchObject({
-      ok: true,
-      output: expect.stringContaining("1 passed, 0 failed"),
-    });
+    const { ok, output } = await run(join(folder, "wrong.json"), "holds");
+    expect(ok).toBe(true);
+    expect(output).toContain("1 passed, 0 failed");
   });
 
-  it("fails where there is nothing to play, and explains itself", async () => {
-    expect(await run(join(folder, "absent"))).toMatchObject({
-      ok: false,
-      output: expect.stringContaining("There is no fixture at"),
-    });
-    expect(await run("--help")).toMatchObject({
-      ok: true,
-      output: expect.stringContaining("npm run fixtures"),
-    });
+  it("fails where there is nothing to play", async () => {
+    const { ok, output } = await run(join(folder, "absent"));
+    expect(ok).toBe(false);
+    expect(output).toContain("There is no fixture at");
+  });
+
+  it("explains itself", async () => {
+    const { ok, output } = await run("--help");
+    expect(ok).toBe(true);
+    expect(output).toContain("npm run fixtures");
   });
 });
