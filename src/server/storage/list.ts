@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, not, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, inArray, not, or, sql, sum, type AnyColumn, type SQL } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
 import type { FilterOperator, FilterScalar, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
 import { dateCondition } from "./list-dates.ts";
-import { sortable } from "./tenant/tables.ts";
+import { rowCounts, sortable } from "./tenant/tables.ts";
 
 /** One field of a list: what it holds, and where it stands. */
 export interface ListField {
@@ -111,31 +111,50 @@ function orderingOf(source: ListSource<PgTable>, state: ListState): SQL[] {
   return [...terms, tie];
 }
 
-/**
- * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
- * @param timeZone of the tenant: where a day begins that a filter names.
- */
-export async function readList<Table extends PgTable>(
-  tx: Tx,
-  source: ListSource<Table>,
-  tenant: { readonly tenantId: string; readonly timeZone: string },
-  state: ListState,
-): Promise<ListPage<Table["$inferSelect"]>> {
-  const table: PgTable = source.table;
+/** Whose rows, and where a day begins that a filter names. */
+export interface ListTenant {
+  readonly tenantId: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** What narrows a list; nothing where it shows all the tenant's rows. */
+function narrowing(source: ListSource<PgTable>, { timeZone }: ListTenant, state: ListState): SQL | undefined {
   const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
     const field = source.fields[name];
     if (field === undefined) return [];
     return Object.entries(filter).map(([operator, value]) =>
-      condition(field, operator as FilterOperator, value, tenant.timeZone),
+      condition(field, operator as FilterOperator, value, timeZone),
     );
   });
-  const where = and(
-    eq(source.tenantId, tenant.tenantId),
-    ...searchConditions(Object.values(source.fields), state.search),
-    ...filters,
-  );
-  const [counted] = await tx.select({ total: count() }).from(table).where(where);
-  const total = counted?.total ?? 0;
+  return and(...searchConditions(Object.values(source.fields), state.search), ...filters);
+}
+
+/** All the tenant's rows of a table, from the counts that the database keeps as rows come and go. */
+async function countAll(tx: Tx, table: PgTable, tenantId: string): Promise<number> {
+  const { name } = getTableConfig(table);
+  const [counted] = await tx
+    .select({ total: sum(rowCounts.rows).mapWith(Number) })
+    .from(rowCounts)
+    .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, name)));
+  return counted?.total ?? 0;
+}
+
+/**
+ * Reads one page of a tenant's rows. Empty values come last ascending and first descending. The total is exact: of
+ * the whole list it costs the same at any size, of a narrowed one as much as finding its rows.
+ */
+export async function readList<Table extends PgTable>(
+  tx: Tx,
+  source: ListSource<Table>,
+  tenant: ListTenant,
+  state: ListState,
+): Promise<ListPage<Table["$inferSelect"]>> {
+  const table: PgTable = source.table;
+  const narrowed = narrowing(source, tenant, state);
+  const where = and(eq(source.tenantId, tenant.tenantId), narrowed);
+  const total =
+    narrowed === undefined ? await countAll(tx, table, tenant.tenantId) : await tx.$count(table, where);
   const offset = state.page * state.pageSize;
   const rows =
     offset >= total
@@ -148,4 +167,33 @@ export async function readList<Table extends PgTable>(
           .limit(state.pageSize)
           .offset(offset);
   return { rows, total, totalPages: Math.ceil(total / state.pageSize) };
+}
+
+/** The ids of all rows that a list shows, in its order, whatever its page. */
+export async function readListIds(
+  tx: Tx,
+  source: ListSource<PgTable>,
+  tenant: ListTenant,
+  state: ListState,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`${source.id}` })
+    .from(source.table)
+    .where(and(eq(source.tenantId, tenant.tenantId), narrowing(source, tenant, state)))
+    .orderBy(...orderingOf(source, state));
+  return rows.map(({ id }) => id);
+}
+
+/** The rows of these ids that are still there, in no particular order. */
+export async function readRowsByIds<Table extends PgTable>(
+  tx: Tx,
+  source: ListSource<Table>,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Table["$inferSelect"][]> {
+  const table: PgTable = source.table;
+  return tx
+    .select()
+    .from(table)
+    .where(and(eq(source.tenantId, tenantId), inArray(source.id, [...ids])));
 }

@@ -1,5 +1,6 @@
 import { sql, type AnyColumn } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -9,6 +10,7 @@ import {
   numeric,
   pgSchema,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -57,6 +59,9 @@ export const archetypes = tenant.table(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("archetypes_created").on(table.tenantId, table.createdAt, table.id),
     index("archetypes_type").on(table.tenantId, sortable(table.type), table.id),
+    index("archetypes_worker").on(table.tenantId, sortable(table.workerId), table.id),
+    index("archetypes_version").on(table.tenantId, sortable(table.versionId), table.id),
+    index("archetypes_active").on(table.tenantId, table.isActive, table.id),
   ],
 );
 
@@ -79,7 +84,67 @@ export const channels = tenant.table(
     index("channels_created").on(table.tenantId, table.createdAt, table.id),
     index("channels_name").on(table.tenantId, sortable(table.name), table.id),
     index("channels_price").on(table.tenantId, table.price, table.id),
+    index("channels_mode").on(table.tenantId, sortable(table.mode), table.id),
+    index("channels_active").on(table.tenantId, table.isActive, table.id),
   ],
+);
+
+/** The pool from which published voice interviewers take the number that they are called by. */
+export const phoneNumbers = tenant.table(
+  "phone_numbers",
+  {
+    ...identity,
+    /** E.164: `+` and up to 15 digits. */
+    number: text("number").notNull(),
+    label: text("label"),
+    /** Whether it may be given out. */
+    isActive: boolean("is_active").notNull().default(true),
+    /** Who answers it; null while it is free. */
+    interviewerId: uuid("interviewer_id"),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("phone_numbers_number").on(table.tenantId, table.number),
+    index("phone_numbers_created").on(table.tenantId, table.createdAt, table.id),
+    index("phone_numbers_interviewer").on(table.tenantId, table.interviewerId, table.id),
+  ],
+);
+
+/** A state of a grid that somebody keeps by name, for themselves or for everybody in the tenant. */
+export const gridViews = tenant.table(
+  "grid_views",
+  {
+    ...identity,
+    gridKey: text("grid_key").notNull(),
+    name: text("name").notNull(),
+    ownerId: uuid("owner_id").notNull(),
+    isShared: boolean("is_shared").notNull().default(false),
+    /** The list state, as parameters of an address. */
+    query: jsonb("query").$type<Record<string, string>>().notNull(),
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("grid_views_name").on(table.tenantId, table.gridKey, table.ownerId, table.name),
+  ],
+);
+
+/**
+ * How many rows a tenant has in each table, kept by triggers (guard.sql) in the transaction that changes them, so
+ * that a list's first page need not count a million rows. A count is the sum of its slots; writers spread over
+ * them, so that they seldom wait for one another.
+ */
+export const rowCounts = tenant.table(
+  "row_counts",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    tableName: text("table_name").notNull(),
+    slot: smallint("slot").notNull(),
+    rows: bigint("rows", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.tableName, table.slot] })],
 );
 
 /** A tenant's edit of a shipped configuration document, or a document of its own. */
