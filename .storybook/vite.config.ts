@@ -3,18 +3,21 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const include = [
-  "ag-grid-community",
-  "ag-grid-react",
   "@headlessui/react",
-  "@storybook/react-vite",
   "@rjsf/core",
   "@rjsf/utils",
+  "@rjsf/validator-ajv8",
+  "@storybook/react-vite",
   "@tanstack/react-query",
   "@tanstack/react-router",
-  "jotai",
+  "ag-grid-community",
+  "ag-grid-react",
+  "ajv/dist/2020.js",
   "dompurify",
+  "jotai",
   "lucide-react",
   "marked",
+  "re2js",
   "react-dom/client",
   "storybook/test",
 ];

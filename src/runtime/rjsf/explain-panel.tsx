@@ -1,9 +1,10 @@
-import { useEffect, useId, useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import type { Tone } from "../../ui/tone.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { explainField } from "../forms/tools/explain.ts";
+import { useFormChanges } from "./use-form-changes.ts";
 import type { Cause, FieldExplanation, Topic } from "../forms/tools/explain/explanation.ts";
 
 export interface ExplainPanelProps {
@@ -24,7 +25,7 @@ const words: Readonly<Record<Topic, string>> = {
 /** Why each field of an open form is as it is. It follows the form while somebody fills it in. */
 export function ExplainPanel({ store }: ExplainPanelProps) {
   const form = useSyncExternalStore(store.subscribe, store.getForm);
-  useChanges(store);
+  useFormChanges(store);
   const [filter, setFilter] = useState("");
   const [selected, setSelected] = useState<string>();
   const id = useId();
@@ -70,21 +71,6 @@ export function ExplainPanel({ store }: ExplainPanelProps) {
       </div>
     </section>
   );
-}
-
-/** Renders again at every change of a value, of the form's status, and when a field is left. */
-function useChanges(store: FormStore): void {
-  const [, setCount] = useState(0);
-  useEffect(() => {
-    const changed = () => setCount((count) => count + 1);
-    const releases = [store.subscribe(changed), store.subscribeEdits(changed)];
-    // Leaving a field may show its errors, which is no change of the form as a whole.
-    document.addEventListener("focusout", changed);
-    return () => {
-      for (const release of releases) release();
-      document.removeEventListener("focusout", changed);
-    };
-  }, [store]);
 }
 
 interface FieldButtonProps {

@@ -29,16 +29,17 @@ const read = (folder: string) =>
 const layouts = read("layouts/forms").map(({ file, document }) => ({ name: file, layout: document }));
 const byKey = new Map(layouts.map(({ layout }) => [layout["layout_key"], layout]));
 
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
 /** What the steps of each case of a fixture type, on top of the case's record. */
 function samplesOf({ file, document }: { readonly file: string; readonly document: JsonObject }): Sample {
   const { layout, brokenLayout, cases } = document;
-  const values = (Array.isArray(cases) ? (cases as JsonObject[]) : []).map(({ record, steps }) => ({
-    ...(isObject(record) && record),
-    ...Object.assign(
-      {},
-      ...(Array.isArray(steps) ? steps.map((step: unknown) => (isObject(step) ? step["set"] : {})) : []),
-    ),
-  }));
+  const values = listOf(cases).map(({ record, steps }) => {
+    const typed = listOf(steps).map(({ set }) => (isObject(set) ? set : {}));
+    return Object.fromEntries(
+      [isObject(record) ? record : {}, ...typed].flatMap((one) => Object.entries(one)),
+    );
+  });
   return { name: file, layout: byKey.get(layout) ?? layout ?? brokenLayout, values };
 }
 

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
+import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
+import { createOptionLoader } from "../forms/option-loader.ts";
+import { LayoutPlayground } from "./playground/layout-playground.tsx";
+import { allTypesLayout, hostileLayout } from "./playground/sample-layouts.ts";
+
+const people = ["Ada Lovelace", "Grace Hopper", "Alan Turing"].map((label, id) => ({ id, label }));
+
+const meta = {
+  title: "Screens/Layout playground",
+  component: LayoutPlayground,
+  args: {
+    samples: {
+      "All types": allTypesLayout,
+      Archetype: archetypeSetup,
+      Channel: channelSetup,
+      Script: hostileLayout,
+    },
+    today: "2026-11-21",
+    options: createOptionLoader({ fetchRows: () => Promise.resolve(people) }),
+  },
+} satisfies Meta<typeof LayoutPlayground>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const partsOf = (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement);
+  const form = () => within(canvas.getByRole("region", { name: "Form" }));
+  const paste = (text: string) =>
+    fireEvent.change(canvas.getByLabelText("Layout (JSON)"), { target: { value: text } });
+  return { canvas, form, paste };
+};
+
+const aLayout = (...main: unknown[]) =>
+  JSON.stringify({ layout_key: "x", name: "X", structure: { main } }, null, 2);
+
+export const AllTypes: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form } = partsOf(canvasElement);
+    await userEvent.selectOptions(await form().findByLabelText(/^Kind/), "interview");
+    await userEvent.type(await form().findByLabelText(/Minutes/), "3");
+    await userEvent.click(form().getByRole("button", { name: "Submit" }));
+    await expect(await form().findByText("Must be at least 5")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Explanations" }));
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Filter fields" }), "minutes");
+    await expect(await canvas.findByText(/sets validation\.min$/)).toBeVisible();
+  },
+};
+
+export const ALayoutIsPasted: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form, paste } = partsOf(canvasElement);
+    await paste(aLayout({ name: "motto", label: "Motto", type: "string", validation: { min: 5, max: 3 } }));
+    await userEvent.type(await form().findByLabelText("Motto"), "Ask");
+    await expect(canvas.getByRole("tab", { name: "Lint (1)" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Values" }));
+    await expect(await canvas.findByRole("region", { name: "Payload" })).toHaveTextContent('"motto": "Ask"');
+    await userEvent.click(canvas.getByRole("tab", { name: "Exported schema" }));
+    await expect(await canvas.findByRole("region", { name: "Exported schema" })).toHaveTextContent(
+      '"maxLength": 3',
+    );
+  },
+};
+
+export const ABrokenLayoutIsPasted: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form, paste } = partsOf(canvasElement);
+    await paste(aLayout({ name: "kept", label: "Kept", type: "string" }));
+    await form().findByLabelText("Kept");
+    await paste('{\n  "layout_key": "x",\n}');
+    await expect(await canvas.findByText(/Line 3, column 1: Expected a name in double quotes/)).toBeVisible();
+    await expect(form().getByLabelText("Kept")).toBeVisible();
+    await paste(aLayout({ name: "kept", label: "Kept", type: "string" }, { name: "odd", type: "colour" }, 7));
+    await expect(await form().findByText(/There is no field type "colour"/)).toBeVisible();
+    await expect(form().getByText(/A field is an object with a name and a type/)).toBeVisible();
+    await expect(form().getByLabelText("Kept")).toBeVisible();
+    for (const nonsense of ["7", "null", "[]", '{"structure": {"main": {}}}', '{"structure": []}']) {
+      await paste(nonsense);
+      await waitFor(() => expect(canvas.getByRole("tab", { name: /Lint \([1-9]/ })).toBeVisible());
+      await expect(form().getByRole("button", { name: "Submit" })).toBeVisible();
+    }
+  },
+};
+
+export const BesideTheStockForm: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form } = partsOf(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Channel" }));
+    await form().findByLabelText(/Price/);
+    await userEvent.click(canvas.getByRole("switch", { name: "Stock RJSF form beside ours" }));
+    const stock = within(await canvas.findByRole("region", { name: "Stock RJSF form" }));
+    const labels = (region: string) =>
+      [...canvas.getByRole("region", { name: region }).querySelectorAll("label")].map(
+        (label) => label.textContent,
+      );
+    await expect(labels("Stock RJSF form")).toEqual(labels("Form"));
+    await userEvent.click(stock.getByRole("button", { name: "Submit stock form" }));
+    await expect(await stock.findByText("must have required property 'Price'")).toBeVisible();
+  },
+};
+
+export const ScriptDoesNotRun: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form } = partsOf(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Script" }));
+    const notes = within(
+      (await form().findByLabelText("Notes")).closest("div")?.parentElement ?? canvasElement,
+    );
+    await userEvent.click(notes.getByRole("button", { name: "Preview" }));
+    await expect(await form().findByRole("heading", { name: "Title" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("switch", { name: "Stock RJSF form beside ours" }));
+    await canvas.findByRole("region", { name: "Stock RJSF form" });
+    await expect(canvasElement.querySelector("script, img[onerror], a[href^='javascript']")).toBeNull();
+    await expect("hacked" in globalThis).toBe(false);
+  },
+};

@@ -1,0 +1,103 @@
+import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../ui/field-ids.ts";
+import { Switch } from "../../../ui/switch.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { compileForm } from "../../forms/compile-form.ts";
+import { createFormStore } from "../../forms/form-store.ts";
+import type { OptionLoader } from "../../forms/option-loader.ts";
+import { compilePattern } from "../../forms/re2-pattern.ts";
+import { parseJson } from "../../forms/tools/parse-json.ts";
+import { FormView } from "../form-view.tsx";
+import { StockForm } from "../stock-form.tsx";
+import { PlaygroundTabs } from "./playground-tabs.tsx";
+
+export interface LayoutPlaygroundProps {
+  /** Layouts to start from, by the name on their button; the first is open. */
+  readonly samples: Readonly<Record<string, unknown>>;
+  /** The calendar day, `yyyy-mm-dd`, that dates are compared with. */
+  readonly today: string;
+  /** Where choices of endpoints come from. */
+  readonly options: OptionLoader;
+}
+
+const textOf = (document: unknown) => JSON.stringify(document, null, 2);
+
+/** Paste a layout: its form is there at once, with everything that the interpreter knows about it. */
+export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundProps) {
+  const [text, setText] = useState(() => textOf(Object.values(samples)[0]));
+  const [isStockShown, setStockShown] = useState(false);
+  const id = useId();
+  const typed = useDeferredValue(text);
+  const parsed = useMemo(() => parseJson(typed), [typed]);
+  const document = useLatest(parsed.ok, parsed.ok ? parsed.value : undefined);
+  const form = useMemo(() => compileForm(document, { compilePattern }), [document]);
+  const [store] = useState(() => createFormStore({ form, mode: "create", today, options }));
+  useEffect(() => store.replaceForm(form), [form, store]);
+  const fault = parsed.ok ? undefined : `Line ${parsed.line}, column ${parsed.column}: ${parsed.message}`;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div role="group" aria-label="Samples" className="flex flex-wrap gap-2">
+            {Object.entries(samples).map(([name, sample]) => (
+              <Button key={name} size="sm" onClick={() => setText(textOf(sample))}>
+                {name}
+              </Button>
+            ))}
+          </div>
+          <FieldFrame id={id} label="Layout (JSON)" errors={fault === undefined ? [] : [fault]}>
+            <TextArea
+              id={id}
+              rows={20}
+              maxRows={40}
+              dir="ltr"
+              spellCheck={false}
+              aria-invalid={fault !== undefined || undefined}
+              aria-describedby={fieldIds(id, { help: false, error: fault !== undefined }).describedBy}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </FieldFrame>
+          <Switch label="Stock RJSF form beside ours" checked={isStockShown} onChange={setStockShown} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {fault === undefined ? null : (
+            <Alert tone="info">The form shows the last layout that was valid JSON.</Alert>
+          )}
+          <section aria-label="Form" className="flex flex-col gap-4">
+            <FormView store={store} id="playground" idPrefix="playground" onSubmit={noCall}>
+              <Button type="submit" variant="primary">
+                Submit
+              </Button>
+            </FormView>
+          </section>
+          {isStockShown ? (
+            <section aria-label="Stock RJSF form" className="flex flex-col gap-4 border-t border-line pt-6">
+              <StockForm key={typed} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
+                <Button type="submit">Submit stock form</Button>
+              </StockForm>
+            </section>
+          ) : null}
+        </div>
+      </div>
+      <PlaygroundTabs document={document} form={form} store={store} />
+    </div>
+  );
+}
+
+/** Nothing is sent: the payload stands in its tab. */
+const noCall = async () => undefined;
+
+/** The latest value for which the condition held. */
+function useLatest(holds: boolean, value: unknown): unknown {
+  const [latest, setLatest] = useState(value);
+  if (holds && latest !== value) setLatest(value);
+  return holds ? value : latest;
+}
+
+/** A stock form wants what is not filled in to be absent. */
+const valuesOf = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

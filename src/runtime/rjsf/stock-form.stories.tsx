@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, within } from "storybook/test";
+import { isObject, type JsonObject } from "../json.ts";
+import { compileForm } from "../forms/compile-form.ts";
+import type { CompiledForm } from "../forms/compiled-form.ts";
+import { createFormStore } from "../forms/form-store.ts";
+import { compilePattern } from "../forms/re2-pattern.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormView } from "./form-view.tsx";
+import { allTypesLayout } from "./playground/sample-layouts.ts";
+import { stockSchema } from "./stock-schemas.ts";
+import { StockForm } from "./stock-form.tsx";
+
+const shipped = import.meta.glob<JsonObject>("../../../layouts/forms/*.json", {
+  eager: true,
+  import: "default",
+});
+const fixtures = import.meta.glob<JsonObject>("../../../tests/fixtures/forms/*.json", {
+  eager: true,
+  import: "default",
+});
+
+const layouts: readonly JsonObject[] = [
+  allTypesLayout,
+  ...Object.values(shipped),
+  ...Object.values(fixtures)
+    .map(({ layout }) => layout)
+    .filter(isObject),
+];
+
+interface PairProps {
+  readonly layout: JsonObject;
+}
+
+/** A new record in our form and in RJSF's stock form. */
+function Pair({ layout }: PairProps) {
+  const [form] = useState(() => compileForm(layout, { compilePattern }));
+  const [store] = useState(() => createFormStore({ form, mode: "create", today: "2026-11-21" }));
+  const [wrong, setWrong] = useState<readonly string[]>();
+  const { values } = store.getDraft();
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <section aria-label="Our form">
+        <FormView store={store} id="ours" idPrefix="ours" onSubmit={() => Promise.resolve()} />
+      </section>
+      <section aria-label="Stock form">
+        <StockForm form={form} id="stock" values={filled} onVerdict={setWrong}>
+          <Button type="submit">Submit</Button>
+        </StockForm>
+        <p role="status">{wrong && `In error: ${[...wrong].toSorted().join(", ")}`}</p>
+      </section>
+    </div>
+  );
+}
+
+function AllPairs() {
+  const [at, setAt] = useState(0);
+  const layout = layouts[at];
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <Button onClick={() => setAt((at + 1) % layouts.length)}>Next layout</Button>
+      {layout ? <Pair key={at} layout={layout} /> : null}
+    </div>
+  );
+}
+
+const meta = { title: "Screens/Stock form", component: AllPairs } satisfies Meta<typeof AllPairs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Fields of which the schema says nothing, since it cannot tell when they are shown. */
+function untold(form: CompiledForm): string[] {
+  const { properties } = stockSchema(form, compilePattern);
+  return Object.entries(isObject(properties) ? properties : {})
+    .filter(([, schema]) => JSON.stringify(schema).includes('{"rule":"field"'))
+    .map(([name]) => name);
+}
+
+/** Names of the fields that a form draws a control for. */
+function drawn(region: HTMLElement, prefix: string): string[] {
+  const controls = [...region.querySelectorAll<HTMLElement>(`[id^="${prefix}_"]`)];
+  const names = controls
+    .map(({ id }) => id.slice(prefix.length + 1))
+    .filter((name) => /^[A-Za-z]\w*$/.test(name));
+  return [...new Set(names)];
+}
+
+/** Every shipped layout and every layout of a fixture: the same fields on screen, the same fields in error. */
+export const EveryLayout: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const layout of layouts) {
+      const ours = canvas.getByRole("region", { name: "Our form" });
+      const stock = canvas.getByRole("region", { name: "Stock form" });
+      const form = compileForm(layout, { compilePattern });
+      const unsaid = untold(form);
+      const told = (names: readonly string[]) => names.filter((name) => !unsaid.includes(name));
+      await expect({ layout, fields: told(drawn(stock, "stock")) }).toEqual({
+        layout,
+        fields: told(drawn(ours, "ours")),
+      });
+      const outcome = createFormStore({ form, mode: "create", today: "2026-11-21" }).submit();
+      const names = outcome.ok ? [] : told(outcome.errors.map(({ name }) => name)).toSorted();
+      await userEvent.click(within(stock).getByRole("button", { name: "Submit" }));
+      await expect(await within(stock).findByText(/^In error:/)).toHaveTextContent(
+        new RegExp(`^In error: ?${names.join(", ")}$`),
+      );
+      await userEvent.click(canvas.getByRole("button", { name: "Next layout" }));
+    }
+  },
+};
