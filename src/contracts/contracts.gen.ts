@@ -665,5 +665,5 @@ export const calls = {
   createMember: { method: "POST", path: "/api/users" },
   updateMember: { method: "PUT", path: "/api/users/{id}" },
   removeMember: { method: "DELETE", path: "/api/users/{id}" },
-  createPasswordLink: { method: "POST", path: "/api/users/{id}/password-link" },
+  createPasswordLink: { method: "PUT", path: "/api/users/{id}/password-link" },
 } as const satisfies Record<keyof Calls, { method: string; path: string; public?: true }>;

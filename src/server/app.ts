@@ -9,6 +9,7 @@ import { mountChannels } from "./main/channels/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { mountConfiguration } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
+import { mountMembers } from "./main/members/routes.ts";
 import { mountApiDocumentation } from "./platform/api-documentation.ts";
 import { mainApiRoot, type CallHost } from "./platform/call.ts";
 import { loadContract } from "./platform/contract.ts";
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountArchetypes(host, configuration);
     mountChannels(host, configuration);
     mountConfiguration(host, configuration);
+    mountMembers(host, configuration, settings);
     await mountApiDocumentation(app, contract, { version, root: mainApiRoot });
   }
   answerUnknownPaths(app, await openClient(app, options));

@@ -3,55 +3,66 @@ import { problem } from "../platform/errors.ts";
 import { listMemberships, readUser } from "../storage/control/people.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "./identity-host.ts";
 import { presentUser } from "./present-user.ts";
+import { beginSaml } from "./saml/begin-saml.ts";
+import { isSamlSession } from "./saml/saml-session.ts";
 import { endSessionOf } from "./sessions/end-session-of.ts";
+import { exchangeRefreshToken } from "./sessions/exchange-refresh-token.ts";
 import { presentSession, readHolder } from "./sessions/present-session.ts";
-import { refreshSession } from "./sessions/refresh-session.ts";
 import { startSession } from "./sessions/start-session.ts";
 import { beginSignIn } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
 import { enrol } from "./sign-in/enrol.ts";
+import { readReturnPath } from "./sign-in/read-return-path.ts";
 
-/** Mounts the calls of `schemas/calls/identity.json`. */
+/** Mounts the calls that hold whatever way people sign in (`schemas/calls/identity.json`). */
 export function mountCalls(host: CallHost, identity: IdentityHost): void {
-  const { settings, keys, random, singleSignOn, log } = identity;
+  const { settings, keys, random, singleSignOn, saml } = identity;
 
-  definePublicCall(host, "signInOptions", async ({ query, request, reply, now }) => ({
-    data: {
-      sso_url: await beginSignIn(identity, { returnTo: query.return_to, request, reply, now }),
-      // Form login and SAML are mounted beside the single sign-on; until then nobody may be sent there.
-      form_login: false,
-      saml_login: false,
-    },
-  }));
+  definePublicCall(host, "signInOptions", async ({ query, request, reply, now }) => {
+    const start = { returnTo: query.return_to, request, reply, now };
+    readReturnPath(start.returnTo);
+    let url: string | null = null;
+    if (singleSignOn) url = await beginSignIn(identity, singleSignOn, start);
+    else if (saml) url = await beginSaml(identity, start);
+    return {
+      data: {
+        sso_url: url,
+        form_login: settings.formLogin,
+        saml_login: saml !== undefined && singleSignOn !== undefined,
+      },
+    };
+  });
 
   definePublicCall(host, "getToken", async ({ body, request, database, now }) => {
-    const { profile, returnTo } = await completeSignIn(identity, { answer: body, request, now });
+    const { profile, returnTo, providerSession } = await completeSignIn(identity, {
+      answer: body,
+      request,
+      now,
+    });
     const { session, holder } = await database.inControl(async (tx) => {
       const userId = await enrol(tx, profile, { adminEmails: settings.adminEmails, now });
+      const newSession = { userId, issuer: profile.issuer, providerSession };
       return {
-        session: await startSession(tx, { userId, issuer: profile.issuer }, { random, now }),
+        session: await startSession(tx, newSession, { random, now }),
         holder: await readHolder(tx, userId),
       };
     });
     return { data: await presentSession(session, holder, { key: keys.accessToken, now, returnTo }) };
   });
 
-  definePublicCall(host, "refreshToken", async ({ body, database, now }) => {
-    const outcome = await database.inControl(async (tx) => {
-      const refreshed = await refreshSession(tx, body.refresh_token, { pepper: keys.refreshPepper, now });
-      return refreshed.ok
-        ? { ...refreshed, holder: await readHolder(tx, refreshed.session.userId) }
-        : refreshed;
-    });
-    if (outcome.ok) {
-      return { data: await presentSession(outcome.session, outcome.holder, { key: keys.accessToken, now }) };
-    }
-    if (outcome.reason === "reuse") log.warn("A used refresh token came again; its session was ended.");
-    throw problem("ERR_SESSION_ENDED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
-  });
+  definePublicCall(host, "refreshToken", async ({ body, database, now }) => ({
+    data: await exchangeRefreshToken(identity, database, body.refresh_token, now),
+  }));
 
   definePublicCall(host, "logout", async ({ body, request, database, now }) => {
-    await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    const ended = await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    if (isSamlSession(ended?.providerSession)) {
+      const url = (await saml?.logOutUrl(ended.providerSession)) ?? null;
+      return { data: { idp_logout_url: url?.href ?? null } };
+    }
+    // A session that no provider began ends with itself.
+    if (!singleSignOn || (ended && ended.issuer !== singleSignOn.issuer))
+      return { data: { idp_logout_url: null } };
     const origin = browserOrigin(settings, request);
     const url = await singleSignOn.logOutUrl(`${origin}/auth`);
     return { data: { idp_logout_url: url && asBrowserSees(url, settings, origin) } };

@@ -77,7 +77,7 @@ describe("a provider of one's own", () => {
 
   test("leaves the cookie of a product that is reached by https to encrypted connections", async () => {
     await begin();
-    expect(browser.cookies.get("genie_sign_in")?.line).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(browser.cookies.get("__Host-genie_sign_in")?.line).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test("replaces the embedded one", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "../storage/database.ts";
 import { notHere } from "./embedded/embedded-provider.ts";
 import type { IdentityKeys } from "./keys.ts";
 import { loopbackOrigin } from "./loopback.ts";
+import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
 import type { Random } from "./tokens/refresh-token.ts";
 
@@ -14,7 +15,10 @@ export interface IdentityHost {
   log: FastifyBaseLogger;
   keys: IdentityKeys;
   random: Random;
-  singleSignOn: SingleSignOn;
+  /** None where people sign in by SAML or by form alone. */
+  singleSignOn: SingleSignOn | undefined;
+  /** None unless it is configured. */
+  saml: SamlServiceProvider | undefined;
 }
 
 /**
@@ -23,14 +27,14 @@ export interface IdentityHost {
  * which origins are allowed.
  * @throws {ProblemError} 403 when the embedded provider is asked for under a name that is not this machine's.
  */
-export function browserOrigin({ oidc, publicUrl }: Settings, request: FastifyRequest): string {
-  if (oidc) return publicUrl ?? `${request.protocol}://${request.host}`;
+export function browserOrigin({ embeddedProvider, publicUrl }: Settings, request: FastifyRequest): string {
+  if (!embeddedProvider) return publicUrl ?? `${request.protocol}://${request.host}`;
   const origin = loopbackOrigin(request.headers.host);
   if (origin === null) throw notHere();
   return origin;
 }
 
 /** The same address of the provider, under the name by which this browser reaches the embedded one. */
-export function asBrowserSees(url: URL, { oidc }: Settings, origin: string): string {
-  return oidc ? url.href : new URL(url.pathname + url.search, origin).href;
+export function asBrowserSees(url: URL, { embeddedProvider }: Settings, origin: string): string {
+  return !embeddedProvider ? url.href : new URL(url.pathname + url.search, origin).href;
 }

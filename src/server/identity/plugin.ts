@@ -7,9 +7,13 @@ import { createAuthenticator } from "./authenticate.ts";
 import { mountCalls } from "./calls.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
 import { mountEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
+import { mountFormLogin } from "./form-login/calls.ts";
+import type { IdentityHost } from "./identity-host.ts";
 import { openKeys } from "./keys.ts";
+import { mountSaml } from "./saml/calls.ts";
+import { createServiceProvider } from "./saml/service-provider.ts";
 import { fetchWithin } from "./sign-in/provider-fetch.ts";
-import { createSingleSignOn, type ProviderOptions } from "./sign-in/single-sign-on.ts";
+import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
 
 export interface IdentityOptions {
   settings: Settings;
@@ -17,7 +21,7 @@ export interface IdentityOptions {
   log: FastifyBaseLogger;
   now: () => Date;
   /** How an external identity provider is reached. */
-  fetch?: ProviderOptions["fetch"];
+  fetch?: ProviderOptions["fetch"] | undefined;
 }
 
 export interface Identity {
@@ -38,26 +42,43 @@ export async function createIdentity({
   return {
     authenticator: createAuthenticator(keys.accessToken, now),
     register: async (host) => {
-      const issuer = settings.oidc?.issuer ?? embeddedIssuer(settings);
-      if (!settings.oidc) await mountEmbeddedProvider(host.app, { issuer, keys, now });
-      const singleSignOn = createSingleSignOn(
-        settings.oidc
-          ? {
-              ...settings.oidc,
-              now,
-              fetch: fetch ?? ((url, options) => globalThis.fetch(url, options as RequestInit)),
-            }
-          : { issuer, clientId: embeddedClientId, now, fetch: fetchWithin(host.app) },
-      );
-      const identity = { settings, database, log, keys, random: randomBytes, singleSignOn };
+      if (settings.embeddedProvider) {
+        await mountEmbeddedProvider(host.app, { issuer: embeddedIssuer(settings), keys, now });
+      }
+      const identity: IdentityHost = {
+        settings,
+        database,
+        log,
+        keys,
+        random: randomBytes,
+        singleSignOn: openSingleSignOn(host, { settings, now, fetch }),
+        saml: settings.saml && createServiceProvider(settings.saml),
+      };
       await host.app.register(async (app) => {
         // Anybody can make these calls; a whole office behind one address stays far below this.
         app.addHook("onRequest", app.rateLimit({ max: 120, timeWindow: "1 minute" }));
-        mountCalls({ ...host, app }, identity);
+        const scope = { ...host, app };
+        mountCalls(scope, identity);
+        mountFormLogin(scope, identity);
+        await mountSaml(scope, identity);
       });
     },
   };
 }
+
+/** The provider that people sign in with by OpenID Connect: one's own, or the embedded one. */
+function openSingleSignOn(
+  { app }: CallHost,
+  { settings, now, fetch = fetchOutside }: Pick<IdentityOptions, "settings" | "now" | "fetch">,
+): SingleSignOn | undefined {
+  if (settings.oidc) return createSingleSignOn({ ...settings.oidc, now, fetch });
+  if (!settings.embeddedProvider) return undefined;
+  const issuer = embeddedIssuer(settings);
+  return createSingleSignOn({ issuer, clientId: embeddedClientId, now, fetch: fetchWithin(app) });
+}
+
+const fetchOutside: ProviderOptions["fetch"] = (url, options) =>
+  globalThis.fetch(url, options as RequestInit);
 
 const embeddedIssuer = ({ host, port }: Settings) =>
   `http://${host.includes(":") ? `[${host.replaceAll(/[[\]]/g, "")}]` : host}${port === 0 ? "" : `:${port}`}${providerRoot}`;

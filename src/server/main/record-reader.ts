@@ -52,6 +52,14 @@ export class RecordReader {
     return fallback;
   }
 
+  /** A list of short texts, each once; none where nothing was chosen. */
+  texts(name: string): string[] {
+    const value = this.#record[name] ?? [];
+    if (Array.isArray(value) && value.every((each) => typeof each === "string")) return [...new Set(value)];
+    this.#refuse(name, "type", messages.type);
+    return [];
+  }
+
   /** Dollars, as numeric(10,2) takes them. */
   price(name: string): number | null {
     const value = this.#record[name] ?? null;

@@ -15,6 +15,8 @@ export interface CallContract {
   readonly summary: string;
   /** Answered without a signed-in person. */
   readonly public?: true;
+  /** The body comes as a form, from a page of another site. */
+  readonly form?: true;
   /** HTTP status of success; default 200. */
   readonly status?: number;
   readonly query?: object;

@@ -27,6 +27,9 @@ function localised(node: unknown, home: string, names: ReadonlyMap<string, strin
 
 const jsonContent = (schema: unknown) => ({ "application/json": { schema } });
 
+const bodyContent = ({ form }: CallContract, schema: unknown) =>
+  form === true ? { "application/x-www-form-urlencoded": { schema } } : jsonContent(schema);
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -106,7 +109,7 @@ export function openApiDocument(
         ],
         ...(call.body === undefined
           ? {}
-          : { requestBody: { required: true, content: jsonContent(local(call.body)) } }),
+          : { requestBody: { required: true, content: bodyContent(call, local(call.body)) } }),
         responses: {
           [String(call.status ?? 200)]: {
             description: "Success.",

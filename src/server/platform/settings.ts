@@ -1,4 +1,5 @@
 import { isLoopbackHost } from "./listen-host.ts";
+import { readSaml, type SamlSettings } from "./saml-settings.ts";
 import { SettingReader } from "./setting-reader.ts";
 
 export const roles = ["web", "main", "voice", "worker"] as const;
@@ -30,8 +31,10 @@ export interface Settings {
   readonly voiceApiUrl: string;
   /** Address of the product as browsers see it; none: what it listens on. */
   readonly publicUrl?: string;
-  /** None: the embedded identity provider. */
   readonly oidc?: OidcSettings;
+  readonly saml?: SamlSettings;
+  /** Whether people sign in with the embedded identity provider, because nothing better is configured. */
+  readonly embeddedProvider: boolean;
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
@@ -50,7 +53,7 @@ export class SettingsError extends Error {
   }
 }
 
-function readOidc(read: SettingReader, host: string): OidcSettings | undefined {
+function readOidc(read: SettingReader): OidcSettings | undefined {
   const issuer = read.url("OIDC_ISSUER", ["https:", "http:"]);
   const clientId = read.text("OIDC_CLIENT_ID");
   const clientSecret = read.text("OIDC_CLIENT_SECRET");
@@ -62,14 +65,22 @@ function readOidc(read: SettingReader, host: string): OidcSettings | undefined {
     for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]) {
       if (read.given(name)) read.fault(`${name} is given, but OIDC_ISSUER is missing.`);
     }
-    if (!isLoopbackHost(host)) {
-      read.fault(
-        `HOST ${host} is not a loopback address, and without OIDC_ISSUER the embedded identity provider would answer ` +
-          "there with its demo accounts. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or HOST=127.0.0.1.",
-      );
-    }
   }
   return undefined;
+}
+
+/** The embedded provider's passwords are public: it serves this machine alone, and only while there is no other. */
+function readEmbedded(read: SettingReader, host: string, formLogin: boolean): boolean {
+  if (["OIDC_ISSUER", "SAML_ENTRY_POINT"].some((name) => read.given(name))) return false;
+  if (isLoopbackHost(host)) return true;
+  if (!formLogin) {
+    read.fault(
+      `HOST ${host} is not a loopback address, and without OIDC_ISSUER the embedded identity provider would answer ` +
+        "there with its demo accounts. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or the SAML_ settings, " +
+        "or FORM_LOGIN=on), or HOST=127.0.0.1.",
+    );
+  }
+  return false;
 }
 
 /**
@@ -85,7 +96,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     read.fault("DATABASE_OWNER_URL is given, but DATABASE_URL is missing.");
   }
   const publicUrl = read.url("PUBLIC_URL", ["https:", "http:"]);
-  const oidc = readOidc(read, host);
+  const oidc = readOidc(read);
+  const saml = readSaml(read, publicUrl);
+  const formLogin = read.flag("FORM_LOGIN") ?? false;
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
@@ -98,8 +111,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     voiceApiUrl: read.urlOrPath("VOICE_API_URL") ?? "/voice",
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(oidc === undefined ? {} : { oidc }),
+    ...(saml === undefined ? {} : { saml }),
+    embeddedProvider: readEmbedded(read, host, formLogin),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
-    formLogin: read.flag("FORM_LOGIN") ?? false,
+    formLogin,
     trustProxy: read.flag("TRUST_PROXY") ?? false,
   };
   if (read.faults.length > 0) throw new SettingsError(read.faults);

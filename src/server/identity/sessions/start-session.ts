@@ -11,10 +11,18 @@ export interface LiveSession {
   refreshToken: string;
 }
 
+export interface NewSession {
+  userId: string;
+  /** Who vouched for the user. */
+  issuer: string;
+  /** What the provider's log-out needs to know of its own session. */
+  providerSession?: unknown;
+}
+
 /** Begins a session for a user who has just signed in. */
 export async function startSession(
   tx: Tx,
-  { userId, issuer }: { userId: string; issuer: string },
+  { userId, issuer, providerSession = null }: NewSession,
   { random, now }: { random: Random; now: Date },
 ): Promise<LiveSession> {
   const { token, handleHash, secretHash } = mintRefreshToken(random);
@@ -25,6 +33,7 @@ export async function startSession(
       id,
       userId,
       issuer,
+      providerSession,
       handleHash,
       currentHash: secretHash,
       rotatedAt: now,

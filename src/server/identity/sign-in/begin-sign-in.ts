@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { returnPath } from "../../../domain/navigation/return-path.ts";
 import { problem } from "../../platform/errors.ts";
 import { insertSignIn } from "../../storage/control/sign-ins.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { digest } from "../tokens/digest.ts";
 import { keepBrowserSecret, signInSeconds } from "./browser-cookie.ts";
+import { readReturnPath } from "./read-return-path.ts";
+import type { SingleSignOn } from "./single-sign-on.ts";
 
 /** Where the provider sends browsers back to. */
 export const callbackPath = "/auth/callback";
 
-interface Start {
+export interface Start {
   returnTo: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,12 +23,11 @@ interface Start {
  * @throws {ProblemError} 400 for a `return_to` that is no path of this site, 503 while the provider cannot be reached.
  */
 export async function beginSignIn(
-  { settings, database, singleSignOn, random }: IdentityHost,
+  { settings, database, random }: IdentityHost,
+  singleSignOn: SingleSignOn,
   { returnTo, request, reply, now }: Start,
 ): Promise<string> {
-  const path = returnTo === undefined ? null : returnPath(returnTo);
-  if (returnTo !== undefined && path === null) throw foreignReturn;
-
+  const path = readReturnPath(returnTo);
   const origin = browserOrigin(settings, request);
   const secret = () => random(32).toString("base64url");
   const secrets = {
@@ -44,7 +44,7 @@ export async function beginSignIn(
   const signIn = {
     ...kept,
     stateHash: digest(state),
-    browserHash: digest(keepBrowserSecret(request, reply, { random, secure: origin.startsWith("https:") })),
+    browserHash: digest(keepBrowserSecret(request, reply, { random, settings })),
     returnTo: path,
     createdAt: now,
     expiresAt: new Date(now.getTime() + signInSeconds * 1000),
@@ -52,15 +52,3 @@ export async function beginSignIn(
   await database.inControl((tx) => insertSignIn(tx, signIn, now));
   return asBrowserSees(page, settings, origin);
 }
-
-const foreignReturn = problem("ERR_BAD_REQUEST", {
-  detail: "return_to must be a path of this site, such as /genie/agents.",
-  errors: [
-    {
-      pointer: "/return_to",
-      code: "return_to",
-      params: { in: "query" },
-      message: "must be a path of this site",
-    },
-  ],
-});

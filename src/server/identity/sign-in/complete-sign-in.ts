@@ -2,15 +2,25 @@ import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import { takeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
+import { takeVoucher } from "../saml/take-voucher.ts";
 import { digest } from "../tokens/digest.ts";
 import { readBrowserSecret } from "./browser-cookie.ts";
 import { type Profile, readProfile } from "./profile.ts";
 import { isUnreachable } from "./provider-fetch.ts";
+import type { Voucher } from "./single-sign-on.ts";
 
 interface Callback {
   answer: { state: string; code: string; iss?: string };
   request: FastifyRequest;
   now: Date;
+}
+
+/** A person whom a provider vouched for, and what is kept of it. */
+export interface CompletedSignIn {
+  profile: Profile;
+  returnTo: string | null;
+  /** What the provider's log-out needs to know of its own session; none where it needs nothing. */
+  providerSession?: unknown;
 }
 
 /**
@@ -19,24 +29,32 @@ interface Callback {
  * wrong in any way; 403 for a person without a verified address; 503 when the provider cannot be reached.
  */
 export async function completeSignIn(
-  { database, singleSignOn }: IdentityHost,
+  identity: IdentityHost,
   { answer, request, now }: Callback,
-): Promise<{ profile: Profile; returnTo: string | null }> {
-  const { state, ...code } = answer;
-  const browser = readBrowserSecret(request);
+): Promise<CompletedSignIn> {
+  const browser = readBrowserSecret(request, identity.settings);
   if (browser === undefined) throw problem("ERR_SIGN_IN_FAILED");
-  const key = { stateHash: digest(state), browserHash: digest(browser) };
-  const signIn = await database.inControl((tx) => takeSignIn(tx, key, now));
-  if (!signIn) throw problem("ERR_SIGN_IN_FAILED");
-
-  const { subject, claims } = await singleSignOn
-    .finish({ ...signIn, state }, code)
-    .catch((cause: unknown) => {
-      throw problem(isUnreachable(cause) ? "ERR_SIGN_IN_UNAVAILABLE" : "ERR_SIGN_IN_FAILED", { cause });
-    });
-  const person = readProfile(singleSignOn.issuer, subject, claims);
+  const key = { stateHash: digest(answer.state), browserHash: digest(browser) };
+  const { issuer, voucher, ...kept } =
+    (await takeVoucher(identity, { ...key, codeHash: digest(answer.code) }, now)) ??
+    (await exchangeCode(identity, key, answer, now));
+  const person = readProfile(issuer, voucher.subject, voucher.claims);
   if (!person.ok) throw problem("ERR_FORBIDDEN", { detail: refusals[person.reason] });
-  return { profile: person.profile, returnTo: signIn.returnTo ?? null };
+  return { profile: person.profile, ...kept };
+}
+
+async function exchangeCode(
+  { database, singleSignOn }: IdentityHost,
+  key: { stateHash: string; browserHash: string },
+  { state, ...code }: Callback["answer"],
+  now: Date,
+): Promise<{ issuer: string; voucher: Voucher; returnTo: string | null }> {
+  const signIn = singleSignOn && (await database.inControl((tx) => takeSignIn(tx, key, now)));
+  if (!singleSignOn || !signIn) throw problem("ERR_SIGN_IN_FAILED");
+  const voucher = await singleSignOn.finish({ ...signIn, state }, code).catch((cause: unknown) => {
+    throw problem(isUnreachable(cause) ? "ERR_SIGN_IN_UNAVAILABLE" : "ERR_SIGN_IN_FAILED", { cause });
+  });
+  return { issuer: singleSignOn.issuer, voucher, returnTo: signIn.returnTo ?? null };
 }
 
 const refusals = {

@@ -5,7 +5,7 @@ import { sessions } from "./tables.ts";
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Why a session ended before its time. */
-export type EndReason = "log_out" | "refresh_token_reuse";
+export type EndReason = "log_out" | "refresh_token_reuse" | "password_set";
 
 /** Stores a new session, and forgets those that have expired. */
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert, now: Date): Promise<void> {
@@ -37,4 +37,12 @@ export async function endSession(tx: Tx, id: string, reason: EndReason, now: Dat
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+}
+
+/** Ends every session of a user. */
+export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
 }

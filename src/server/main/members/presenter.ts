@@ -1,0 +1,19 @@
+import type { Member } from "../../../contracts/contracts.gen.ts";
+import type { MemberRow } from "../../storage/control/members.ts";
+
+/** Every field of a member that leaves the server: of the password only whether there is one. */
+export const presentMember = (row: MemberRow): Member => ({
+  id: row.id,
+  tenant_id: row.tenantId,
+  email: row.email,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  is_superuser: row.isSuperuser,
+  module_permissions: row.modulePermissions,
+  tenant_permissions: row.tenantPermissions,
+  has_password: row.passwordHash !== null,
+  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,21 @@
+import type { JsonObject } from "../../../runtime/json.ts";
+import type { MemberRights } from "../../storage/control/members.ts";
+import { RecordReader } from "../record-reader.ts";
+
+/**
+ * The rights of a judged member, and the address.
+ * @throws {ProblemError} 422 where they cannot be stored.
+ */
+export function readMember(record: JsonObject): { email: string; rights: Required<MemberRights> } {
+  const read = new RecordReader(record);
+  const member = {
+    email: read.requiredText("email").trim().toLowerCase(),
+    rights: {
+      isSuperuser: read.flag("is_superuser", false),
+      modulePermissions: read.texts("module_permissions"),
+      tenantPermissions: read.texts("tenant_permissions"),
+    },
+  };
+  read.finish();
+  return member;
+}

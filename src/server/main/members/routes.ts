@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import type { Member } from "../../../contracts/contracts.gen.ts";
+import type { ListRules } from "../../../runtime/grids/list-rules.ts";
+import type { JsonObject } from "../../../runtime/json.ts";
+import { makePasswordLink } from "../../identity/form-login/password-link.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { requireMatch } from "../../platform/if-match.ts";
+import { listInMemory } from "../../platform/list-in-memory.ts";
+import { readListState } from "../../platform/list-query.ts";
+import {
+  deleteMembership,
+  isMemberBeyond,
+  listMembers,
+  updateMembership,
+} from "../../storage/control/members.ts";
+import { recordChange } from "../../storage/tenant/changes.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { judgeBody } from "../configuration/judge-body.ts";
+import { withoutServerFields } from "../form-values.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
+import { membersPolicy as policy } from "./policy.ts";
+import { presentMember } from "./presenter.ts";
+import { readMember } from "./read-member.ts";
+
+const layoutKey = "member_setup";
+const entity = "member";
+
+const rules: ListRules & { searched: readonly string[] } = {
+  fields: {
+    id: "id",
+    email: "text",
+    first_name: "text",
+    last_name: "text",
+    is_superuser: "boolean",
+    has_password: "boolean",
+    last_sign_in_at: "date",
+    created_at: "date",
+    updated_at: "date",
+  },
+  defaultOrdering: [{ field: "created_at", descending: true }],
+  searched: ["email", "first_name", "last_name"],
+};
+
+type MemberListRow = Member & Record<string, unknown>;
+
+/** What a member's form shows of the person. */
+const formValues = (member: Member): JsonObject => withoutServerFields({ ...member });
+
+/**
+ * The calls of `schemas/calls/users.json`.
+ * @param formLogin whether people can sign in by form, and need links to set their passwords.
+ */
+export function mountMembers(
+  host: CallHost,
+  configuration: Configuration,
+  { formLogin }: { formLogin: boolean },
+): void {
+  defineCall(host, "listMembers", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const state = readListState({ ...query }, rules);
+      const members = (await listMembers(tx, caller.tenantId)).map(presentMember);
+      const { rows, total, totalPages } = listInMemory(
+        members as MemberListRow[],
+        rules,
+        state,
+        caller.timeZone,
+      );
+      return { data: rows, total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "getMember", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => ({
+      data: presentMember(await findKnownMember(tx, caller.tenantId, params.id)),
+    }),
+  });
+
+  defineCall(host, "createMember", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, now } = context;
+      const body = { ...context.body };
+      const record = await judgeBody(tx, configuration, caller, { layoutKey, body, now });
+      const after = presentMember(await addMember(tx, caller.tenantId, { ...readMember(record), now }));
+      await recordEntityChange(context, { action: "create", entity, before: undefined, after });
+      return { data: after };
+    },
+  });
+
+  defineCall(host, "updateMember", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, now, params } = context;
+      const row = await lockMember(tx, caller.tenantId, params.id);
+      const before = presentMember(row);
+      requireMatch(context.ifMatch, before);
+      const record = await judgeBody(tx, configuration, caller, {
+        layoutKey,
+        body: { ...context.body },
+        previous: formValues(before),
+        now,
+      });
+      const { email, rights } = readMember(record);
+      if (email !== row.email.toLowerCase()) {
+        throw problem("ERR_VALIDATION", {
+          errors: [{ pointer: "/email", code: "read_only", message: "This field cannot be changed" }],
+        });
+      }
+      if (!rights.isSuperuser) await requireAnotherSuperuser(tx, row);
+      await updateMembership(tx, row, { ...rights, version: row.version + 1, updatedAt: now });
+      const after = presentMember(await findKnownMember(tx, caller.tenantId, params.id));
+      await recordEntityChange(context, { action: "update", entity, before, after });
+      return { data: after };
+    },
+  });
+
+  defineCall(host, "removeMember", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, now, params, request } = context;
+      const row = await lockMember(tx, caller.tenantId, params.id);
+      const before = presentMember(row);
+      requireMatch(context.ifMatch, before);
+      await requireAnotherSuperuser(tx, row);
+      await deleteMembership(tx, row);
+      await recordChange(tx, {
+        tenantId: caller.tenantId,
+        actorId: caller.userId,
+        actor: caller.email,
+        action: "delete",
+        entity,
+        entityId: before.id,
+        before,
+        after: undefined,
+        at: now,
+        requestId: request.id,
+      });
+      return { data: before };
+    },
+  });
+
+  defineCall(host, "createPasswordLink", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, now, params } = context;
+      if (!formLogin) throw problem("ERR_CONFLICT", { detail: "Signing in by form is off." });
+      const row = await findKnownMember(tx, caller.tenantId, params.id);
+      if (await isMemberBeyond(tx, { userId: row.id, superuserId: caller.userId })) {
+        throw problem("ERR_FORBIDDEN", {
+          detail: "This person belongs to other tenants as well. Ask whoever operates the product.",
+        });
+      }
+      const { path, expiresAt } = await makePasswordLink(tx, row.id, { random: randomBytes, now });
+      const after = { id: row.id, expires_at: expiresAt.toISOString() };
+      await recordEntityChange(context, {
+        action: "create",
+        entity: "password_link",
+        before: undefined,
+        after,
+      });
+      return { data: { path, expires_at: after.expires_at } };
+    },
+  });
+}
