@@ -51,6 +51,13 @@ describe("judgeRecord", () => {
     });
   });
 
+  it("lets a required field of an unknown type pass, in the form as on the server", () => {
+    const odd = { name: "odd", type: "hologram", validation: { required: true } };
+    const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [odd] } });
+    expect(judgeRecord(form, { body: {}, mode: "create", today })).toEqual({ ok: true, record: {} });
+    expect(createFormStore({ form, mode: "create", today }).submit()).toEqual({ ok: true, payload: {} });
+  });
+
   const previous = { title: "abc", kind: "a", code: "X1", due: "2020-01-01" };
 
   it("judges a merge patch together with the record it changes", () => {

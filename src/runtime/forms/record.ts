@@ -45,7 +45,9 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
-    if (mode === "edit" && isLocked(field, state, mode)) return;
+    // What was typed before another change greyed the field is sent; the server judges by the same two states.
+    const wasLocked = isLocked(field, initialStates[position] ?? state, mode) && isLocked(field, state, mode);
+    if (mode === "edit" && wasLocked) return;
     const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);

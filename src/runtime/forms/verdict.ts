@@ -20,7 +20,8 @@ export interface JudgeContext extends FormData {
 export function verdictAt(form: CompiledForm, position: number, context: JudgeContext): readonly Violation[] {
   const field = form.fields[position];
   const state = context.states[position];
-  if (!field || !state || state.hidden) return [];
+  // A field of an unknown type cannot be filled in, so it must not block the rest of the form.
+  if (!field || !state || state.hidden || field.type.name === "unknown") return [];
   const value = field.type.read(context.values[position]);
   const isUnchanged = sameValue(field.type, value, context.initial[position]);
   // What was saved under other rules and cannot be corrected must not block every save.
