@@ -28,16 +28,16 @@ type Story = StoryObj<typeof meta>;
 export const FollowsTheForm: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole("button", { name: /^length hidden/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "Length: hidden" }));
     await expect(canvas.getByText('because "Kind" is empty')).toBeVisible();
-    await userEvent.selectOptions(canvas.getByLabelText(/^Kind/), "survey");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: /^Kind/ }), "survey");
     await expect(
-      await canvas.findByRole("button", { name: /^Questions shown/, current: true }),
+      await canvas.findByRole("button", { name: "Questions: shown", current: true }),
     ).toBeVisible();
-    await userEvent.type(canvas.getByLabelText("Questions"), "50");
-    await expect(canvas.getByText(/the error does not show yet/)).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Questions" }), "50");
+    await expect(canvas.getByText(/^It is in error \(not shown/)).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.queryByText(/the error does not show yet/)).toBeNull();
+    await expect(canvas.queryByText(/not shown before/)).toBeNull();
   },
 };
 

@@ -85,6 +85,7 @@ function FieldButton({ explanation: { label, name, facts }, isOpen, controls, on
   return (
     <button
       type="button"
+      aria-label={`${label}: ${topics.map((topic) => words[topic]).join(", ")}`}
       aria-current={isOpen || undefined}
       aria-controls={controls}
       onClick={onOpen}

@@ -37,15 +37,15 @@ const note: FieldDefinition = {
   type: "string",
   depends_on: { field: "detail" },
 };
-const gone = "a hidden field is not checked and not sent; what was typed comes back with it";
+const hidden = "is hidden, so it is neither checked nor sent, and keeps what was typed";
 
 describe("explainField", () => {
   it("follows a hidden field through hidden controllers to the value that caused it", () => {
     const store = aStore([kind, detail, note]);
     store.setValue("kind", "b");
     expect(explained(store, "note")).toEqual([
-      `"Note" is hidden, because it is shown once "Detail" is filled, because "Detail" is hidden and reads as empty, ` +
-        `because the variant "Kind is not "a"" hides it, because "Kind" is "b"; and ${gone}.`,
+      `"Note" ${hidden}, because it is shown once "Detail" is filled, because "Detail" is hidden and reads as empty, ` +
+        `because the variant where "Kind" is not "a" hides it, because "Kind" is "b".`,
     ]);
   });
 
@@ -61,7 +61,6 @@ describe("explainField", () => {
             { field: "detail", because: [{ because: [{ field: "kind", value: "b", because: [] }] }] },
           ],
         },
-        {},
       ],
     });
   });
@@ -70,12 +69,11 @@ describe("explainField", () => {
     const store = aStore([kind, detail]);
     store.setValue("kind", "a");
     expect(explained(store, "detail")).toEqual([
-      `"Details" is shown, because the variant "Kind is "a"" shows it, because "Kind" is "a".`,
+      `"Details" is shown, because the variant where "Kind" is "a" shows it, because "Kind" is "a".`,
       `A variant sets its label and validation.min_length, because "Kind" is "a".`,
-      `"Details" is required, because the variant "Kind is "a"" sets validation.required, because "Kind" is "a".`,
-      `"Details" is in error: Field cannot be empty, because it is empty; and the variant "Kind is "a"" sets ` +
-        `validation.required, because "Kind" is "a"; and the error does not show yet: nobody left the field, and no ` +
-        `submit was tried.`,
+      `"Details" is required, because the variant where "Kind" is "a" sets validation.required, because "Kind" is "a".`,
+      `"Details" is in error (not shown before it is left, or a submit is tried): Field cannot be empty, because it is ` +
+        `empty; and the variant where "Kind" is "a" sets validation.required, because "Kind" is "a".`,
     ]);
   });
 
@@ -90,9 +88,9 @@ describe("explainField", () => {
     };
     const store = aStore([code], { context: { channel: { type: "call_center" } } });
     expect(explained(store, "code")).toEqual([
-      `"code" is hidden, because no variant for /channel/type holds, because the record's /channel/type is ` +
+      `"code" ${hidden}, because no variant for /channel/type holds, because the record's /channel/type is ` +
         `"call_center"; and no variant for "absent" holds, because the form has no field "absent", so it reads as ` +
-        `empty; and ${gone}.`,
+        `empty.`,
     ]);
   });
 
@@ -133,7 +131,7 @@ describe("explainField", () => {
   ])("says which value and which rule make the error of %s", (_, fields, value, reasons) => {
     const store = aStore(fields);
     store.setValue("x", value);
-    expect(explained(store, "x").at(-1)).toContain(`, because ${reasons}; and the error does not show yet`);
+    expect(explained(store, "x").at(-1)).toContain(`, because ${reasons}.`);
   });
 
   it("names the options that are offered, and the field that filters them", () => {

@@ -33,11 +33,8 @@ export function explainField(
 
 function visibility(form: CompiledForm, data: FormInspection, field: CompiledField, state: FieldState): Fact {
   if (state.hidden) {
-    const because = [
-      ...hiddenBecause(form, data, field),
-      cause("a hidden field is not checked and not sent; what was typed comes back with it"),
-    ];
-    return { topic: "hidden", text: "It is hidden", because };
+    const text = "It is hidden, so it is neither checked nor sent, and keeps what was typed";
+    return { topic: "hidden", text, because: hiddenBecause(form, data, field) };
   }
   if (field.type.name === "hidden")
     return {

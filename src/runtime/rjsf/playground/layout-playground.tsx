@@ -49,17 +49,19 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
             ))}
           </div>
           <FieldFrame id={id} label="Layout (JSON)" errors={fault === undefined ? [] : [fault]}>
-            <TextArea
-              id={id}
-              rows={20}
-              maxRows={40}
-              dir="ltr"
-              spellCheck={false}
-              aria-invalid={fault !== undefined || undefined}
-              aria-describedby={fieldIds(id, { help: false, error: fault !== undefined }).describedBy}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+            <div className="font-mono">
+              <TextArea
+                id={id}
+                rows={20}
+                maxRows={40}
+                dir="ltr"
+                spellCheck={false}
+                aria-invalid={fault !== undefined || undefined}
+                aria-describedby={fieldIds(id, { help: false, error: fault !== undefined }).describedBy}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </div>
           </FieldFrame>
           <Switch label="Stock RJSF form beside ours" checked={isStockShown} onChange={setStockShown} />
         </div>

@@ -13,24 +13,22 @@ export function explainErrors(form: CompiledForm, data: FormInspection, position
   if (!field) return [];
   const own = verdictAt(form, position, data);
   const isShown = data.wasSubmitted || data.touched[position] === true;
-  const waiting = isShown
-    ? []
-    : [cause("the error does not show yet: nobody left the field, and no submit was tried")];
+  const state = isShown
+    ? "It is in error"
+    : "It is in error (not shown before it is left, or a submit is tried)";
   const fromServer = own.length === 0 ? (data.serverErrors[position] ?? []) : [];
   return [
-    ...own.map((violation) =>
-      fact(violation, [...broken(form, data, position, field, violation), ...waiting]),
-    ),
+    ...own.map((violation) => fact(state, violation, broken(form, data, position, field, violation))),
     ...fromServer.map((violation) =>
-      fact(violation, [cause("the server refused the value when it was sent")]),
+      fact("It is in error", violation, [cause("the server refused the value when it was sent")]),
     ),
   ];
 }
 
-const fact = ({ code, message }: Violation, because: readonly Cause[]): Fact => ({
+const fact = (state: string, { code, message }: Violation, because: readonly Cause[]): Fact => ({
   topic: "error",
   code,
-  text: `It is in error: ${message}`,
+  text: `${state}: ${message}`,
   because,
 });
 

@@ -51,7 +51,7 @@ function decision(form: CompiledForm, data: FormData, dependency: CompiledDepend
   const variant = variants[match];
   if (!variant) return cause(`no variant for ${what} holds`, read);
   const verb = variant.hidden === true ? "hides it" : "shows it";
-  return cause(`the variant "${what.replaceAll('"', "")} ${whenWords(variant.when)}" ${verb}`, read);
+  return cause(`the variant where ${what} ${whenWords(variant.when)} ${verb}`, read);
 }
 
 /** The dependencies that hide a field. */
@@ -101,8 +101,8 @@ export function originOf(
   const key = group === undefined ? property : `${group}.${property}`;
   if (!setter) return cause(`the layout sets ${key}`);
   const { source } = setter.dependency;
-  const what = sourceWords(form, data, source).replaceAll('"', "");
-  return cause(`the variant "${what} ${whenWords(setter.variant.when)}" sets ${key}`, {
+  const what = sourceWords(form, data, source);
+  return cause(`the variant where ${what} ${whenWords(setter.variant.when)} sets ${key}`, {
     because: [reading(form, data, source)],
   });
 }
