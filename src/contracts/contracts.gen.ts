@@ -11,15 +11,22 @@ export interface Contracts {
   entities: {
     "archetype-input": ArchetypeInput;
     archetype: Archetype;
+    "audit-entry": AuditEntry;
     "channel-input": ChannelInput;
     channel: Channel;
     "config-item": ConfigItem;
     "dynamic-fields": DynamicFields;
     "field-problem": FieldProblem;
+    "grid-view-input": GridViewInput;
+    "grid-view-patch": GridViewPatch;
+    "grid-view-query": GridViewQuery;
+    "grid-view": GridView;
     "layout-version": LayoutVersion;
     "list-query": ListQuery;
     "member-input": MemberInput;
     member: Member;
+    "phone-number-input": PhoneNumberInput;
+    "phone-number": PhoneNumber;
     problem: Problem;
     session: SessionTokens;
     user: CurrentUser;
@@ -82,6 +89,37 @@ export interface Archetype {
   version: number;
   created_at: string;
   updated_at: string;
+}
+/**
+ * One write: who changed what, and what it was before and after.
+ */
+export interface AuditEntry {
+  id: string;
+  tenant_id: string;
+  /**
+   * None for the product itself.
+   */
+  actor_id: string | null;
+  /**
+   * Their email address at that time.
+   */
+  actor: string;
+  action: "create" | "update" | "delete" | "reset";
+  /**
+   * Name of the entity's schema.
+   */
+  entity: string;
+  entity_id: string;
+  /**
+   * The record before; null where there was none.
+   */
+  before: unknown;
+  /**
+   * The record after; null where there is none.
+   */
+  after: unknown;
+  request_id: string | null;
+  created_at: string;
 }
 /**
  * Form values of a channel. Which are required is said by the layout channel_setup, not here.
@@ -164,6 +202,56 @@ export interface FieldProblem {
   suggestion?: string;
 }
 /**
+ * A view to save.
+ */
+export interface GridViewInput {
+  grid_key: string;
+  name: string;
+  is_shared?: boolean;
+  query: GridViewQuery;
+}
+/**
+ * The list state, as parameters of an address.
+ */
+export interface GridViewQuery {
+  page_size?: string;
+  search_query?: string;
+  ordering?: string;
+  q_filters?: string;
+}
+/**
+ * What to change of a view.
+ */
+export interface GridViewPatch {
+  name?: string;
+  is_shared?: boolean;
+  query?: GridViewQuery;
+}
+/**
+ * A state of a grid that somebody keeps by name.
+ */
+export interface GridView {
+  id: string;
+  tenant_id: string;
+  grid_key: string;
+  name: string;
+  /**
+   * Whether everybody in the tenant sees it.
+   */
+  is_shared: boolean;
+  /**
+   * Whether the caller saved it.
+   */
+  is_mine: boolean;
+  query: GridViewQuery;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
  * Parameters of every list.
  */
 export interface ListQuery {
@@ -224,6 +312,43 @@ export interface Member {
    */
   has_password: boolean;
   last_sign_in_at: string | null;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
+ * Form values of a phone number. Which are required is said by the layout phone_number_setup, not here.
+ */
+export interface PhoneNumberInput {
+  number?: string | null;
+  label?: string | null;
+  is_active?: boolean | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * A number of the pool from which published voice interviewers are given theirs.
+ */
+export interface PhoneNumber {
+  id: string;
+  tenant_id: string;
+  /**
+   * E.164, such as +14155550123.
+   */
+  number: string;
+  label: string | null;
+  /**
+   * Whether it may be given out.
+   */
+  is_active: boolean;
+  /**
+   * Who answers it; null while it is free.
+   */
+  interviewer_id: string | null;
+  dynamic_fields: DynamicFields;
   /**
    * Counts edits; sent back in If-Match.
    */
@@ -331,6 +456,14 @@ export interface Calls {
     };
     body: ArchetypeInput;
   };
+  listAuditEntries: {
+    answer: {
+      data: AuditEntry[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
   listChannels: {
     answer: {
       data: Channel[];
@@ -383,6 +516,31 @@ export interface Calls {
   listConfigVersions: {
     answer: {
       data: ConfigVersions;
+    };
+  };
+  listGridViews: {
+    answer: {
+      data: GridView[];
+      total_pages: number;
+      total: number;
+    };
+    query: GridViewsQuery;
+  };
+  createGridView: {
+    answer: {
+      data: GridView;
+    };
+    body: GridViewInput;
+  };
+  updateGridView: {
+    answer: {
+      data: GridView;
+    };
+    body: GridViewPatch;
+  };
+  deleteGridView: {
+    answer: {
+      data: GridView;
     };
   };
   signInOptions: {
@@ -464,6 +622,36 @@ export interface Calls {
       data: CurrentUser;
     };
   };
+  listPhoneNumbers: {
+    answer: {
+      data: PhoneNumber[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getPhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+  };
+  createPhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+    body: PhoneNumberInput;
+  };
+  updatePhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+    body: PhoneNumberInput;
+  };
+  deletePhoneNumber: {
+    answer: {
+      data: PhoneNumber;
+    };
+  };
   listMembers: {
     answer: {
       data: Member[];
@@ -524,6 +712,9 @@ export interface ConfigVersion {
   data: unknown;
   author: string | null;
   created_at: string;
+}
+export interface GridViewsQuery {
+  grid_key: string;
 }
 export interface SignInOptions {
   /**
@@ -638,6 +829,7 @@ export const calls = {
   getArchetype: { method: "GET", path: "/api/archetypes/{id}" },
   createArchetype: { method: "POST", path: "/api/archetypes" },
   updateArchetype: { method: "PUT", path: "/api/archetypes/{id}" },
+  listAuditEntries: { method: "GET", path: "/api/audit" },
   listChannels: { method: "GET", path: "/api/channel" },
   getChannel: { method: "GET", path: "/api/channel/{id}" },
   createChannel: { method: "POST", path: "/api/channel" },
@@ -647,6 +839,10 @@ export const calls = {
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
+  listGridViews: { method: "GET", path: "/api/grid-views" },
+  createGridView: { method: "POST", path: "/api/grid-views" },
+  updateGridView: { method: "PUT", path: "/api/grid-views/{id}" },
+  deleteGridView: { method: "DELETE", path: "/api/grid-views/{id}" },
   signInOptions: { method: "GET", path: "/auth", public: true },
   getToken: { method: "POST", path: "/get-token", public: true },
   refreshToken: { method: "POST", path: "/refresh-token", public: true },
@@ -660,6 +856,11 @@ export const calls = {
   samlLogout: { method: "POST", path: "/saml-logout", public: true },
   changePassword: { method: "POST", path: "/change-password", public: true },
   currentUser: { method: "GET", path: "/api/users/me" },
+  listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
+  getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
+  createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },
+  updatePhoneNumber: { method: "PUT", path: "/api/phone-numbers/{id}" },
+  deletePhoneNumber: { method: "DELETE", path: "/api/phone-numbers/{id}" },
   listMembers: { method: "GET", path: "/api/users" },
   getMember: { method: "GET", path: "/api/users/{id}" },
   createMember: { method: "POST", path: "/api/users" },

@@ -5,11 +5,14 @@ import rateLimit from "@fastify/rate-limit";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Identity } from "./identity/plugin.ts";
 import { mountArchetypes } from "./main/archetypes/routes.ts";
+import { mountAudit } from "./main/audit/routes.ts";
 import { mountChannels } from "./main/channels/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { mountConfiguration } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
 import { mountMembers } from "./main/members/routes.ts";
+import { mountGridViews } from "./main/grid-views/routes.ts";
+import { mountPhoneNumbers } from "./main/phone-numbers/routes.ts";
 import { mountApiDocumentation } from "./platform/api-documentation.ts";
 import { mainApiRoot, type CallHost } from "./platform/call.ts";
 import { loadContract } from "./platform/contract.ts";
@@ -102,6 +105,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountArchetypes(host, configuration);
     mountChannels(host, configuration);
     mountConfiguration(host, configuration);
+    mountPhoneNumbers(host, configuration);
+    mountAudit(host);
+    mountGridViews(host);
     mountMembers(host, configuration, settings);
     await mountApiDocumentation(app, contract, { version, root: mainApiRoot });
   }

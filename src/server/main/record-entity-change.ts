@@ -10,15 +10,26 @@ interface ChangeContext {
   readonly request: FastifyRequest;
 }
 
+interface Identified {
+  readonly id: string;
+}
+
+/** A change of a record: what it was, what it is; one of them at least. */
+type EntityChange = Pick<Change, "action" | "entity"> &
+  (
+    | { readonly before: unknown; readonly after: Identified }
+    | { readonly before: Identified; readonly after: undefined }
+  );
+
 /** Records what a call changed, in the name of its caller. */
 export const recordEntityChange = (
   { tx, caller, now, request }: ChangeContext,
-  change: Pick<Change, "action" | "entity" | "before"> & { readonly after: { readonly id: string } },
+  change: EntityChange,
 ): Promise<void> =>
   recordChange(tx, {
     ...change,
     tenantId: caller.tenantId,
-    entityId: change.after.id,
+    entityId: change.after === undefined ? change.before.id : change.after.id,
     actorId: caller.userId,
     actor: caller.email,
     at: now,

@@ -1,0 +1,18 @@
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import { auditPolicy as policy } from "./policy.ts";
+import { presentAuditEntry } from "./presenter.ts";
+import { auditList } from "./queries.ts";
+
+/** The calls of `schemas/calls/audit.json`. */
+export function mountAudit(host: CallHost): void {
+  defineCall(host, "listAuditEntries", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const state = readListState({ ...query }, rulesOf(auditList));
+      const { rows, total, totalPages } = await readList(tx, auditList, caller, state);
+      return { data: rows.map(presentAuditEntry), total, total_pages: totalPages };
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { member, superuser } from "../../platform/policies.ts";
+
+/** Everybody may see the pool; superusers manage it. */
+export const phoneNumbersPolicy = { read: member, write: superuser } as const;
