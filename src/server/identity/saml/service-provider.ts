@@ -46,8 +46,9 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
     issuer: entityId,
     audience: entityId,
     callbackUrl,
-    // Providers sign the assertion, the whole response or both; what we believe is in the assertion.
-    wantAssertionsSigned: true,
+    // Providers sign the assertion, the whole response or both: with false either is asked for, and only what a
+    // signature covers is read.
+    wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     acceptedClockSkewMs: clockSkew,

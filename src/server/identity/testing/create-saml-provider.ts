@@ -1,0 +1,111 @@
+import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from "samlify";
+import { createCertificate } from "./create-certificate.ts";
+
+export const samlIssuer = "https://idp.example/saml";
+const publicUrl = "https://genie.example";
+
+/** What the provider does differently in a test. */
+export interface SamlMisbehaviour {
+  /** Values of the response's template, such as `Audience`, `Issuer` or `SubjectRecipient`. */
+  values?: Record<string, string>;
+  attributes?: Record<string, string>;
+  /** Rewrites the finished response. */
+  tamper?: (xml: string) => string;
+  /** Signs the assertion (the default), the response around it, or neither. */
+  signs?: "assertion" | "response" | "nothing";
+}
+
+// The product's requests are checked by what the tests look at.
+setSchemaValidator({ validate: () => Promise.resolve("not looked at") });
+
+const { privateKey, certificate } = createCertificate();
+
+/** Settings by which the product knows this provider. */
+export const samlSettings = {
+  PUBLIC_URL: publicUrl,
+  SAML_ENTRY_POINT: `${samlIssuer}/sso`,
+  SAML_IDP_ISSUER: samlIssuer,
+  SAML_IDP_CERT: certificate,
+  SAML_LOGOUT_URL: `${samlIssuer}/slo`,
+};
+
+const binding = { redirect: Constants.namespace.binding.redirect, post: Constants.namespace.binding.post };
+
+const attributeXml = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(
+      ([name, value]) =>
+        `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+    )
+    .join("");
+
+const unsigned = (xml: string): string => xml.replaceAll(/<ds:Signature[\s>].*?<\/ds:Signature>/gs, "");
+
+/** An identity provider by another library: takes a request as the browser brings it, answers the form to post. */
+export function createSamlProvider() {
+  const behave: SamlMisbehaviour = {};
+  const provider = IdentityProvider({
+    entityID: samlIssuer,
+    privateKey,
+    signingCert: certificate,
+    nameIDFormat: ["urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"],
+    singleSignOnService: [{ Binding: binding.redirect, Location: samlSettings.SAML_ENTRY_POINT }],
+    singleLogoutService: [{ Binding: binding.redirect, Location: samlSettings.SAML_LOGOUT_URL }],
+  });
+  const product = (signs: SamlMisbehaviour["signs"]) =>
+    ServiceProvider({
+      entityID: publicUrl,
+      wantAssertionsSigned: signs !== "response",
+      wantMessageSigned: signs === "response",
+      assertionConsumerService: [{ Binding: binding.post, Location: `${publicUrl}/main/saml-callback` }],
+    });
+
+  const fill = (template: string, requestId: string) => {
+    const now = new Date();
+    const soon = new Date(now.getTime() + 5 * 60_000).toISOString();
+    const statements =
+      `<saml:AuthnStatement AuthnInstant="${now.toISOString()}" SessionIndex="idp-session-1"><saml:AuthnContext>` +
+      "<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef>" +
+      "</saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>" +
+      `${attributeXml(behave.attributes ?? { email: "ada@example.com", givenName: "Ada", sn: "King" })}</saml:AttributeStatement>`;
+    return SamlLib.replaceTagsByValue(template.replace("{AuthnStatement}{AttributeStatement}", statements), {
+      ID: "_response",
+      AssertionID: "_assertion",
+      Destination: `${publicUrl}/main/saml-callback`,
+      Audience: publicUrl,
+      SubjectRecipient: `${publicUrl}/main/saml-callback`,
+      Issuer: samlIssuer,
+      IssueInstant: now.toISOString(),
+      StatusCode: Constants.StatusCode.Success,
+      ConditionsNotBefore: now.toISOString(),
+      ConditionsNotOnOrAfter: soon,
+      SubjectConfirmationDataNotOnOrAfter: soon,
+      NameIDFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+      NameID: "s-1",
+      InResponseTo: requestId,
+      ...behave.values,
+    });
+  };
+
+  /** What the browser posts to the product after the person signed in at the address it was sent to. */
+  const answer = async (ssoUrl: string): Promise<{ SAMLResponse: string; RelayState: string }> => {
+    const query = Object.fromEntries(new URL(ssoUrl).searchParams);
+    const signs = behave.signs ?? "assertion";
+    const request = await provider.parseLoginRequest(product(signs), "redirect", { query });
+    const { id = "" } = request.extract.request as { id?: string };
+    const made = await provider.createLoginResponse(
+      product(signs),
+      { ...request },
+      "post",
+      {},
+      (template: string) => ({
+        id: "_response",
+        context: fill(template, id),
+      }),
+    );
+    const xml = Buffer.from(made.context, "base64").toString();
+    const sent = behave.tamper?.(xml) ?? (signs === "nothing" ? unsigned(xml) : xml);
+    return { SAMLResponse: Buffer.from(sent).toString("base64"), RelayState: query["RelayState"] ?? "" };
+  };
+  return { behave, answer };
+}
