@@ -9,6 +9,7 @@ import { schemaJudge } from "./testing/schema-judge.ts";
 import {
   differences,
   formVerdict,
+  lockedFields,
   recordAfter,
   schemaDifferences,
   serverVerdict,
@@ -20,6 +21,24 @@ const recordsPerLayout = 50;
 const today = "2026-11-21";
 
 describe("the form, the server and ajv on the exported schema", () => {
+  it("are seen to differ where one of them judges by another layout", () => {
+    const aForm = (max: number) => {
+      const field = { name: "a", type: "int", validation: { required: true, max } };
+      return compileForm({ layout_key: "t", name: "T", structure: { main: [field] } }, { compilePattern });
+    };
+    const none: ReadonlySet<string> = new Set();
+    const server = (a: unknown) => serverVerdict(aForm(5), { body: { a }, mode: "create", today });
+    const schema = schemaJudge(aForm(9));
+    expect(schemaDifferences(aForm(5), server(7), schema({ a: 7 }), none)).toEqual([
+      "a: ours [max], schema []",
+    ]);
+    expect(schemaDifferences(aForm(5), server(3), schema({}), none)).toEqual([
+      "a: ours [], schema [required]",
+    ]);
+    expect(schemaDifferences(aForm(5), server(10), schema({ a: 10 }), none)).toEqual([]);
+    expect(differences(server(7), server(3))).toEqual(["a: form [max], server []"]);
+  });
+
   it(
     "reach the same verdict on every field, in what a schema can say",
     { timeout: Math.max(60_000, layouts * 500) },
@@ -44,9 +63,19 @@ describe("the form, the server and ajv on the exported schema", () => {
             const after = { ...recordAfter(form, filled.request), outer: context["outer"] };
             expect({
               asSent,
-              sent: schemaDifferences(form, serverVerdict(form, asSent), judge(context)),
+              sent: schemaDifferences(
+                form,
+                serverVerdict(form, asSent),
+                judge(context),
+                lockedFields(form, context, asSent),
+              ),
               typed: differences(filled.verdict, onServer),
-              typedBySchema: schemaDifferences(form, onServer, judge(after)),
+              typedBySchema: schemaDifferences(
+                form,
+                onServer,
+                judge(after),
+                lockedFields(form, after, filled.request),
+              ),
             }).toEqual({ asSent, sent: [], typed: [], typedBySchema: [] });
           }
         }),

@@ -65,9 +65,16 @@ function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: b
   if (state.source?.kind === "endpoint")
     list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
-  if (state.disabled) list.push({ rule: "read_only", text: "nobody may change it" });
+  if (state.disabled)
+    list.push({
+      rule: "read_only",
+      text: "nobody may change it, and an edit does not check again what was saved",
+    });
   else if (definition.is_editable === false)
-    list.push({ rule: "read_only", text: "nobody may change it in a saved record" });
+    list.push({
+      rule: "read_only",
+      text: "nobody may change it in a saved record, and an edit does not check it again",
+    });
   return list;
 }
 

@@ -2,9 +2,11 @@ import type { JsonObject } from "../../../json.ts";
 import { pointerTo } from "../../../json.ts";
 import { getAt, setAt } from "../../../path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
+import { evaluateStates } from "../../evaluate.ts";
 import { createFormStore } from "../../form-store.ts";
 import { judgeRecord, type RecordToJudge } from "../../judge-record.ts";
-import { mergePatch, patchTo } from "../../record.ts";
+import { isLocked } from "../../is-locked.ts";
+import { mergePatch, patchTo, valuesOf } from "../../record.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
 
@@ -71,11 +73,26 @@ export function differences(form: Verdict, server: Verdict): string[] {
   });
 }
 
+/** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
+export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToJudge) {
+  const states = evaluateStates(form, valuesOf(form, record, mode), context ?? record);
+  const locked = form.fields.filter((field, position) => {
+    const state = states[position];
+    return mode === "edit" && state !== undefined && isLocked(field, state, mode);
+  });
+  return new Set(locked.map(({ name }) => name));
+}
+
 /** Fields on which a schema differs from our verdict in something that a schema can say. */
-export function schemaDifferences(form: CompiledForm, ours: Verdict, schema: Verdict): string[] {
+export function schemaDifferences(
+  form: CompiledForm,
+  ours: Verdict,
+  schema: Verdict,
+  locked: ReadonlySet<string>,
+): string[] {
   return form.fields.flatMap(({ name }) => {
     const codes = ours.get(name) ?? new Set<string>();
-    if (codes.has("read_only")) return [];
+    if (codes.has("read_only") || locked.has(name)) return [];
     const said = [...codes].filter((code) => !unsayable.has(code)).toSorted();
     const found = [...(schema.get(name) ?? [])].toSorted();
     const agree = said.some((code) => unfit.has(code)) ? found.length > 0 : sameRules(said, found);
