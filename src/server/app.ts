@@ -14,6 +14,7 @@ import { mountMembers } from "./main/members/routes.ts";
 import { mountGridViews } from "./main/grid-views/routes.ts";
 import { mountPhoneNumbers } from "./main/phone-numbers/routes.ts";
 import { mountApiDocumentation } from "./platform/api-documentation.ts";
+import { asksForPage, isApiPath } from "./platform/asks-for-page.ts";
 import { mainApiRoot, type CallHost } from "./platform/call.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
@@ -47,13 +48,10 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const isApiPath = (url: string): boolean => /^\/(main|voice)(\/|\?|$)/.test(url);
-
 /** Pages are for browsers; a script or a program that asks for what does not exist is told so. */
 function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (page !== undefined && wantsPage && !isApiPath(request.url)) return page(request, reply);
+    if (page !== undefined && asksForPage(request)) return page(request, reply);
     throw problem("ERR_NOT_FOUND", {
       detail: `There is no ${request.method} ${request.url.split("?", 1)[0]}.`,
     });
