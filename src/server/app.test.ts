@@ -69,7 +69,8 @@ describe("the main API", () => {
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy":
+        "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
     });
   });

@@ -11,16 +11,19 @@ import { Configuration } from "./main/configuration/configuration.ts";
 import { mountConfiguration } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
 import { mountMembers } from "./main/members/routes.ts";
+import { mountGridExport } from "./main/grid-export/routes.ts";
 import { mountGridViews } from "./main/grid-views/routes.ts";
 import { mountPhoneNumbers } from "./main/phone-numbers/routes.ts";
 import { mountApiDocumentation } from "./platform/api-documentation.ts";
 import { asksForPage, isApiPath } from "./platform/asks-for-page.ts";
 import { mainApiRoot, type CallHost } from "./platform/call.ts";
+import { registerCallLimit } from "./platform/call-limit.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
 import { mountHealth } from "./platform/health.ts";
+import { registerSameOriginCheck } from "./platform/same-origin.ts";
 import { registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
@@ -81,12 +84,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, "request");
   });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, settings);
+  registerSameOriginCheck(app, settings);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => problem("ERR_TOO_MANY_REQUESTS"),
   });
+  registerCallLimit(app, { max: settings.rateLimit, counts: isApiPath });
   const health = mountHealth(app, database, version);
   const contract = loadContract(root);
   const host: CallHost = {
@@ -106,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountPhoneNumbers(host, configuration);
     mountAudit(host);
     mountGridViews(host);
+    mountGridExport(host, configuration);
     mountMembers(host, configuration, settings);
     await mountApiDocumentation(app, contract, { version, root: mainApiRoot });
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Authenticator, CallHost } from "../platform/call.ts";
+import { registerOwnLimit } from "../platform/call-limit.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
@@ -56,7 +57,7 @@ export async function createIdentity({
       };
       await host.app.register(async (app) => {
         // Anybody can make these calls; a whole office behind one address stays far below this.
-        app.addHook("onRequest", app.rateLimit({ max: 120, timeWindow: "1 minute" }));
+        registerOwnLimit(app, 120);
         const scope = { ...host, app };
         mountCalls(scope, identity);
         mountFormLogin(scope, identity);

@@ -24,7 +24,8 @@ export async function mountApiDocumentation(
     routePrefix: `${root}/docs`,
     // The page styles itself by attributes; no other page may.
     staticCSP:
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: "list", deepLinking: true },
     theme: { title: "Genie main API" },
   });

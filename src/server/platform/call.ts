@@ -107,6 +107,7 @@ function mount(
   host.app.route({
     method: call.method,
     url: mainApiRoot + call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { crossSite: call.form === true },
     handler: async (request, reply) => send(call, reply, await respond(call, request, reply)),
   });
 }

@@ -20,6 +20,7 @@ export function clientPolicy(nonce: string, services: readonly string[]): string
     "media-src 'self' blob:",
     ["connect-src 'self'", ...origins, ...sockets].join(" "),
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -27,15 +28,22 @@ export function clientPolicy(nonce: string, services: readonly string[]): string
 }
 
 /** Answers that are data need nothing at all. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const year = 31_536_000;
 
 /**
- * Security headers of every answer. HSTS and the upgrade of insecure requests are left to whoever terminates TLS.
+ * Security headers of every answer. Browsers are held to https (HSTS) where `PUBLIC_URL` says that they come by it;
+ * the upgrade of insecure requests is left to whoever terminates TLS.
  */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: { readonly publicUrl?: string },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity:
+      publicUrl?.startsWith("https:") === true ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });

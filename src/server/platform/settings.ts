@@ -38,6 +38,8 @@ export interface Settings {
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
+  /** Calls that one address may make in a minute. */
+  readonly rateLimit: number;
   /** Whether to believe `X-Forwarded-*`. */
   readonly trustProxy: boolean;
 }
@@ -115,6 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     embeddedProvider: readEmbedded(read, host, formLogin),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
     formLogin,
+    rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,
     trustProxy: read.flag("TRUST_PROXY") ?? false,
   };
   if (read.faults.length > 0) throw new SettingsError(read.faults);

@@ -92,7 +92,7 @@ export async function createTestApi({ withIdentity = false }: TestApiOptions = {
     }
   });
   const database = connectDatabase(pool);
-  const settings = readSettings({ ROLES: "main" });
+  const settings = readSettings({ ROLES: "main", RATE_LIMIT: "1000000" });
   const log = pino({ level: "silent" });
   const now = () => clock.now;
   const identity = withIdentity
