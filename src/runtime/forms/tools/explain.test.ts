@@ -172,6 +172,18 @@ describe("explainField", () => {
     );
   });
 
+  it("ends where fields depend on each other in a circle, and tells a reason once where chains meet", () => {
+    const onTwo = (at: number): FieldDefinition => ({
+      name: `f${at}`,
+      type: "string",
+      depends_on: [{ field: `f${at - 1}` }, { field: `f${at - 2}` }],
+    });
+    const loop: FieldDefinition = { name: "loop", type: "string", depends_on: { field: "loop" } };
+    const store = aStore([loop, ...Array.from({ length: 60 }, (_, at) => onTwo(at))]);
+    expect(explained(store, "loop")[0]).toContain('the dependency on "loop" closes a circle and is left out');
+    expect(JSON.stringify(explained(store, "f59")).length).toBeLessThan(20_000);
+  });
+
   it("answers nothing for a field that the form does not have", () => {
     expect(explainField(aStore([]).getForm(), aStore([]).inspect(), "x")).toBeUndefined();
   });

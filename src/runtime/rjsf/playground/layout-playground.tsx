@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { fieldIds } from "../../../ui/field-ids.ts";
 import { Switch } from "../../../ui/switch.tsx";
@@ -78,9 +79,11 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
           </section>
           {isStockShown ? (
             <section aria-label="Stock RJSF form" className="flex flex-col gap-4 border-t border-line pt-6">
-              <StockForm key={typed} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
-                <Button type="submit">Submit stock form</Button>
-              </StockForm>
+              <ErrorBoundary title="RJSF cannot show this layout" resetKey={form}>
+                <StockForm key={typed} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
+                  <Button type="submit">Submit stock form</Button>
+                </StockForm>
+              </ErrorBoundary>
             </section>
           ) : null}
         </div>

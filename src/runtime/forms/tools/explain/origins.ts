@@ -14,8 +14,17 @@ import { whenWords } from "./when-words.ts";
 export const labelAt = (form: CompiledForm, data: FormData, name: string): string =>
   `"${data.states[form.index.get(name) ?? -1]?.label ?? name}"`;
 
+/** The controllers that a chain has gone through: each is explained once, and no chain is longer than people read. */
+type Seen = Set<string>;
+const longestChain = 50;
+
 /** What a dependency reads at the moment, as a reason; behind a hidden controller stands why it is hidden. */
-export function reading(form: CompiledForm, data: FormData, source: ConditionSource): Cause {
+export function reading(
+  form: CompiledForm,
+  data: FormData,
+  source: ConditionSource,
+  seen: Seen = new Set(),
+): Cause {
   const [value, isFilled] = readSource(form, data, source);
   if (source.kind === "record") {
     const pointer = pointerTo("", ...source.path);
@@ -27,14 +36,17 @@ export function reading(form: CompiledForm, data: FormData, source: ConditionSou
   if (!controller || position === undefined)
     return cause(`the form has no field "${name}", so it reads as empty`, { field: name });
   const label = labelAt(form, data, name);
+  const isKnown = seen.has(name) || seen.size >= longestChain;
+  seen.add(name);
   if (data.states[position]?.hidden === true) {
     return cause(`${label} is hidden and reads as empty`, {
       field: name,
-      because: hiddenBecause(form, data, controller),
+      because: isKnown ? [] : hiddenBecause(form, data, controller, seen),
     });
   }
   const words = isFilled ? valueWords(value) : "empty";
-  const because = shownBecause(form, data, controller).filter(({ because: deeper }) => deeper.length > 0);
+  const shown = isKnown ? [] : shownBecause(form, data, controller, seen);
+  const because = shown.filter(({ because: deeper }) => deeper.length > 0);
   return cause(`${label} is ${words}`, { field: name, value, because });
 }
 
@@ -42,11 +54,17 @@ const sourceWords = (form: CompiledForm, data: FormData, source: ConditionSource
   source.kind === "field" ? labelAt(form, data, source.name) : pointerTo("", ...source.path);
 
 /** How a dependency decided: by which variant, or by none. */
-function decision(form: CompiledForm, data: FormData, dependency: CompiledDependency, match: number): Cause {
+function decision(
+  form: CompiledForm,
+  data: FormData,
+  dependency: CompiledDependency,
+  match: number,
+  seen: Seen,
+): Cause {
   const { source, variants } = dependency;
   const what = sourceWords(form, data, source);
-  const read = { because: [reading(form, data, source)] };
   if (match === -2) return cause(`the dependency on ${what} closes a circle and is left out`);
+  const read = { because: [reading(form, data, source, seen)] };
   if (!variants) return cause(`it is shown once ${what} is filled`, read);
   const variant = variants[match];
   if (!variant) return cause(`no variant for ${what} holds`, read);
@@ -55,20 +73,30 @@ function decision(form: CompiledForm, data: FormData, dependency: CompiledDepend
 }
 
 /** The dependencies that hide a field. */
-export function hiddenBecause(form: CompiledForm, data: FormData, field: CompiledField): Cause[] {
+export function hiddenBecause(
+  form: CompiledForm,
+  data: FormData,
+  field: CompiledField,
+  seen: Seen = new Set([field.name]),
+): Cause[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) => {
     const match = matches[place] ?? -1;
     const hides = match === -1 || dependency.variants?.[match]?.hidden === true;
-    return hides ? [decision(form, data, dependency, match)] : [];
+    return hides ? [decision(form, data, dependency, match, seen)] : [];
   });
 }
 
 /** The dependencies that let a field be shown. */
-export function shownBecause(form: CompiledForm, data: FormData, field: CompiledField): Cause[] {
+export function shownBecause(
+  form: CompiledForm,
+  data: FormData,
+  field: CompiledField,
+  seen: Seen = new Set([field.name]),
+): Cause[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.map((dependency, place) =>
-    decision(form, data, dependency, matches[place] ?? -1),
+    decision(form, data, dependency, matches[place] ?? -1, seen),
   );
 }
 
