@@ -16,7 +16,7 @@ export interface RecordToJudge {
   readonly mode: FormMode;
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
-  /** What pointers of `depends_on` read; default: the record itself. */
+  /** What pointers of `depends_on` read; default: the record as it stands, as in the form. */
   readonly context?: unknown;
 }
 
@@ -44,9 +44,9 @@ export function judgeRecord(
   const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
   const values = valuesOf(form, merged, mode);
   const initial = mode === "create" ? valuesOf(form, {}, "create") : valuesOf(form, previous, "edit");
-  const seen = context ?? merged;
+  const seen = context ?? previous;
   const states = evaluateStates(form, values, seen);
-  const initialStates = evaluateStates(form, initial, context ?? previous);
+  const initialStates = evaluateStates(form, initial, seen);
   const judging = { values, states, initial, today, mode, context: seen };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;

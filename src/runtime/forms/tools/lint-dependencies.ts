@@ -1,11 +1,11 @@
 import type { Finding } from "../../finding.ts";
-import { isObject } from "../../json.ts";
+import { isObject, pointerTo } from "../../json.ts";
 import { staticChoices } from "../choices.ts";
 import { compileCondition } from "../condition.ts";
 import type { Dependency, Option } from "../language.gen.ts";
-import { warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 
-/** Variants that can never apply, and fields that can never be shown. */
+/** Pointers that miss what they mean, variants that can never apply, and fields that can never be shown. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) => {
   const { depends_on } = definition;
   if (depends_on === undefined) return [];
@@ -24,10 +24,21 @@ export const lintDependencies: LintRule = ({ definition, pointer }, context) => 
 function lintDependency(
   { field, variants }: Dependency,
   pointer: string,
-  { byName }: LintContext,
+  { byName, form }: LintContext,
 ): Finding[] {
-  if (!Array.isArray(variants)) return [];
   const findings: Finding[] = [];
+  const own = form.fields.find(({ path }) => pointerTo("", ...path) === field);
+  if (own) {
+    findings.push(
+      error(
+        "pointer-to-own-field",
+        `${pointer}/field`,
+        "A pointer reads the record as it was saved, not what is typed in this form.",
+        `Name the field: "${own.name}".`,
+      ),
+    );
+  }
+  if (!Array.isArray(variants)) return findings;
   if (variants.every((variant) => variant?.hidden === true)) {
     findings.push(
       warning(

@@ -103,6 +103,14 @@ const faults: [code: string, document: unknown, pointer: string][] = [
   ["duplicate-option", layout({ name: "a", type: "select", options: ["x", "x"] }), at("/options/1")],
   ["half-a-cascade", layout({ name: "a", type: "select", options: ["x"], option_filter_value: "c" }), at("")],
   [
+    "pointer-to-own-field",
+    layout(
+      { name: "b", type: "checkbox", is_dynamic: true },
+      { name: "a", type: "int", depends_on: { field: "/dynamic_fields/b" } },
+    ),
+    "/structure/main/1/depends_on/field",
+  ],
+  [
     "never-shown",
     layout(
       { name: "b", type: "checkbox" },
