@@ -3,6 +3,7 @@ import { pointerTo } from "../../runtime/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem } from "./errors.ts";
+import { shapeMessage } from "./shape-message.ts";
 import { findUnstorable, maxDepth } from "./unstorable.ts";
 
 const maxErrors = 50;
@@ -13,9 +14,7 @@ function fieldProblem(error: ErrorObject): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const named = params["additionalProperty"] ?? params["missingProperty"];
   const pointer = typeof named === "string" ? pointerTo(error.instancePath, named) : error.instancePath;
-  const message =
-    error.keyword === "additionalProperties" ? "is not known here" : (error.message ?? "is not valid");
-  return { pointer, code: error.keyword, params, message };
+  return { pointer, code: error.keyword, params, message: shapeMessage(error) };
 }
 
 const problemsOf = (errors: readonly ErrorObject[] | null | undefined): FieldProblem[] =>

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { shapeMessage } from "./shape-message.ts";
+
+it("says in words which kinds of value are allowed", () => {
+  const wrongType = (type: string | string[]) =>
+    shapeMessage({ keyword: "type", params: { type }, message: `must be ${String(type)}` });
+  expect(wrongType("object")).toBe("must be an object");
+  expect(wrongType(["string", "null"])).toBe("must be text or null");
+});
+
+it("says of a name that no schema knows that it is not known", () => {
+  expect(shapeMessage({ keyword: "additionalProperties", params: {}, message: "must NOT have ..." })).toBe(
+    "is not known here",
+  );
+});
+
+it("keeps the words of the schema's judge for every other fault", () => {
+  const fault = {
+    keyword: "maxLength",
+    params: { limit: 3 },
+    message: "must NOT have more than 3 characters",
+  };
+  expect(shapeMessage(fault)).toBe(fault.message);
+});
