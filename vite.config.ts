@@ -51,6 +51,8 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+            // Property tests and servers take their time on a busy machine.
+            testTimeout: 30_000,
           },
         },
         {
