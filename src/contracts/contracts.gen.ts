@@ -518,6 +518,12 @@ export interface Calls {
       data: ConfigVersions;
     };
   };
+  exportGrid: {
+    answer: {
+      data: string;
+    };
+    query: ListQuery;
+  };
   listGridViews: {
     answer: {
       data: GridView[];
@@ -839,6 +845,7 @@ export const calls = {
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
+  exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },
   listGridViews: { method: "GET", path: "/api/grid-views" },
   createGridView: { method: "POST", path: "/api/grid-views" },
   updateGridView: { method: "PUT", path: "/api/grid-views/{id}" },

@@ -44,9 +44,17 @@ export interface AppOptions {
   readonly client: "built" | "sources" | "none";
 }
 
+export interface AppRoute {
+  readonly method: string;
+  /** Parameters begin with a colon. */
+  readonly url: string;
+}
+
 export interface App {
   readonly app: FastifyInstance;
   readonly host: CallHost;
+  /** Every route there is, as fastify knows them: what can be asked of this server. */
+  readonly routes: readonly AppRoute[];
   /** Stops taking requests, waits for those under way, and closes. */
   stop(): Promise<void>;
 }
@@ -77,6 +85,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   app.removeContentTypeParser("text/plain");
   app.setErrorHandler(answerError);
+  const routes: AppRoute[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    routes.push(...[method].flat().map((each) => ({ method: each, url })));
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isApiPath(request.url)) reply.header("cache-control", "no-store");
@@ -119,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     app,
     host,
+    routes,
     stop: async () => {
       health.stop();
       await app.close();

@@ -17,6 +17,8 @@ export interface CallContract {
   readonly public?: true;
   /** The body comes as a form, from a page of another site. */
   readonly form?: true;
+  /** Answered as a stream of CSV (RFC 4180), not as JSON. */
+  readonly csv?: true;
   /** HTTP status of success; default 200. */
   readonly status?: number;
   readonly query?: object;

@@ -113,7 +113,10 @@ export function openApiDocument(
         responses: {
           [String(call.status ?? 200)]: {
             description: "Success.",
-            content: jsonContent(local(answerSchema(call))),
+            content:
+              call.csv === true
+                ? { "text/csv": { schema: { type: "string" } } }
+                : jsonContent(local(answerSchema(call))),
           },
           default: failure,
         },

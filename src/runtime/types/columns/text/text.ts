@@ -10,5 +10,6 @@ export const textColumn: ColumnType = {
   align: "start",
   width: undefined,
   createFormatter: (settings) => formatterOf(settings, plainText),
-  exportValue: (value) => plainText(value) || null,
+  // Whole: only what is shown is clamped.
+  exportValue: (value) => (typeof value === "string" ? value : plainText(value)) || null,
 };

@@ -1,0 +1,37 @@
+import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
+
+/** What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"). */
+const formula = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const needsQuotes = /[",\r\n]|^\s|\s$/u;
+
+/**
+ * A value as one field of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before
+ * it, which spreadsheets show as the text that it is; a number is a number, also a negative one.
+ */
+function field(value: string | number | boolean | null): string {
+  if (value === null) return "";
+  if (typeof value !== "string") return String(value);
+  const safe = formula.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (values: readonly (string | number | boolean | null)[]): string =>
+  `${values.map(field).join(",")}\r\n`;
+
+/** Columns that hold values; those that start hidden too. */
+const exported = ({ columns }: CompiledGrid): CompiledColumn[] =>
+  columns.filter(({ type }) => type !== undefined && type.name !== "actions");
+
+/** Words of the definition (Yes and No, labels of a status) are exported; figures and dates without format. */
+function valueOf(column: CompiledColumn, row: unknown): string | number | boolean | null {
+  const value = column.exportValueOf(row);
+  const isWord = column.type?.name === "boolean" || column.type?.name === "status";
+  return isWord && value !== null ? column.textOf(row) : value;
+}
+
+/** The first line: the headers of the columns. */
+export const csvHeader = (grid: CompiledGrid): string => line(exported(grid).map(({ header }) => header));
+
+/** One row, with its line break. */
+export const csvRow = (grid: CompiledGrid, row: unknown): string =>
+  line(exported(grid).map((column) => valueOf(column, row)));

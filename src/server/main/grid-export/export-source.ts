@@ -1,0 +1,34 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ListRules } from "../../../runtime/grids/list-rules.ts";
+import type { ListState } from "../../../runtime/grids/list-state.ts";
+import type { Caller } from "../../identity/caller.ts";
+import type { Policy } from "../../platform/policies.ts";
+import type { Tx } from "../../storage/database.ts";
+import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
+
+interface Row {
+  readonly id: string;
+}
+
+/** A list that can be exported whole. */
+export interface ExportSource {
+  /** Who may read the list. */
+  readonly policy: Policy;
+  readonly rules: ListRules;
+  /** The ids of all rows that match, in the order asked for. */
+  readonly ids: (tx: Tx, caller: Caller, state: ListState) => Promise<string[]>;
+  /** The rows of these ids that are still there, as the list's call answers them, in any order. */
+  readonly rows: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<readonly Row[]>;
+}
+
+/** The export of a list that is read from a table. */
+export const tableExport = <Table extends PgTable>(
+  source: ListSource<Table>,
+  policy: Policy,
+  present: (row: Table["$inferSelect"]) => Row,
+): ExportSource => ({
+  policy,
+  rules: rulesOf(source),
+  ids: (tx, caller, state) => readListIds(tx, source, caller, state),
+  rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
+});

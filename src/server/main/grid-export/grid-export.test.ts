@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApi, type people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+async function download(path: string, as: keyof typeof people = "admin") {
+  const answer = await api.app.inject({
+    method: "GET",
+    url: `/main/api/grid-export/${path}`,
+    headers: { authorization: as },
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    lines: answer.body.split("\r\n"),
+    body: answer.body,
+  };
+}
+
+describe("the export of a grid", () => {
+  it("is a file with the columns of the definition and every row that matches", async () => {
+    const { status, headers, lines } = await download("channels?ordering=name");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8; header=present",
+      "content-disposition": 'attachment; filename="channels-2026-11-21.csv"',
+      "cache-control": "no-store",
+    });
+    expect(lines[0]).toBe("\uFEFFName,Mode,Details,Price,Is Active");
+    expect(lines.slice(1, 4).map((line) => line.split(",")[0])).toEqual(["Chat", "Inbound", "Outbound"]);
+    expect(lines.slice(4)).toEqual([""]);
+  });
+
+  it("narrows and sorts like the list, and knows no pages", async () => {
+    await api.query(`
+      set app.tenant_id = '${tenantIds.genie}';
+      insert into tenant.channels (tenant_id, id, name, type, price, created_at, updated_at)
+      select '${tenantIds.genie}', gen_random_uuid(), 'Bulk ' || lpad(n::text, 4, '0'), 'chat', n, now(), now()
+      from generate_series(1, 1234) n`);
+    const { lines } = await download("channels?search_query=bulk&ordering=-name&page=3&page_size=5");
+    expect(lines).toHaveLength(1236);
+    expect([lines[1], lines[1234]]).toEqual(["Bulk 1234,,,1234,Yes", "Bulk 0001,,,1,Yes"]);
+    const filters = encodeURIComponent('{"price":{"lte":2},"name":{"starts_with":"Bulk"}}');
+    const narrowed = await download(`channels?q_filters=${filters}&ordering=price`);
+    expect(narrowed.lines.slice(1)).toEqual(["Bulk 0001,,,1,Yes", "Bulk 0002,,,2,Yes", ""]);
+  });
+
+  it("runs no formula", async () => {
+    const body = { name: "=HYPERLINK(1)", type: "chat", mode: "@x", price: 1, details: '-1","2' };
+    await api.call("POST", "/api/channel", { body });
+    const { lines } = await download("channels?search_query=hyperlink");
+    expect(lines[1]).toBe(`'=HYPERLINK(1),'@x,"'-1"",""2",1,Yes`);
+  });
+
+  it("is for whom the list is for, and of their tenant", async () => {
+    expect((await download("audit", "staff")).status).toBe(403);
+    expect((await download("audit")).status).toBe(200);
+    expect((await download("channels", "stranger")).body).not.toContain("Bulk");
+  });
+
+  it.each([
+    ["no grid", "nowhere", 404],
+    ["a grid whose list is not exported", "config_items", 404],
+    ["a key that climbs", "..%2Fchannels", 404],
+    ["an unknown filter", `channels?q_filters=${encodeURIComponent('{"x":{"eq":1}}')}`, 400],
+    ["an unknown ordering", "channels?ordering=name;drop", 400],
+    ["an unknown parameter", "channels?evil=1", 400],
+  ])("refuses %s", async (_, path, status) => {
+    expect((await download(path)).status).toBe(status);
+  });
+});

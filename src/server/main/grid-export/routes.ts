@@ -1,0 +1,60 @@
+import { compileGrid } from "../../../runtime/grids/compile.ts";
+import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
+import { csvHeader, csvRow } from "../../../runtime/grids/csv.ts";
+import { columnTypes } from "../../../runtime/types/column-types.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { calendarDay } from "../../platform/calendar-day.ts";
+import type { CallHost } from "../../platform/call.ts";
+import { defineCsvCall } from "../../platform/csv-call.ts";
+import { problem } from "../../platform/errors.ts";
+import { readListState } from "../../platform/list-query.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import type { ExportSource } from "./export-source.ts";
+import { exportSources } from "./export-sources.ts";
+
+const rowsAtOnce = 500;
+
+interface Export {
+  readonly database: Database;
+  readonly caller: Caller;
+  readonly grid: CompiledGrid;
+  readonly source: ExportSource;
+  /** In the order asked for. */
+  readonly ids: readonly string[];
+}
+
+/** The lines, some rows at a time. What was deleted since the export began is left out. */
+async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncGenerator<string> {
+  yield csvHeader(grid);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const wanted = ids.slice(start, start + rowsAtOnce);
+    const rows = await database.inTenant(caller.tenantId, (tx) => source.rows(tx, caller, wanted));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield wanted
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((row) => csvRow(grid, row))
+      .join("");
+  }
+}
+
+/** The call of `schemas/calls/grid-export.json`. */
+export function mountGridExport(host: CallHost, configuration: Configuration): void {
+  defineCsvCall(host, "exportGrid", async ({ tx, caller, params, query }) => {
+    const layoutKey = params["grid_key"] ?? "";
+    const [item] = await configuration.items(tx, caller.tenantId, { name: "grid", layoutKey });
+    const grid = compileGrid(item?.data, { types: columnTypes, timeZone: caller.timeZone });
+    const source = exportSources.get(grid.endpoint?.({}) ?? "");
+    if (item === undefined || source === undefined) {
+      throw problem("ERR_NOT_FOUND", { detail: "There is no grid of this key that can be exported." });
+    }
+    const refusal = source.policy(caller);
+    if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
+    const state = readListState({ ...(query as object) }, source.rules);
+    const ids = await source.ids(tx, caller, state);
+    return {
+      fileName: `${grid.key}-${calendarDay(host.now(), caller.timeZone)}`,
+      lines: linesOf({ database: host.database, caller, grid, source, ids }),
+    };
+  });
+}
