@@ -1,115 +1,76 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import type { ListState } from "../../src/runtime/grids/list-state.ts";
 import { archetypeList } from "../../src/server/main/archetypes/queries.ts";
+import type { Database } from "../../src/server/storage/database.ts";
 import { readList } from "../../src/server/storage/list.ts";
-import { openDatabase, type OpenedDatabase } from "../../src/server/storage/open-database.ts";
+import { openDatabase } from "../../src/server/storage/open-database.ts";
+import { questions, type Question } from "./lists/questions.ts";
+import { benchTenants, fillTenant, type BenchTenant } from "./lists/tenants.ts";
 import { measure } from "./measure.ts";
 
 /*
- * A page of a list, as the product reads it for any grid, beside the SQL that one would write by hand for this one
- * question: what the generic way costs. On the embedded database, with 20,000 archetypes.
+ * A page of a list with its total, as the product reads it for any grid, beside the SQL that one would write by hand
+ * for this one question: what the generic way costs, and what a longer table costs. With BENCH_DATABASE_URL (an empty
+ * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
+ * embedded database.
  */
 
-const rows = 20_000;
-const rounds = 30;
-const tenantId = "0190a000-0000-7000-8000-000000000001";
-const everything: ListState = {
-  page: 0,
-  pageSize: 10,
-  search: "",
-  ordering: [{ field: "created_at", descending: true }],
-  filters: {},
-};
+const databaseUrl = process.env["BENCH_DATABASE_URL"];
+const measured = databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000];
 
-interface Question {
-  name: string;
-  state: ListState;
-  where: SQL;
-  order: SQL;
-  offset: number;
-}
-
-const newestFirst = sql`created_at desc, id desc`;
-const questions: Question[] = [
-  { name: "first page", state: everything, where: sql`true`, order: newestFirst, offset: 0 },
-  {
-    name: "page 1,500",
-    state: { ...everything, page: 1499 },
-    where: sql`true`,
-    order: newestFirst,
-    offset: 14_990,
-  },
-  {
-    name: "sorted by name",
-    state: { ...everything, ordering: [{ field: "type", descending: false }] },
-    where: sql`true`,
-    order: sql`type collate "und-x-icu", id`,
-    offset: 0,
-  },
-  {
-    name: "filtered by worker and activity",
-    state: { ...everything, filters: { worker_id: { starts_with: "worker-19" }, is_active: { eq: true } } },
-    where: sql`worker_id ilike 'worker-19%' and is_active`,
-    order: newestFirst,
-    offset: 0,
-  },
-  {
-    name: "search for one word",
-    state: { ...everything, search: "19999" },
-    where: sql`(type ilike '%19999%' or description ilike '%19999%' or worker_id ilike '%19999%'
-      or use_case ilike '%19999%' or examples ilike '%19999%')`,
-    order: newestFirst,
-    offset: 0,
-  },
-];
-
-const fill = (database: OpenedDatabase) =>
-  database.inTenant(tenantId, (tx) =>
-    tx.execute(sql`
-      insert into tenant.archetypes (tenant_id, id, type, description, worker_id, version_id, is_active, created_at, updated_at)
-      select ${tenantId}, gen_random_uuid(), 'Archetype ' || n, 'Number ' || n || ' of a long series.', 'worker-' || n,
-        '1.0', n % 3 > 0, now() - n * interval '1 minute', now()
-      from generate_series(1, ${rows}) n`),
-  );
-
-const byProduct = (database: OpenedDatabase, { state }: Question) =>
+const byProduct = (database: Database, { tenantId }: BenchTenant, { state }: Question) =>
   database.inTenant(tenantId, (tx) => readList(tx, archetypeList, { tenantId, timeZone: "UTC" }, state));
 
-const byHand = (database: OpenedDatabase, { where, order, offset }: Question) =>
+const byHand = (database: Database, { tenantId }: BenchTenant, { where, order, state }: Question) =>
   database.inTenant(tenantId, async (tx) => {
     const mine = sql`tenant_id = ${tenantId} and ${where}`;
     await tx.execute(sql`select count(*) from tenant.archetypes where ${mine}`);
-    await tx.execute(
-      sql`select * from tenant.archetypes where ${mine} order by ${order} limit 10 offset ${offset}`,
-    );
+    await tx.execute(sql`
+      select * from tenant.archetypes where ${mine} order by ${order} limit 10 offset ${state.page * state.pageSize}`);
   });
 
-const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
-const database = await openDatabase({ dataDir: directory }, pino({ level: "warn" }), () => Promise.resolve());
-try {
-  await fill(database);
-  console.log(
-    `Lists: ${rows.toLocaleString("en-US")} archetypes, embedded database, ${rounds} rounds, milliseconds`,
+async function compare(database: Database, tenant: BenchTenant, question: Question): Promise<object> {
+  const { product, hand } = await measure(
+    {
+      product: () => byProduct(database, tenant, question),
+      hand: () => byHand(database, tenant, question),
+    },
+    question.isNarrowed ? 10 : 30,
+    1,
   );
-  const table: Record<string, object> = {};
-  for (const question of questions) {
-    const { product, hand } = await measure(
-      { product: () => byProduct(database, question), hand: () => byHand(database, question) },
-      rounds,
-    );
-    table[question.name] = {
-      "product, median": Number(product.median.toFixed(1)),
-      "product, p95": Number(product.p95.toFixed(1)),
-      "by hand, median": Number(hand.median.toFixed(1)),
-      "by hand, p95": Number(hand.p95.toFixed(1)),
-      "times as long": Number((product.median / hand.median).toFixed(2)),
-    };
+  return {
+    "product, p50": Number(product.median.toFixed(1)),
+    "product, p95": Number(product.p95.toFixed(1)),
+    "by hand, p50": Number(hand.median.toFixed(1)),
+    "by hand, p95": Number(hand.p95.toFixed(1)),
+    "p95 against by hand": Number((product.p95 / hand.p95).toFixed(2)),
+  };
+}
+
+const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const settings = {
+  dataDir: directory,
+  ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
+};
+const database = await openDatabase(settings, pino({ level: "warn" }), () => Promise.resolve());
+try {
+  const where = databaseUrl === undefined ? "embedded database" : "PostgreSQL";
+  const tenants = benchTenants(measured);
+  for (const tenant of databaseUrl === undefined ? tenants.slice(0, 1) : tenants) {
+    await fillTenant(database, tenant);
   }
-  console.table(table);
+  for (const tenant of tenants.slice(0, measured.length)) {
+    const rows = tenant.rows.toLocaleString("en-US");
+    console.log(`Lists: a tenant with ${rows} archetypes, ${where}, milliseconds`);
+    const table: Record<string, object> = {};
+    for (const question of questions(tenant.rows)) {
+      table[question.name] = await compare(database, tenant, question);
+    }
+    console.table(table);
+  }
 } finally {
   await database.close();
   await rm(directory, { recursive: true, force: true });
