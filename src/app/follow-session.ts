@@ -1,23 +1,38 @@
+import { areaOf } from "../domain/navigation/area.ts";
 import type { AppServices } from "./app-services.ts";
 import type { createAppRouter } from "./router.ts";
+import { homePath } from "./session/home-path.ts";
 
 /**
- * Leads away when the session ends by itself: to /logout after a log-out in another tab (spec section 4.4), to
- * the sign-in with the way back after the server refused to renew it. The latter asks first where typed work
- * would be lost.
+ * What the screens do when the session changes under them. A log-out in another tab leads to /logout (spec section
+ * 4.4). A session that the server refused leaves the screen as it is, under the dialog that says so; when the same
+ * person has signed in again, in whichever tab, the screen goes on, and somebody else's screens make way.
  */
 export function followSession(
   { session, queryClient }: Pick<AppServices, "session" | "queryClient">,
   router: ReturnType<typeof createAppRouter>,
 ): void {
+  let userId = session.current()?.persona.user_id ?? null;
   session.subscribe(() => {
-    if (session.current() !== null) return;
-    const reason = session.ended();
-    if (reason === "logout-elsewhere") {
+    const record = session.current();
+    if (record === null) {
+      if (session.ended() === "expired") return;
+      userId = null;
+      if (session.ended() === "logout-elsewhere") {
+        queryClient.clear();
+        void router.navigate({ to: "/logout", ignoreBlocker: true });
+      }
+      return;
+    }
+    const isSomebodyElse = userId !== null && userId !== record.persona.user_id;
+    userId = record.persona.user_id;
+    // The sign-in screens lead on by themselves.
+    if (areaOf(router.state.location.pathname) === "auth") return;
+    if (isSomebodyElse) {
       queryClient.clear();
-      void router.navigate({ to: "/logout", ignoreBlocker: true });
-    } else if (reason === "expired") {
-      void router.navigate({ to: "/auth", search: { return_to: router.state.location.href } });
+      void router.navigate({ to: homePath(record), ignoreBlocker: true });
+    } else {
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     }
   });
 }

@@ -18,18 +18,24 @@ import { Route as ErrorRouteImport } from './routes/error'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as NotFoundRouteImport } from './routes/not-found'
+import { Route as SignedInRouteImport } from './routes/signed-in'
 import { Route as TenantIndexRouteImport } from './routes/$tenant.index'
 import { Route as TenantAdminRouteImport } from './routes/$tenant.admin'
+import { Route as TenantAgentRouteImport } from './routes/$tenant.agent'
 import { Route as TenantAgentsRouteImport } from './routes/$tenant.agents'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AuthSetPasswordRouteImport } from './routes/auth.set-password'
 import { Route as TenantAdminIndexRouteImport } from './routes/$tenant.admin.index'
 import { Route as TenantAdminArchetypesIndexRouteImport } from './routes/$tenant.admin.archetypes.index'
 import { Route as TenantAdminArchetypesAddRouteImport } from './routes/$tenant.admin.archetypes.add'
 import { Route as TenantAdminChannelsIndexRouteImport } from './routes/$tenant.admin.channels.index'
 import { Route as TenantAdminChannelsAddRouteImport } from './routes/$tenant.admin.channels.add'
+import { Route as TenantAdminUsersIndexRouteImport } from './routes/$tenant.admin.users.index'
+import { Route as TenantAdminUsersAddRouteImport } from './routes/$tenant.admin.users.add'
 import { Route as TenantAdminArchetypesEditArchetypeRouteImport } from './routes/$tenant.admin.archetypes.edit.$archetype'
 import { Route as TenantAdminChannelsEditChannelRouteImport } from './routes/$tenant.admin.channels.edit.$channel'
+import { Route as TenantAdminUsersEditMemberRouteImport } from './routes/$tenant.admin.users.edit.$member'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,6 +82,11 @@ const NotFoundRoute = NotFoundRouteImport.update({
   path: '/not-found',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/signed-in',
+  path: '/signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TenantIndexRoute = TenantIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -84,6 +95,11 @@ const TenantIndexRoute = TenantIndexRouteImport.update({
 const TenantAdminRoute = TenantAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentRoute = TenantAgentRouteImport.update({
+  id: '/agent',
+  path: '/agent',
   getParentRoute: () => TenantRoute,
 } as any)
 const TenantAgentsRoute = TenantAgentsRouteImport.update({
@@ -99,6 +115,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/callback',
   path: '/callback',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSetPasswordRoute = AuthSetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => AuthRoute,
 } as any)
 const TenantAdminIndexRoute = TenantAdminIndexRouteImport.update({
@@ -129,6 +150,16 @@ const TenantAdminChannelsAddRoute = TenantAdminChannelsAddRouteImport.update({
   path: '/channels/add',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminUsersIndexRoute = TenantAdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
+const TenantAdminUsersAddRoute = TenantAdminUsersAddRouteImport.update({
+  id: '/users/add',
+  path: '/users/add',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
 const TenantAdminArchetypesEditArchetypeRoute =
   TenantAdminArchetypesEditArchetypeRouteImport.update({
     id: '/archetypes/edit/$archetype',
@@ -139,6 +170,12 @@ const TenantAdminChannelsEditChannelRoute =
   TenantAdminChannelsEditChannelRouteImport.update({
     id: '/channels/edit/$channel',
     path: '/channels/edit/$channel',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAdminUsersEditMemberRoute =
+  TenantAdminUsersEditMemberRouteImport.update({
+    id: '/users/edit/$member',
+    path: '/users/edit/$member',
     getParentRoute: () => TenantAdminRoute,
   } as any)
 
@@ -152,18 +189,24 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/logout': typeof LogoutRoute
   '/not-found': typeof NotFoundRoute
+  '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
+  '/$tenant/agent': typeof TenantAgentRoute
   '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -173,17 +216,23 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute
   '/logout': typeof LogoutRoute
   '/not-found': typeof NotFoundRoute
+  '/signed-in': typeof SignedInRoute
+  '/$tenant/agent': typeof TenantAgentRoute
   '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant': typeof TenantIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$tenant/admin': typeof TenantAdminIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/archetypes': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/users': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -196,18 +245,24 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/logout': typeof LogoutRoute
   '/not-found': typeof NotFoundRoute
+  '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
+  '/$tenant/agent': typeof TenantAgentRoute
   '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -221,18 +276,24 @@ export interface FileRouteTypes {
     | '/home'
     | '/logout'
     | '/not-found'
+    | '/signed-in'
     | '/$tenant/admin'
+    | '/$tenant/agent'
     | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/users/add'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/users/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/users/edit/$member'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -242,17 +303,23 @@ export interface FileRouteTypes {
     | '/home'
     | '/logout'
     | '/not-found'
+    | '/signed-in'
+    | '/$tenant/agent'
     | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/set-password'
     | '/$tenant'
     | '/auth'
     | '/$tenant/admin'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/users/add'
     | '/$tenant/admin/archetypes'
     | '/$tenant/admin/channels'
+    | '/$tenant/admin/users'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/users/edit/$member'
   id:
     | '__root__'
     | '/'
@@ -264,18 +331,24 @@ export interface FileRouteTypes {
     | '/home'
     | '/logout'
     | '/not-found'
+    | '/signed-in'
     | '/$tenant/admin'
+    | '/$tenant/agent'
     | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/users/add'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/users/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/users/edit/$member'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -288,6 +361,7 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute
   LogoutRoute: typeof LogoutRoute
   NotFoundRoute: typeof NotFoundRoute
+  SignedInRoute: typeof SignedInRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -355,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotFoundRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signed-in': {
+      id: '/signed-in'
+      path: '/signed-in'
+      fullPath: '/signed-in'
+      preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$tenant/': {
       id: '/$tenant/'
       path: '/'
@@ -367,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/$tenant/admin'
       preLoaderRoute: typeof TenantAdminRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agent': {
+      id: '/$tenant/agent'
+      path: '/agent'
+      fullPath: '/$tenant/agent'
+      preLoaderRoute: typeof TenantAgentRouteImport
       parentRoute: typeof TenantRoute
     }
     '/$tenant/agents': {
@@ -388,6 +476,13 @@ declare module '@tanstack/react-router' {
       path: '/callback'
       fullPath: '/auth/callback'
       preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/set-password': {
+      id: '/auth/set-password'
+      path: '/set-password'
+      fullPath: '/auth/set-password'
+      preLoaderRoute: typeof AuthSetPasswordRouteImport
       parentRoute: typeof AuthRoute
     }
     '/$tenant/admin/': {
@@ -425,6 +520,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsAddRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/users/': {
+      id: '/$tenant/admin/users/'
+      path: '/users'
+      fullPath: '/$tenant/admin/users/'
+      preLoaderRoute: typeof TenantAdminUsersIndexRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/admin/users/add': {
+      id: '/$tenant/admin/users/add'
+      path: '/users/add'
+      fullPath: '/$tenant/admin/users/add'
+      preLoaderRoute: typeof TenantAdminUsersAddRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/archetypes/edit/$archetype': {
       id: '/$tenant/admin/archetypes/edit/$archetype'
       path: '/archetypes/edit/$archetype'
@@ -439,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsEditChannelRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/users/edit/$member': {
+      id: '/$tenant/admin/users/edit/$member'
+      path: '/users/edit/$member'
+      fullPath: '/$tenant/admin/users/edit/$member'
+      preLoaderRoute: typeof TenantAdminUsersEditMemberRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
   }
 }
 
@@ -446,21 +562,27 @@ interface TenantAdminRouteChildren {
   TenantAdminIndexRoute: typeof TenantAdminIndexRoute
   TenantAdminArchetypesAddRoute: typeof TenantAdminArchetypesAddRoute
   TenantAdminChannelsAddRoute: typeof TenantAdminChannelsAddRoute
+  TenantAdminUsersAddRoute: typeof TenantAdminUsersAddRoute
   TenantAdminArchetypesIndexRoute: typeof TenantAdminArchetypesIndexRoute
   TenantAdminChannelsIndexRoute: typeof TenantAdminChannelsIndexRoute
+  TenantAdminUsersIndexRoute: typeof TenantAdminUsersIndexRoute
   TenantAdminArchetypesEditArchetypeRoute: typeof TenantAdminArchetypesEditArchetypeRoute
   TenantAdminChannelsEditChannelRoute: typeof TenantAdminChannelsEditChannelRoute
+  TenantAdminUsersEditMemberRoute: typeof TenantAdminUsersEditMemberRoute
 }
 
 const TenantAdminRouteChildren: TenantAdminRouteChildren = {
   TenantAdminIndexRoute: TenantAdminIndexRoute,
   TenantAdminArchetypesAddRoute: TenantAdminArchetypesAddRoute,
   TenantAdminChannelsAddRoute: TenantAdminChannelsAddRoute,
+  TenantAdminUsersAddRoute: TenantAdminUsersAddRoute,
   TenantAdminArchetypesIndexRoute: TenantAdminArchetypesIndexRoute,
   TenantAdminChannelsIndexRoute: TenantAdminChannelsIndexRoute,
+  TenantAdminUsersIndexRoute: TenantAdminUsersIndexRoute,
   TenantAdminArchetypesEditArchetypeRoute:
     TenantAdminArchetypesEditArchetypeRoute,
   TenantAdminChannelsEditChannelRoute: TenantAdminChannelsEditChannelRoute,
+  TenantAdminUsersEditMemberRoute: TenantAdminUsersEditMemberRoute,
 }
 
 const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(
@@ -469,12 +591,14 @@ const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(
 
 interface TenantRouteChildren {
   TenantAdminRoute: typeof TenantAdminRouteWithChildren
+  TenantAgentRoute: typeof TenantAgentRoute
   TenantAgentsRoute: typeof TenantAgentsRoute
   TenantIndexRoute: typeof TenantIndexRoute
 }
 
 const TenantRouteChildren: TenantRouteChildren = {
   TenantAdminRoute: TenantAdminRouteWithChildren,
+  TenantAgentRoute: TenantAgentRoute,
   TenantAgentsRoute: TenantAgentsRoute,
   TenantIndexRoute: TenantIndexRoute,
 }
@@ -484,11 +608,13 @@ const TenantRouteWithChildren =
 
 interface AuthRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthSetPasswordRoute: typeof AuthSetPasswordRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
+  AuthSetPasswordRoute: AuthSetPasswordRoute,
   AuthIndexRoute: AuthIndexRoute,
 }
 
@@ -504,6 +630,7 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   LogoutRoute: LogoutRoute,
   NotFoundRoute: NotFoundRoute,
+  SignedInRoute: SignedInRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,6 +16,16 @@ export function currentUserQuery(api: ApiClient) {
   });
 }
 
+/** How one can sign in; asked anew when a sign-in begins, since each has an address of its own. */
+export function signInOptionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKey(api.forTenant(null), "signInOptions"),
+    queryFn: async ({ signal }) => (await api.call("signInOptions", { signal })).data,
+    // Without an answer there is still the single sign-on, which says itself what is wrong.
+    meta: { isBackground: true },
+  });
+}
+
 /** The form layout or grid definition of a key; null where the tenant's configuration has none. */
 export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", key: string) {
   return queryOptions({

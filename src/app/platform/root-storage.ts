@@ -9,7 +9,8 @@ export type RootStoragePart =
   | "module_permissions"
   | "tenant_permissions"
   | "user_data"
-  | "agent_draft";
+  | "agent_draft"
+  | "form_drafts";
 
 export interface RootStorage {
   /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */

@@ -12,8 +12,8 @@ describe("preferences", () => {
       keepPreferences(store, storage, (theme) => void themes.push(theme));
       return store;
     };
-    visit().set(preferencesAtom, { theme: "dark", largePanel: false });
-    expect(visit().get(preferencesAtom)).toEqual({ theme: "dark", largePanel: false });
+    visit().set(preferencesAtom, { theme: "dark", largePanel: false, explainsForms: true });
+    expect(visit().get(preferencesAtom)).toEqual({ theme: "dark", largePanel: false, explainsForms: true });
     expect(themes).toEqual(["system", "dark", "dark"]);
   });
 
@@ -23,6 +23,6 @@ describe("preferences", () => {
     ['{"theme":"pink","largePanel":0}', true],
     ['{"largePanel":false}', false],
   ])("from %s fall back one by one", (stored, largePanel) => {
-    expect(readPreferences(stored)).toEqual({ theme: "system", largePanel });
+    expect(readPreferences(stored)).toEqual({ theme: "system", largePanel, explainsForms: false });
   });
 });

@@ -8,10 +8,12 @@ export interface Preferences {
   readonly theme: Theme;
   /** The sidebar is expanded ('Large Panel'). */
   readonly largePanel: boolean;
+  /** Forms say why their fields are as they are; offered to superusers. */
+  readonly explainsForms: boolean;
 }
 
 const storageKey = "preferences";
-const defaults: Preferences = { theme: "system", largePanel: true };
+const defaults: Preferences = { theme: "system", largePanel: true, explainsForms: false };
 
 export const preferencesAtom = atom<Preferences>(defaults);
 
@@ -24,10 +26,11 @@ export function readPreferences(stored: string | null): Preferences {
     return defaults;
   }
   if (typeof given !== "object" || given === null) return defaults;
-  const { theme, largePanel } = given as Partial<Record<keyof Preferences, unknown>>;
+  const { theme, largePanel, explainsForms } = given as Partial<Record<keyof Preferences, unknown>>;
   return {
     theme: theme === "light" || theme === "dark" ? theme : defaults.theme,
     largePanel: typeof largePanel === "boolean" ? largePanel : defaults.largePanel,
+    explainsForms: typeof explainsForms === "boolean" ? explainsForms : defaults.explainsForms,
   };
 }
 

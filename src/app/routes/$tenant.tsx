@@ -12,7 +12,7 @@ export const Route = createFileRoute("/$tenant")({
   component: Screen,
   pendingComponent: FramePending,
   errorComponent: RouteError,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
 });
 
 function Screen() {

@@ -1,11 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ErrorPage } from "../features/status/error-page.tsx";
+import { readStatusSearch } from "../features/status/status-search.ts";
 import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/error")({
-  component: () => (
-    <PublicPage>
-      <ErrorPage />
-    </PublicPage>
-  ),
+  validateSearch: readStatusSearch,
+  component: Screen,
 });
+
+function Screen() {
+  return (
+    <PublicPage>
+      <ErrorPage {...Route.useSearch()} />
+    </PublicPage>
+  );
+}

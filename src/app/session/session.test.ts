@@ -138,6 +138,28 @@ describe("a session", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it("that the server refused elsewhere has expired here, and is no log-out", async () => {
+    const here = openTab();
+    here.start(tokens(0));
+    const there = openTab();
+    server.valid = "another";
+    clock += 900;
+    await here.accessToken();
+    expect(here.ended()).toBe("expired");
+    there.storageChanged(rootStorageKey);
+    expect(there.current()).toBeNull();
+    expect(there.ended()).toBe("expired");
+  });
+
+  it("goes on in a tab where it had ended when one signs in again in another", () => {
+    const here = openTab();
+    here.start(tokens(0));
+    here.end("expired");
+    openTab().start(tokens(1));
+    here.storageChanged(rootStorageKey);
+    expect(here.current()?.access_token).toBe("access-1");
+  });
+
   it("begins in the other tabs when one signs in", () => {
     const there = openTab();
     openTab().start(tokens(0));

@@ -71,10 +71,11 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   const end = (reason: SessionEnd) => {
     if (record === null) return;
+    // Before the record goes, so that other tabs can tell a log-out from a session that was refused.
+    if (reason === "logout") storage.write(logoutKey, String(now()));
     for (const part of ["auth", "module_permissions", "tenant_permissions", "user_data"] as const) {
       root.remove(part);
     }
-    if (reason === "logout") storage.write(logoutKey, String(now()));
     lastEnd = reason;
     adopt(null);
   };
@@ -132,7 +133,7 @@ export function createSession(dependencies: SessionDependencies): Session {
         end("logout-elsewhere");
       } else if (key === rootStorageKey || key === null) {
         const stored = readSessionRecord(root.read("auth"));
-        if (stored === null) end("logout-elsewhere");
+        if (stored === null) end("expired");
         else if (stored.access_token !== record?.access_token) adopt(stored);
       }
     },

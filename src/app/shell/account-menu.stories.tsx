@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { expectShown } from "../stories/expect-shown.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
@@ -43,6 +44,49 @@ export const OfStaff: Story = {
     await expect(screen.queryByRole("menuitem", { name: "Admin" })).toBeNull();
   },
 };
+
+export const ReadsTheLastMessagesAgain: Story = {
+  render: () => (
+    <StoryFrame>
+      <Speaker />
+      <AccountMenu />
+    </StoryFrame>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Speak" }));
+    const trigger = canvas.getByRole("button", { name: /Account menu/ });
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Recent messages" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Recent messages" }));
+    await expectShown(() => drawer.getByText("Failed to create archetype: no"));
+    const messages = drawer.getAllByRole("listitem").map(({ textContent }) => textContent);
+    await expect(messages).toEqual(["Failed to create archetype: no", "Archetype created successfully"]);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const HasNoMessagesAtFirst: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Account menu/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Recent messages" }));
+    await expectShown(() => screen.getByText("No messages yet"));
+  },
+};
+
+function Speaker() {
+  const snackbars = useSnackbars();
+  const speak = () => {
+    snackbars.success("Archetype created successfully");
+    snackbars.error("Failed to create archetype: no");
+  };
+  return (
+    <button type="button" onClick={speak}>
+      Speak
+    </button>
+  );
+}
 
 export const RemembersTheTheme: Story = {
   play: async ({ canvas }) => {

@@ -1,11 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { House, LogOut, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { House, LogOut, MessageSquareText, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
+import { RecentMessages } from "./recent-messages.tsx";
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "system", label: "System theme", icon: Monitor },
@@ -13,11 +15,12 @@ const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "dark", label: "Dark theme", icon: Moon },
 ];
 
-/** Who is signed in, 'Admin' or 'Home', the theme, and 'Logout' (spec section 2.5). */
+/** Who is signed in, 'Admin' or 'Home', the theme, the last messages, and 'Logout' (spec section 2.5). */
 export function AccountMenu() {
   const { name, user } = useTenant();
   const [preferences, setPreferences] = useAtom(preferencesAtom);
   const navigate = useNavigate();
+  const [isReading, setReading] = useState(false);
 
   const link = (label: string, path: string, icon: MenuEntry["icon"]): MenuEntry => ({
     label,
@@ -40,6 +43,12 @@ export function AccountMenu() {
       separated: index === 0,
       onSelect: () => setPreferences({ ...preferences, theme }),
     })),
+    {
+      label: "Recent messages",
+      icon: <MessageSquareText aria-hidden />,
+      separated: true,
+      onSelect: () => setReading(true),
+    },
     { ...link("Logout", "/logout", <LogOut aria-hidden />), separated: true },
   ];
 
@@ -52,10 +61,13 @@ export function AccountMenu() {
     </span>
   );
   return (
-    <Menu
-      trigger={<IconButton label={`Account menu, ${user.email}`} icon={avatar} />}
-      header={<span className="text-sm font-medium text-ink">{user.email}</span>}
-      entries={entries}
-    />
+    <>
+      <Menu
+        trigger={<IconButton label={`Account menu, ${user.email}`} icon={avatar} />}
+        header={<span className="text-sm font-medium text-ink">{user.email}</span>}
+        entries={entries}
+      />
+      <RecentMessages open={isReading} onClose={() => setReading(false)} />
+    </>
   );
 }

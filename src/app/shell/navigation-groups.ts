@@ -1,9 +1,13 @@
-import { Bot, Layers, type LucideIcon, RadioTower } from "lucide-react";
+import { Bot, Layers, type LucideIcon, RadioTower, Users } from "lucide-react";
 
 /** One entry of the sidebar; `to` is a route of this product. */
 export interface NavigationEntry {
   readonly label: string;
-  readonly to: "/$tenant/agents" | "/$tenant/admin/archetypes" | "/$tenant/admin/channels";
+  readonly to:
+    | "/$tenant/agents"
+    | "/$tenant/admin/archetypes"
+    | "/$tenant/admin/channels"
+    | "/$tenant/admin/users";
   readonly icon: LucideIcon;
 }
 
@@ -22,6 +26,7 @@ const admin: NavigationGroup = {
   entries: [
     { label: "Archetypes", to: "/$tenant/admin/archetypes", icon: Layers },
     { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
+    { label: "Users", to: "/$tenant/admin/users", icon: Users },
   ],
 };
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { usePageHeading } from "../navigation/use-page-heading.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Panel } from "./panel.tsx";
 
 export interface PageProps {
   /** The heading, and with the product's name the window's title. */
@@ -33,7 +34,7 @@ export function Page({ title, description, actions, width = "page", children }: 
         </div>
         {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
-      {children}
+      <Panel>{children}</Panel>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { StepButtons } from "./step-buttons.tsx";
+import { TenantSwitcher } from "./tenant-switcher.tsx";
 
 /** Logo, the buttons of the screen in front, and the account menu (spec section 2.5). */
 export function TopBar() {
@@ -14,6 +15,7 @@ export function TopBar() {
       <Link to="/$tenant/agents" params={{ tenant: name }} className="flex rounded-md p-1">
         <Logo compact />
       </Link>
+      <TenantSwitcher />
       <div className="ms-auto flex items-center gap-2 sm:gap-3">
         <StepButtons />
         <AccountMenu />

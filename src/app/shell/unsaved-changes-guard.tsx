@@ -1,25 +1,23 @@
 import { useBlocker } from "@tanstack/react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useSession } from "../session/use-session.ts";
 
 const texts = {
   title: "Leave without saving?",
   lost: "What you typed here has not been saved and will be lost.",
-  ended: "Your session has ended",
-  endedHelp:
-    "What you typed has not been saved. To keep it, stay here, sign in again in another tab, and save once more.",
+  kept: "What you typed here has not been saved. A draft of it stays in this browser and is offered when you come back.",
   leave: "Leave",
-  signIn: "Leave and sign in",
   stay: "Stay here",
 } as const;
 
-/**
- * Asks before typed work is lost: by leaving the screen, by the end of the session, or by closing the tab.
- *
- * @param isDirty read at that moment, so that a save just before leaving does not ask
- */
-export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: () => boolean }) {
-  const isSignedOut = useSession() === null;
+export interface UnsavedChangesGuardProps {
+  /** Read at that moment, so that a save just before leaving does not ask. */
+  readonly isDirty: () => boolean;
+  /** What was typed comes back on the next visit. */
+  readonly keepsDraft?: boolean;
+}
+
+/** Asks before one leaves typed work: by going to another screen, or by closing the tab. */
+export function UnsavedChangesGuard({ isDirty, keepsDraft = false }: UnsavedChangesGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     // A function: `true` would block every reload.
@@ -29,9 +27,9 @@ export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: () => boole
   return (
     <ConfirmDialog
       open={blocker.status === "blocked"}
-      title={isSignedOut ? texts.ended : texts.title}
-      description={isSignedOut ? texts.endedHelp : texts.lost}
-      confirmLabel={isSignedOut ? texts.signIn : texts.leave}
+      title={texts.title}
+      description={keepsDraft ? texts.kept : texts.lost}
+      confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       danger
       onConfirm={() => blocker.proceed?.()}

@@ -107,11 +107,18 @@ export const TheSessionEndsWhileTyping: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(await findField(/^Use case/), " Mine.");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expectShown(() => screen.getByText("Your session has ended"));
-    await userEvent.click(screen.getByRole("button", { name: "Stay here" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Your session has ended" }));
+    await expectShown(() => dialog.getByRole("link", { name: "Sign in again" }));
+    await expect(dialog.getByRole("link", { name: "Sign in again" })).toHaveAttribute("target", "_blank");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} Mine.`);
     await expect(args.onPath).toHaveBeenLastCalledWith(editPath);
+    await userEvent.click(canvas.getByRole("button", { name: "Sign in again" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Sign in on this page" }));
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(`/auth?return_to=${encodeURIComponent(editPath)}`),
+    );
   },
 };
 
@@ -197,6 +204,54 @@ function layoutItem() {
   if (revision === "r2") data.structure["identity"]?.push(region);
   return { ...item, revision, data };
 }
+
+export const UndoRedoAndReset: Story = {
+  args: { path: editPath },
+  play: async ({ canvas }) => {
+    const field = await findField(/^Use case/);
+    const tools = within(canvas.getByRole("group", { name: "Editing" }));
+    await expect(tools.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.type(field, " Mine.");
+    await expectShown(() => canvas.getByText("Not saved yet. A draft is kept in this browser."));
+    await userEvent.click(tools.getByRole("button", { name: "Undo" }));
+    await expect(field).toHaveValue(expertDeepDive.useCase);
+    await userEvent.click(tools.getByRole("button", { name: "Redo" }));
+    await expect(field).toHaveValue(`${expertDeepDive.useCase} Mine.`);
+    await userEvent.click(tools.getByRole("button", { name: "Reset" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Reset the form?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reset" }));
+    await waitFor(() => expect(field).toHaveValue(expertDeepDive.useCase));
+    await expect(tools.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+/** The form is left in the middle of the work; what was typed is offered on the way back. */
+export const ADraftIsOffered: Story = {
+  args: { path: editPath },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(await findField(/^Use case/), " Mine.");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+    await userEvent.click(await canvas.findByText("Expert Deep Dive", undefined, { timeout: 5000 }));
+    await findField(/^Use case/);
+    await expectShown(() => canvas.getByText("What you typed here last time was not saved"));
+    await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(expertDeepDive.useCase);
+    await userEvent.click(canvas.getByRole("button", { name: "Restore draft" }));
+    await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} Mine.`);
+    await expect(canvas.queryByText("What you typed here last time was not saved")).toBeNull();
+  },
+};
+
+export const ExplainsItsFields: Story = {
+  args: { path: editPath },
+  play: async ({ canvas }) => {
+    await findField(/^Use case/);
+    await expect(canvas.queryByText("Why the fields are as they are")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Explain" }));
+    await expectShown(() => canvas.getByRole("region", { name: "Explanations" }));
+  },
+};
 
 async function findField(label: RegExp): Promise<HTMLElement> {
   return await screen.findByLabelText(label, undefined, { timeout: 5000 });

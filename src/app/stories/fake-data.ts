@@ -84,7 +84,8 @@ export const configItems: readonly ConfigItem[] = [
   configItem("grid", channelGrid.grid_key, channelGrid),
 ];
 
-function configItem(
+/** A configuration item as the product ships it. */
+export function configItem(
   name: string,
   key: string,
   data: { readonly id: string; readonly name: string },

@@ -18,7 +18,7 @@ export function fakeFetch(handlers: FakeHandlers): typeof fetch {
     const url = new URL(input instanceof Request ? input.url : input.toString(), "https://story.invalid");
     const method = init?.method ?? "GET";
     const path = url.pathname.replace(/^\/main/, "");
-    const handler = handlers[`${method} ${path}`] ?? handlers[`${method} ${path.replace(/[^/]+$/, "*")}`];
+    const handler = handlers[`${method} ${path}`] ?? handlerFor(handlers, method, path);
     await Promise.resolve();
     if (handler === undefined) return fakeProblem(404, "ERR_NOT_FOUND", "Not found");
     const answer = await handler({
@@ -30,6 +30,14 @@ export function fakeFetch(handlers: FakeHandlers): typeof fetch {
     });
     return answer instanceof Response ? answer : Response.json(answer);
   };
+}
+
+function handlerFor(handlers: FakeHandlers, method: string, path: string): FakeHandler | undefined {
+  const segments = path.split("/");
+  const masked = segments.map(
+    (_, position) => `${method} ${segments.with(position, "*").join("/")}` as const,
+  );
+  return handlers[masked.findLast((pattern) => pattern in handlers) ?? ""];
 }
 
 /** A refusal as the services make them (RFC 9457). */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, within } from "storybook/test";
 import { expectShown } from "./expect-shown.ts";
 import { staff, superuser } from "./fake-data.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -17,8 +17,27 @@ type Story = StoryObj<typeof meta>;
 export const Landing: Story = {
   args: { user: null },
   play: async ({ canvas }) => {
-    const [first] = await canvas.findAllByRole("link", { name: "Get started" });
-    await expect(first).toHaveAttribute("href", "/auth");
+    const actions = await canvas.findAllByRole("link", { name: "Get started" });
+    for (const action of actions) await expect(action).toHaveAttribute("href", "/auth");
+    const sections = [
+      "Transform Your Research in Three Steps",
+      "Available Interview Archetypes",
+      "Deploy Across Multiple Channels",
+      "How It Works",
+      "Ready to Get Started?",
+    ];
+    const headings = canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    await expect(headings).toEqual(sections);
+    const steps = within(canvas.getByRole("region", { name: "How It Works" }));
+    await expect(steps.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      "Create",
+      "Configure",
+      "Test",
+      "Deploy",
+      "Analyze",
+    ]);
+    const archetypes = within(canvas.getByRole("region", { name: "Available Interview Archetypes" }));
+    await expect(archetypes.getAllByText("Coming soon")).toHaveLength(2);
   },
 };
 

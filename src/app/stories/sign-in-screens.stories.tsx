@@ -133,6 +133,85 @@ export const KeptOutOfATenant: Story = {
   },
 };
 
+const everyWay = {
+  "GET /auth": () => ({ data: { sso_url: ssoUrl, form_login: true, saml_login: true } }),
+};
+
+export const SignsInByForm: Story = {
+  args: {
+    path: "/auth?return_to=%2Fgenie%2Fadmin%2Farchetypes",
+    handlers: {
+      ...everyWay,
+      "POST /form-login": ({ body }) =>
+        JSON.stringify(body) === JSON.stringify({ username: "admin@genie.local", password: "right" })
+          ? { data: tokensOf(superuser, Math.floor(Date.now() / 1000)) }
+          : fakeProblem(401, "ERR_SIGN_IN_FAILED", "Authentication failed. Please try again."),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("Email"), "admin@genie.local");
+    await userEvent.type(canvas.getByLabelText("Password"), "wrong{Enter}");
+    await expectShown(() => canvas.getByText("Authentication failed. Please try again."));
+    await userEvent.clear(canvas.getByLabelText("Password"));
+    await userEvent.type(canvas.getByLabelText("Password"), "right");
+    await userEvent.click(canvas.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+  },
+};
+
+export const SignsInBySaml: Story = {
+  args: {
+    handlers: {
+      ...everyWay,
+      "GET /saml-login": () => ({ data: { sso_url: "https://saml.invalid/sso" } }),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Sign in with SAML" }));
+    await waitFor(() => expect(args.leaveFor).toHaveBeenCalledWith("https://saml.invalid/sso"));
+  },
+};
+
+export const SetsAPassword: Story = {
+  args: {
+    path: "/auth/set-password#token=t-1",
+    handlers: {
+      "POST /set-password": ({ body }) =>
+        (body as { password: string }).password.includes("genie")
+          ? fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+              errors: [{ pointer: "/password", code: "weak", message: "Must not name the product" }],
+            })
+          : { data: { email: "ada@genie.local" } },
+    },
+  },
+  play: async ({ args, canvas }) => {
+    const first = await canvas.findByLabelText("New password");
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth/set-password"));
+    await userEvent.type(first, "short{Enter}");
+    await expectShown(() => canvas.getByText("Must be at least 12 characters"));
+    await userEvent.clear(first);
+    await userEvent.type(first, "the genie in here");
+    await userEvent.type(canvas.getByLabelText("Repeat the password"), "something else{Enter}");
+    await expectShown(() => canvas.getByText("The two passwords differ"));
+    await userEvent.clear(canvas.getByLabelText("Repeat the password"));
+    await userEvent.type(canvas.getByLabelText("Repeat the password"), "the genie in here{Enter}");
+    await expectShown(() => canvas.getByText("Must not name the product"));
+    for (const field of [first, canvas.getByLabelText("Repeat the password")]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, "a lamp that nobody rubs");
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Set password" }));
+    await expectShown(() => canvas.getByText("Sign in as ada@genie.local with your new password."));
+  },
+};
+
+export const AnIncompletePasswordLink: Story = {
+  args: { path: "/auth/set-password" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("This link is not complete.");
+  },
+};
+
 export const SignedOut: Story = {
   args: { path: "/logout" },
   play: async ({ canvas }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -65,6 +66,47 @@ export const Unauthorized: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { name: "Unauthorized" });
     await expect(canvas.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth");
+  },
+};
+
+export const LeadsOnByItself: Story = {
+  args: { path: "/401?redirect=%2Fauth", user: null },
+  play: async ({ args, canvas }) => {
+    await canvas.findByText("You will be taken on in 5 seconds.", { selector: "[aria-hidden]" });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"), { timeout: 8000 });
+  },
+};
+
+export const CanBeStopped: Story = {
+  args: { path: "/error?redirect=%2Fauth", user: null },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Stay here" }));
+    await expectShown(() => canvas.getByText("You stay on this page."));
+    await new Promise((resolve) => setTimeout(resolve, 5500));
+    await expect(args.onPath).toHaveBeenLastCalledWith("/error?redirect=%2Fauth");
+  },
+};
+
+export const LeadsToNoOtherSite: Story = {
+  args: { path: "/not-found?redirect=https%3A%2F%2Fevil.example", user: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+    await expect(canvas.queryByRole("button", { name: "Stay here" })).toBeNull();
+  },
+};
+
+export const TheOlderAgentPage: Story = {
+  args: { path: "/genie/agent" },
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/not-found"));
+  },
+};
+
+export const SignedInOnBehalfOfAnotherTab: Story = {
+  args: { path: "/signed-in" },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "You are signed in" });
   },
 };
 

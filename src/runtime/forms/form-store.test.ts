@@ -159,6 +159,20 @@ describe("undo and redo", () => {
     store.redo();
     expect(store.getField("a")?.value).toBe("xy");
   });
+
+  it("says at once that what was undone cannot be redone over a new edit", () => {
+    const store = aStore([
+      { name: "a", type: "string" },
+      { name: "b", type: "string" },
+    ]);
+    store.setValue("a", "x");
+    store.touch("a");
+    store.setValue("b", "y");
+    store.undo();
+    expect(store.getStatus().canRedo).toBe(true);
+    store.setValue("a", "z");
+    expect(store.getStatus().canRedo).toBe(false);
+  });
 });
 
 describe("drafts", () => {

@@ -315,10 +315,11 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       if (position === undefined || !field) return;
       const isObject = field.definition.is_object === true;
       const after = isObject ? asRows(value, choices.stateAt(position)?.choices ?? []) : value;
-      const couldUndo = history.canUndo();
+      // What was undone cannot be redone over a new edit.
+      const changesHistory = !history.canUndo() || history.canRedo();
       history.record({ name, before: data.values[position], after });
       write(position, after);
-      if (!couldUndo) statusChanged();
+      if (changesHistory) statusChanged();
     },
     touch: (name) => {
       const position = form.index.get(name);

@@ -10,11 +10,20 @@ export interface StoredRecord {
 /** The body of a form: the layout decides what is in it, the server checks it against the same layout. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
+export type AdminRoute =
+  | "/$tenant/admin"
+  | "/$tenant/admin/archetypes"
+  | "/$tenant/admin/channels"
+  | "/$tenant/admin/users";
+
 /** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */
 export interface AdminResource {
   readonly gridKey: string;
   readonly layoutKey: string;
-  readonly listRoute: "/$tenant/admin/archetypes" | "/$tenant/admin/channels";
+  readonly listRoute: AdminRoute;
+  /** Where one goes after creating one. */
+  readonly createdRoute: AdminRoute;
+  readonly cancelRoute: AdminRoute;
   readonly addTitle: string;
   readonly editTitle: string;
   readonly read: (api: ApiClient, id: string, signal: AbortSignal) => Promise<StoredRecord>;

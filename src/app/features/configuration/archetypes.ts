@@ -5,6 +5,8 @@ export const archetypes: AdminResource = {
   gridKey: "archetypes",
   layoutKey: "archetype_setup",
   listRoute: "/$tenant/admin/archetypes",
+  createdRoute: "/$tenant/admin",
+  cancelRoute: "/$tenant/admin/archetypes",
   addTitle: "Add Archetype",
   editTitle: "Edit Archetype",
   read: async (api, id, signal) => (await api.call("getArchetype", { params: { id }, signal })).data,

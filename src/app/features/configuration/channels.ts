@@ -5,6 +5,9 @@ export const channels: AdminResource = {
   gridKey: "channels",
   layoutKey: "channel_setup",
   listRoute: "/$tenant/admin/channels",
+  createdRoute: "/$tenant/admin",
+  // Also from channels (spec section 2.12).
+  cancelRoute: "/$tenant/admin/archetypes",
   addTitle: "Add Channel",
   editTitle: "Edit Channel",
   read: async (api, id, signal) => (await api.call("getChannel", { params: { id }, signal })).data,

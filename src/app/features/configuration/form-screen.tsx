@@ -20,18 +20,20 @@ export interface FormScreenProps {
   readonly resource: AdminResource;
   /** The record to edit; null for a new one. */
   readonly id: string | null;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
 }
 
 /** A form that exists only as data: fetches its layout and the record, and shows them (spec section 2.12). */
-export function FormScreen({ resource, id }: FormScreenProps) {
+export function FormScreen({ resource, id, actions }: FormScreenProps) {
   return (
-    <Page title={id === null ? resource.addTitle : resource.editTitle}>
+    <Page title={id === null ? resource.addTitle : resource.editTitle} actions={actions}>
       <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
     </Page>
   );
 }
 
-function FormContent({ resource, id }: FormScreenProps): ReactNode {
+function FormContent({ resource, id }: Omit<FormScreenProps, "actions">): ReactNode {
   const { api } = useTenant();
   const layout = useQuery(configItemQuery(api, "form-layout", resource.layoutKey));
   const record = useQuery(recordQuery(api, resource, id));

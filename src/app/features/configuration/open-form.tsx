@@ -4,7 +4,12 @@ import { createFormStore, type FormStore } from "../../../runtime/forms/form-sto
 import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
 import { optionRowsOf } from "../../api/option-rows.ts";
+import { DraftOffer } from "../../form-work/draft-offer.tsx";
+import { FormExplanations } from "../../form-work/form-explanations.tsx";
+import { FormTools } from "../../form-work/form-tools.tsx";
+import { useFormWork } from "../../form-work/use-form-work.ts";
 import { localDay } from "../../platform/local-day.ts";
+import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
@@ -27,22 +32,28 @@ export interface OpenFormProps {
 export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
   const formId = useId();
   const store = useFormStore(form, record);
-  const saving = useSaveRecord({ resource, store, layoutVersion, record, formId });
+  const work = useFormWork(store, record);
+  const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId });
   useFormButtons(resource, store, formId, record === null);
   return (
-    <>
-      <FormView store={store} id={formId} onSubmit={saving.save}>
-        {/* Lets Enter submit; the visible button is in the top bar. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </FormView>
+    <div className="flex flex-col gap-4">
+      <DraftOffer work={work} version={record?.version ?? null} />
+      <FormTools store={store} onReset={saving.reset} />
+      <Panel title={texts.formBroken}>
+        <FormView store={store} id={formId} onSubmit={saving.save}>
+          {/* Lets Enter submit; the visible button is in the top bar. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </FormView>
+      </Panel>
+      <FormExplanations store={store} />
       <ConflictDialog
         changes={saving.conflict}
         onKeepMine={saving.keepMine}
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} />
-    </>
+      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft />
+    </div>
   );
 }
 
@@ -66,7 +77,7 @@ function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStor
 
 function useFormButtons(resource: AdminResource, store: FormStore, formId: string, isNew: boolean): void {
   const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
-  const { toArchetypes } = useAdminNavigation(resource);
+  const { cancel } = useAdminNavigation(resource);
   const stepper = useMemo(
     () => ({
       currentStep: 0,
@@ -75,11 +86,10 @@ function useFormButtons(resource: AdminResource, store: FormStore, formId: strin
       featureName: isNew ? resource.addTitle : resource.editTitle,
       saveLabel: isNew ? texts.create : texts.save,
       onSave: () => submitForm(formId),
-      // Also from channels (spec section 2.12).
-      onCancel: toArchetypes,
+      onCancel: cancel,
       isLoading: isSubmitting,
     }),
-    [resource, isNew, formId, isSubmitting, toArchetypes],
+    [resource, isNew, formId, isSubmitting, cancel],
   );
   useStepper(stepper);
 }

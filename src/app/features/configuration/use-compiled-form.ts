@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
+import { loadPatternCompiler } from "../../../runtime/forms/load-pattern-compiler.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { loadPatternCompiler } from "./load-pattern-compiler.ts";
 
 /** A layout, compiled; fields that did not change since the last revision keep their identity. */
 export function useCompiledForm(item: ConfigItem | null) {

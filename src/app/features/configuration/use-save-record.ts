@@ -6,6 +6,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
+import type { FormWork } from "../../form-work/form-work.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
 import { type ConflictChange, conflictChanges } from "./conflict-changes.ts";
@@ -16,6 +17,7 @@ import { useAdminNavigation } from "./use-admin-navigation.ts";
 export interface SaveRecordOptions {
   readonly resource: AdminResource;
   readonly store: FormStore;
+  readonly work: FormWork;
   readonly layoutVersion: string;
   readonly record: StoredRecord | null;
   readonly formId: string;
@@ -27,12 +29,13 @@ interface Conflict {
 }
 
 /** Saves a form's body and deals with every way in which that can end (spec sections 2.12 and 8). */
-export function useSaveRecord({ resource, store, layoutVersion, record, formId }: SaveRecordOptions) {
+export function useSaveRecord(options: SaveRecordOptions) {
+  const { resource, store, work, layoutVersion, record, formId } = options;
   const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const { toRoot, toList } = useAdminNavigation(resource);
+  const { afterCreate, afterEdit } = useAdminNavigation(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const base = useRef(record);
@@ -73,10 +76,11 @@ export function useSaveRecord({ resource, store, layoutVersion, record, formId }
       keys.settled();
       // From here on nothing is unsaved, so leaving asks nothing.
       store.reset(saved);
+      work.settled(saved.version);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
-      if (record === null) toRoot();
-      else toList();
+      if (record === null) afterCreate();
+      else afterEdit();
     } catch (error) {
       if (error instanceof ApiProblem) {
         refused(error);
@@ -85,6 +89,11 @@ export function useSaveRecord({ resource, store, layoutVersion, record, formId }
         snackbars.error(messages.unexpected);
       }
     }
+  };
+
+  const reset = () => {
+    store.reset(base.current ?? undefined);
+    work.settled(base.current?.version ?? null);
   };
 
   return {
@@ -98,9 +107,10 @@ export function useSaveRecord({ resource, store, layoutVersion, record, formId }
     },
     takeTheirs: () => {
       base.current = conflict?.current ?? base.current;
-      store.reset(base.current);
+      reset();
       setConflict(null);
     },
+    reset,
     keepEditing: () => setConflict(null),
   };
 }

@@ -1,24 +1,23 @@
-/** Words of the landing page; what it pitches is given by spec section 1. */
+/** Words of the landing page: the headings are spec section 2.3's, what it pitches is section 1's. */
 export const texts = {
   title: "AI interviewers for research teams",
   headline: "Hundreds of interviews. Each one a conversation.",
   lead: "Genie builds AI interviewers that speak with people by voice, phone or chat, follow your guide, ask why, and bring back what was said.",
   getStarted: "Get started",
-  pitches: [
-    {
-      title: "Easy wizard setup",
-      text: "Choose an archetype, write your guide in plain words, pick a channel. An interviewer is ready in minutes.",
-    },
-    {
-      title: "Highly human interviewers",
-      text: "They listen, probe where an answer stays thin, and move on when it does not. In thirteen languages.",
-    },
-    {
-      title: "Automated insights extraction",
-      text: "Every transcript is read and compared, and every finding points to the sentence it came from.",
-    },
-  ],
-  lifecycleTitle: "From question to finding",
-  lifecycle: ["Create", "Configure", "Test", "Deploy", "Analyze"],
+  leadNote: "Interviews in thirteen languages. Your guide, your questions, your data.",
+  sampleTitle: "Part of an interview, as an example",
+  stepsTitle: "Transform Your Research in Three Steps",
+  stepsLead: "From a blank page to findings that point to the sentence they came from.",
+  archetypesTitle: "Available Interview Archetypes",
+  archetypesLead:
+    "An archetype sets how an interviewer listens and how deep it digs. Start from one and make it yours.",
+  comingSoon: "Coming soon",
+  goodFor: "Good for",
+  channelsTitle: "Deploy Across Multiple Channels",
+  channelsLead: "One guide, wherever your respondents are at ease.",
+  howTitle: "How It Works",
+  howLead: "Five steps, each on one screen. You can go back to any of them.",
   closing: "Ready to Get Started?",
+  closingLead: "Sign in and have your first interviewer ask its first question today.",
+  footer: "AI interviewers for research teams.",
 } as const;

@@ -12,13 +12,18 @@ export interface SignInSearch {
 
 const longestText = 300;
 
-/** Takes what makes sense; the rest is dropped. */
+/**
+ * Takes what makes sense. The rest is undefined rather than absent: the router lays the answer over the query as it
+ * stands in the address.
+ */
 export function readSignInSearch(search: Readonly<Record<string, unknown>>): SignInSearch {
-  const { error, denied } = search;
-  const back = returnPath(search["return_to"]);
   return {
-    ...(typeof error === "string" && error.trim() !== "" ? { error: error.slice(0, longestText) } : {}),
-    ...(typeof denied === "string" && denied !== "" ? { denied: denied.slice(0, longestText) } : {}),
-    ...(back === null ? {} : { return_to: back }),
+    error: textOf(search["error"]),
+    denied: textOf(search["denied"]),
+    return_to: returnPath(search["return_to"]) ?? undefined,
   };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.slice(0, longestText) : undefined;
 }

@@ -1,17 +1,19 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { AutoRedirect } from "./auto-redirect.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
+import type { StatusSearch } from "./status-search.ts";
 import { texts } from "./texts.ts";
 
-export interface ErrorPageProps {
+export interface ErrorPageProps extends StatusSearch {
   readonly error?: unknown;
   readonly onRetry?: () => void;
 }
 
 /** The generic error view, for what no screen could handle itself. */
-export function ErrorPage({ error, onRetry }: ErrorPageProps) {
+export function ErrorPage({ error, onRetry, redirect }: ErrorPageProps) {
   const problem = error instanceof ApiProblem ? error : null;
   const retry = onRetry === undefined ? null : <Button onClick={onRetry}>{texts.tryAgain}</Button>;
   return (
@@ -31,6 +33,7 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
           Reference <code className="font-mono select-all">{problem.requestId}</code>
         </p>
       )}
+      {redirect === undefined ? null : <AutoRedirect target={redirect} />}
     </StatusPage>
   );
 }

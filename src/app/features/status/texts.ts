@@ -10,4 +10,11 @@ export const texts = {
   errorHelp: "Nothing that was saved is lost. Try again; if it happens again, tell your administrator.",
   tryAgain: "Try again",
   signIn: "Sign in",
+  leading: (seconds: number) =>
+    `You will be taken on in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+  stay: "Stay here",
+  staying: "You stay on this page.",
+  signedIn: "You are signed in",
+  signedInHelp: "You can close this tab: the page that you came from goes on where it was.",
+  openHome: "Go to my interviewers",
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileSimplePattern } from "../../../runtime/forms/pattern.ts";
+import { compileSimplePattern } from "./pattern.ts";
 import { loadPatternCompiler } from "./load-pattern-compiler.ts";
 
 const layoutWith = (pattern: string) => ({ structure: { a: [{ name: "x", validation: { pattern } }] } });

@@ -1,0 +1,25 @@
+import type { AdminResource } from "./admin-resource.ts";
+
+/** The members of a tenant and what they may do. */
+export const members: AdminResource = {
+  gridKey: "users",
+  layoutKey: "member_setup",
+  listRoute: "/$tenant/admin/users",
+  createdRoute: "/$tenant/admin/users",
+  cancelRoute: "/$tenant/admin/users",
+  addTitle: "Add User",
+  editTitle: "Edit User",
+  read: async (api, id, signal) => (await api.call("getMember", { params: { id }, signal })).data,
+  create: async (api, body, idempotencyKey) =>
+    (await api.call("createMember", { body: body, idempotencyKey })).data,
+  update: async (api, id, body, version) =>
+    (await api.call("updateMember", { params: { id }, body: body, ifMatch: version })).data,
+  messages: {
+    created: "User created successfully",
+    updated: "User updated successfully",
+    createFailed: (message) => `Failed to create user: ${message}`,
+    updateFailed: (message) => `Failed to update user: ${message}`,
+    unexpected: "Error creating action",
+    layoutMissing: "Layout for member setup not found in the response",
+  },
+};

@@ -1,0 +1,139 @@
+import {
+  AudioLines,
+  ChartNoAxesColumn,
+  Compass,
+  FlaskConical,
+  Gauge,
+  type LucideIcon,
+  MessageSquareText,
+  Microscope,
+  PenLine,
+  Phone,
+  Quote,
+  Rocket,
+  Scale,
+  SlidersHorizontal,
+  UsersRound,
+  WandSparkles,
+} from "lucide-react";
+
+export interface Pitch {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface AdvertisedArchetype extends Pitch {
+  readonly examples: readonly string[];
+  /** Two are advertised before they can be used (spec sections 1 and 9). */
+  readonly isComing: boolean;
+}
+
+/** What the landing page pitches (spec section 1), as three steps. */
+export const steps: readonly Pitch[] = [
+  {
+    icon: WandSparkles,
+    title: "Easy wizard setup",
+    text: "Choose an archetype, write your guide in plain words, pick a channel. No prompts, no code, nothing to install.",
+  },
+  {
+    icon: AudioLines,
+    title: "Highly human interviewers",
+    text: "They listen, probe where an answer stays thin, and move on when it does not. People talk to them as they would to you.",
+  },
+  {
+    icon: Quote,
+    title: "Automated insights extraction",
+    text: "Every transcript is read and compared with all the others, and every finding shows the words it rests on.",
+  },
+];
+
+export const archetypes: readonly AdvertisedArchetype[] = [
+  {
+    icon: Microscope,
+    title: "Expert Deep Dive",
+    text: "A long, probing conversation with somebody who knows a field from the inside.",
+    examples: ["Due diligence", "Process discovery"],
+    isComing: false,
+  },
+  {
+    icon: Scale,
+    title: "Belief Audits",
+    text: "Finds out what people in an organisation hold to be true, how firmly, and why.",
+    examples: ["Culture change", "Strategy alignment"],
+    isComing: false,
+  },
+  {
+    icon: Gauge,
+    title: "Maturity Assessment",
+    text: "Places teams on a scale by what they do, not by what they tick.",
+    examples: ["Digital readiness", "Operating model"],
+    isComing: true,
+  },
+  {
+    icon: UsersRound,
+    title: "Surveys at Scale",
+    text: "The same short set of questions to hundreds of people, with room for their own words.",
+    examples: ["Employee voice", "Customer feedback"],
+    isComing: true,
+  },
+];
+
+export const channels: readonly Pitch[] = [
+  {
+    icon: MessageSquareText,
+    title: "Chat",
+    text: "Web text behind a link. People answer when it suits them, on any device, and can think before they write.",
+  },
+  {
+    icon: Phone,
+    title: "Voice",
+    text: "A phone call with an interviewer that speaks their language, lets them finish, and takes the transcript for you.",
+  },
+];
+
+/** The lifecycle of an interviewer (spec section 1). */
+export const lifecycle: readonly Pitch[] = [
+  { icon: PenLine, title: "Create", text: "Choose the archetype that fits what you need to learn." },
+  {
+    icon: SlidersHorizontal,
+    title: "Configure",
+    text: "Write the guide and add what the interviewer should know.",
+  },
+  {
+    icon: FlaskConical,
+    title: "Test",
+    text: "Talk to it yourself, by chat or voice, until it asks as you would.",
+  },
+  { icon: Rocket, title: "Deploy", text: "Publish it and invite people by link or phone number." },
+  {
+    icon: ChartNoAxesColumn,
+    title: "Analyze",
+    text: "Read transcripts, follow the numbers, take the findings with you.",
+  },
+];
+
+export interface SampleTurn {
+  readonly who: "Interviewer" | "Respondent";
+  readonly says: string;
+  /** What the interviewer is doing there. */
+  readonly note?: string;
+}
+
+/** A conversation that shows what probing is; nobody said this. */
+export const sample: readonly SampleTurn[] = [
+  { who: "Interviewer", says: "What slowed the last launch down most?" },
+  { who: "Respondent", says: "Approvals, mostly. It just took forever." },
+  {
+    who: "Interviewer",
+    says: "You say forever. Which approval took longest, and what was it waiting for?",
+    note: "Asks why",
+  },
+  { who: "Respondent", says: "Legal. Nobody had told them what had changed since the first draft." },
+];
+
+export const sampleFinding: Pitch = {
+  icon: Compass,
+  title: "Finding",
+  text: "Approvals wait for context, not for people.",
+};

@@ -1,0 +1,76 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { useServices } from "../../app-services.ts";
+import { landingPath } from "../../session/home-path.ts";
+import type { SignInWaysProps } from "./sign-in-ways.tsx";
+import { texts } from "./texts.ts";
+
+/** Signs in with email address and password, where the server says that form login is on. */
+export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
+  const { api, session, queryClient } = useServices();
+  const navigate = useNavigate();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+
+  const signIn = async (username: string, password: string) => {
+    setBusy(true);
+    try {
+      const { data } = await api.call("formLogin", { body: { username, password } });
+      // Answers of whoever was signed in before are not this person's to see.
+      queryClient.clear();
+      session.start(data);
+      await navigate({
+        href: landingPath({ ...data, return_to: returnTo ?? data.return_to }),
+        replace: true,
+      });
+    } catch (error) {
+      onFault(error instanceof ApiProblem ? error.message : texts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = new FormData(event.currentTarget);
+    const [username, password] = [values.get("username"), values.get("password")];
+    if (typeof username !== "string" || typeof password !== "string") return;
+    if (username.trim() === "" || password === "") {
+      onFault(texts.formIncomplete);
+      return;
+    }
+    onFault(null);
+    void signIn(username.trim(), password);
+  };
+  return (
+    <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
+      <FieldFrame id={`${id}-username`} label={texts.username}>
+        <TextInput
+          id={`${id}-username`}
+          name="username"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-password`} label={texts.password}>
+        <TextInput
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+        />
+      </FieldFrame>
+      <Button type="submit" fullWidth busy={isBusy}>
+        {texts.formSignIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../ui/field-ids.ts";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { useServices } from "../../app-services.ts";
+import { texts } from "./texts.ts";
+
+export interface PasswordFormProps {
+  readonly token: string;
+  readonly onFault: (message: string | null) => void;
+  /** @param email of whom the password is */
+  readonly onDone: (email: string) => void;
+}
+
+interface Faults {
+  readonly password?: string;
+  readonly repeated?: string;
+}
+
+const leastLength = 12;
+
+/** A new password, twice. The server alone decides whether it is good enough. */
+export function PasswordForm({ token, onFault, onDone }: PasswordFormProps) {
+  const { api } = useServices();
+  const [isShown, setShown] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+
+  const send = async (password: string) => {
+    setBusy(true);
+    try {
+      onDone((await api.call("setPassword", { body: { token, password } })).data.email);
+    } catch (error) {
+      const problem = error instanceof ApiProblem ? error : null;
+      const [about] = problem?.fields ?? [];
+      if (about === undefined) onFault(problem?.message ?? texts.passwordFailed);
+      else setFaults({ password: about.message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = new FormData(event.currentTarget);
+    const password = values.get("password");
+    if (typeof password !== "string") return;
+    const found = faultsOf(password, values.get("repeated"));
+    setFaults(found);
+    onFault(null);
+    if (Object.keys(found).length === 0) void send(password);
+  };
+  const type = isShown ? "text" : "password";
+  return (
+    <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
+      <PasswordField name="password" label={texts.newPassword} type={type} fault={faults.password} />
+      <PasswordField name="repeated" label={texts.repeatPassword} type={type} fault={faults.repeated} />
+      <Checkbox
+        label={texts.showPassword}
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <Button type="submit" variant="primary" fullWidth busy={isBusy}>
+        {texts.savePassword}
+      </Button>
+    </form>
+  );
+}
+
+function faultsOf(password: string, repeated: FormDataEntryValue | null): Faults {
+  if (Array.from(password).length < leastLength) return { password: texts.passwordTooShort };
+  return password === repeated ? {} : { repeated: texts.passwordsDiffer };
+}
+
+interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "password";
+  readonly fault: string | undefined;
+}
+
+function PasswordField({ name, label, type, fault }: PasswordFieldProps) {
+  const id = useId();
+  const ids = fieldIds(id, { help: false, error: fault !== undefined });
+  return (
+    <FieldFrame id={id} label={label} errors={fault === undefined ? [] : [fault]}>
+      <TextInput
+        id={id}
+        name={name}
+        type={type}
+        autoComplete="new-password"
+        maxLength={1024}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={ids.describedBy}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { usePageHeading } from "../../navigation/use-page-heading.ts";
+import { ErrorBanner } from "./error-banner.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { texts } from "./texts.ts";
+
+/** Where a one-time link leads by which a member sets a password. */
+export function SetPasswordPage() {
+  const token = useLinkToken();
+  const [email, setEmail] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(token === "" ? texts.noToken : null);
+  const title = email === null ? texts.setPassword : texts.passwordSet;
+  const heading = usePageHeading(title);
+  return (
+    <SignInCard
+      heading={heading}
+      title={title}
+      description={email === null ? texts.setPasswordHelp : texts.passwordSetHelp(email)}
+    >
+      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
+      {email === null ? (
+        <PasswordForm token={token} onFault={setFault} onDone={setEmail} />
+      ) : (
+        <Link to="/auth" className={buttonClass({ variant: "primary", fullWidth: true })}>
+          {texts.formSignIn}
+        </Link>
+      )}
+    </SignInCard>
+  );
+}
+
+/** The token stands behind `#`, which browsers send to no server; it leaves the address at once. */
+function useLinkToken(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token] = useState(() => new URLSearchParams(hash).get("token") ?? "");
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== "") void navigate({ to: "/auth/set-password", replace: true });
+  }, [hash, navigate]);
+  return token;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { signInOptionsQuery } from "../../api/queries.ts";
+import { useServices } from "../../app-services.ts";
+import { FormLogin } from "./form-login.tsx";
+import { texts } from "./texts.ts";
+import { type SignInWay, useSingleSignOn } from "./use-single-sign-on.ts";
+
+export interface SignInWaysProps {
+  readonly returnTo: string | undefined;
+  /** Tells why an attempt failed; null when a new one begins. */
+  readonly onFault: (message: string | null) => void;
+}
+
+/** The button of the single sign-on (spec section 2.4), and under it the other ways that the server says are on. */
+export function SignInWays({ returnTo, onFault }: SignInWaysProps) {
+  const { api } = useServices();
+  const { progress, start } = useSingleSignOn(returnTo, onFault);
+  const { data: options } = useQuery(signInOptionsQuery(api));
+  const words = (way: SignInWay, idle: string) => {
+    if (progress?.way !== way) return idle;
+    return progress.isRedirecting ? texts.redirecting : texts.signingIn;
+  };
+  return (
+    <>
+      <Button variant="primary" fullWidth busy={progress?.way === "sso"} onClick={() => start("sso")}>
+        {words("sso", texts.signIn)}
+      </Button>
+      {options?.saml_login === true ? (
+        <Button
+          fullWidth
+          icon={<Building2 aria-hidden />}
+          busy={progress?.way === "saml"}
+          onClick={() => start("saml")}
+        >
+          {words("saml", texts.signInSaml)}
+        </Button>
+      ) : null}
+      {options?.form_login === true ? (
+        <>
+          <p className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {texts.or}
+          </p>
+          <FormLogin returnTo={returnTo} onFault={onFault} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { texts } from "./texts.ts";
+
+/** Seconds after which a status page leads on (spec section 9). */
+const delay = 5;
+
+/** Leads to a target after 5 seconds, says so, and can be stopped. */
+export function AutoRedirect({ target }: { readonly target: string }) {
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState(delay);
+  const [isStopped, setStopped] = useState(false);
+
+  useEffect(() => {
+    if (isStopped) return undefined;
+    if (seconds <= 0) {
+      void navigate({ href: target, replace: true });
+      return undefined;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, isStopped, navigate, target]);
+
+  if (isStopped) {
+    return (
+      <p role="status" className="mt-4">
+        {texts.staying}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 flex flex-col items-center gap-2">
+      {/* Said once: a number read out every second would drown everything else. */}
+      <p role="status" className="sr-only">
+        {texts.leading(delay)}
+      </p>
+      <p aria-hidden className="tabular-nums">
+        {texts.leading(seconds)}
+      </p>
+      <Button size="sm" onClick={() => setStopped(true)}>
+        {texts.stay}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { homePath } from "../../session/home-path.ts";
+import { useSession } from "../../session/use-session.ts";
+import { StatusPage } from "../../shell/status-page.tsx";
+import { texts } from "./texts.ts";
+
+/** Where a tab ends up in which one signed in again on behalf of another tab. */
+export function SignedInPage() {
+  const session = useSession();
+  return (
+    <StatusPage
+      icon={CircleCheck}
+      title={texts.signedIn}
+      actions={
+        <Link to={homePath(session)} className={buttonClass()}>
+          {texts.openHome}
+        </Link>
+      }
+    >
+      {texts.signedInHelp}
+    </StatusPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { memoryStorage } from "../platform/key-value-storage.ts";
+import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
+import { draftLife, type DraftPlace, draftSlot, type KeptDraft } from "./form-drafts.ts";
+
+const here: DraftPlace = {
+  userId: "ada",
+  tenant: "genie",
+  layoutKey: "archetype_setup",
+  recordId: null,
+};
+const draft = (text: string, savedAt = 0): KeptDraft => ({
+  layoutKey: "archetype_setup",
+  values: { type: text },
+  savedAt,
+  version: null,
+});
+
+describe("the drafts of a browser", () => {
+  it("are kept under root-storage, beside the session", () => {
+    const storage = memoryStorage();
+    createRootStorage(storage).write("auth", { email: "ada@genie.local" });
+    draftSlot(storage, () => 0, here).write(draft("Pilot"));
+    expect(draftSlot(storage, () => 0, here).read()).toEqual(draft("Pilot"));
+    expect(createRootStorage(storage).read("auth")).toEqual({ email: "ada@genie.local" });
+  });
+
+  it.each([
+    ["person", { ...here, userId: "ben" }],
+    ["tenant", { ...here, tenant: "acme" }],
+    ["form", { ...here, layoutKey: "channel_setup" }],
+    ["record", { ...here, recordId: "7" }],
+  ])("are nobody else's: another %s has its own", (_, there) => {
+    const storage = memoryStorage();
+    draftSlot(storage, () => 0, here).write(draft("Pilot"));
+    expect(draftSlot(storage, () => 0, there).read()).toBeNull();
+    draftSlot(storage, () => 0, there).clear();
+    expect(draftSlot(storage, () => 0, here).read()).not.toBeNull();
+  });
+
+  it("go after 30 days, when the next one is written", () => {
+    const storage = memoryStorage();
+    draftSlot(storage, () => 0, here).write(draft("Old"));
+    draftSlot(storage, () => draftLife, { ...here, recordId: "7" }).write(draft("New", draftLife));
+    expect(draftSlot(storage, () => draftLife, here).read()).toBeNull();
+  });
+
+  it("never need more room than a browser has: the newest stay", () => {
+    const storage = memoryStorage();
+    const place = (recordId: number) => ({ ...here, recordId: String(recordId) });
+    for (let record = 0; record < 30; record += 1) {
+      draftSlot(storage, () => record, place(record)).write(draft("x".repeat(100_000), record));
+    }
+    expect(storage.read(rootStorageKey)?.length).toBeLessThan(2_100_000);
+    expect(draftSlot(storage, () => 30, place(29)).read()).not.toBeNull();
+    expect(draftSlot(storage, () => 30, place(0)).read()).toBeNull();
+  });
+
+  it.each(["7", "[]", '{"ada genie archetype_setup new":{"values":1}}'])("survive junk: %s", (junk) => {
+    const storage = memoryStorage();
+    createRootStorage(storage).write("form_drafts", JSON.parse(junk));
+    const slot = draftSlot(storage, () => 0, here);
+    expect(slot.read()).toBeNull();
+    slot.write(draft("Pilot"));
+    expect(slot.read()).toEqual(draft("Pilot"));
+  });
+});

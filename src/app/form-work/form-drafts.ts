@@ -1,0 +1,88 @@
+import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
+import { isObject } from "../../runtime/json.ts";
+import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+import { createRootStorage } from "../platform/root-storage.ts";
+
+/** Which form a draft is of: nobody else's, in no other tenant, of no other record. */
+export interface DraftPlace {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly layoutKey: string;
+  /** Null: of a record that does not exist yet. */
+  readonly recordId: string | null;
+}
+
+/** A draft as it is stored. */
+export interface KeptDraft extends FormDraft {
+  /** When it was typed, in epoch milliseconds. */
+  readonly savedAt: number;
+  /** The version of the record that it was typed over; null for a new one. */
+  readonly version: number | null;
+}
+
+/** The storage of one form's draft. */
+export interface DraftSlot {
+  readonly read: () => KeptDraft | null;
+  readonly write: (draft: KeptDraft) => void;
+  readonly clear: () => void;
+}
+
+const day = 24 * 3600_000;
+/** Milliseconds for which a draft is kept. */
+export const draftLife = 30 * day;
+const mostDrafts = 20;
+/** Characters of all drafts together: a browser has room for about five million, of which the session needs some. */
+const mostText = 2_000_000;
+
+/**
+ * The drafts of this browser, under `root-storage`. The newest are kept, as long as there is room: a draft must
+ * never push the session out.
+ *
+ * @param now epoch milliseconds
+ */
+export function draftSlot(storage: KeyValueStorage, now: () => number, place: DraftPlace): DraftSlot {
+  const root = createRootStorage(storage);
+  const key = [place.userId, place.tenant, place.layoutKey, place.recordId ?? "new"].join(" ");
+  const all = () => {
+    const stored = root.read("form_drafts");
+    return new Map(Object.entries(isObject(stored) ? stored : {}).filter(isKept));
+  };
+  const save = (drafts: Map<string, KeptDraft>) => {
+    const kept = newestThatFit(drafts, now());
+    if (kept.length === 0) root.remove("form_drafts");
+    else root.write("form_drafts", Object.fromEntries(kept));
+  };
+  return {
+    read: () => all().get(key) ?? null,
+    write: (draft) => save(all().set(key, draft)),
+    clear: () => {
+      const drafts = all();
+      if (drafts.delete(key)) save(drafts);
+    },
+  };
+}
+
+function newestThatFit(drafts: ReadonlyMap<string, KeptDraft>, now: number): [string, KeptDraft][] {
+  let room = mostText;
+  return [...drafts]
+    .filter(([, { savedAt }]) => now - savedAt < draftLife)
+    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
+    .slice(0, mostDrafts)
+    .filter(([, draft]) => {
+      const length = JSON.stringify(draft).length;
+      if (length > room) return false;
+      room -= length;
+      return true;
+    });
+}
+
+function isKept(entry: [string, unknown]): entry is [string, KeptDraft] {
+  const [, draft] = entry;
+  return (
+    isObject(draft) &&
+    typeof draft["layoutKey"] === "string" &&
+    isObject(draft["values"]) &&
+    typeof draft["savedAt"] === "number" &&
+    (draft["version"] === null || typeof draft["version"] === "number")
+  );
+}

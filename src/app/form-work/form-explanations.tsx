@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { Card } from "../../ui/card.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { preferencesAtom } from "../preferences/preferences.ts";
+import { Panel } from "../shell/panel.tsx";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+const ExplainPanel = lazy(async () => {
+  const { ExplainPanel: Explanations } = await import("../../runtime/rjsf/explain-panel.tsx");
+  return { default: Explanations };
+});
+
+/** Why each field of a form is as it is, for superusers who asked for it. */
+export function FormExplanations({ store }: { readonly store: FormStore }) {
+  const { user } = useTenant();
+  const { explainsForms } = useAtomValue(preferencesAtom);
+  if (!user.is_superuser || !explainsForms) return null;
+  return (
+    <Card title={texts.explainTitle} description={texts.explainHelp}>
+      <Panel>
+        <Suspense fallback={<Waiting />}>
+          <ExplainPanel store={store} />
+        </Suspense>
+      </Panel>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={texts.explainLoading}>
+      <Skeleton className="h-40 w-full" />
+    </Loading>
+  );
+}

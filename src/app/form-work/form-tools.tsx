@@ -1,0 +1,89 @@
+import { useAtom } from "jotai";
+import { Lightbulb, Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { preferencesAtom } from "../preferences/preferences.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+export interface FormToolsProps {
+  readonly store: FormStore;
+  /** Puts the form back to where it started. */
+  readonly onReset: () => void;
+}
+
+/** Undo, redo and reset of a form, whether it is saved, and for superusers the switch of its explanations. */
+export function FormTools({ store, onReset }: FormToolsProps) {
+  const { canUndo, canRedo, isDirty, isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+  const { user } = useTenant();
+  const [isAsking, setAsking] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    onReset();
+  };
+  const reasonUnless = (isPossible: boolean, reason: string) => (isPossible ? undefined : reason);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p role="status" className="text-xs text-muted">
+        {isDirty && !isSubmitting ? texts.unsaved : ""}
+      </p>
+      <div role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Undo2 aria-hidden />}
+          disabledReason={reasonUnless(canUndo, texts.nothingToUndo)}
+          onClick={store.undo}
+        >
+          {texts.undo}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Redo2 aria-hidden />}
+          disabledReason={reasonUnless(canRedo, texts.nothingToRedo)}
+          onClick={store.redo}
+        >
+          {texts.redo}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<RotateCcw aria-hidden />}
+          disabledReason={reasonUnless(isDirty, texts.nothingToReset)}
+          onClick={() => setAsking(true)}
+        >
+          {texts.reset}
+        </Button>
+        {user.is_superuser ? <ExplainSwitch /> : null}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.resetTitle}
+        description={store.mode === "create" ? texts.resetNewHelp : texts.resetHelp}
+        confirmLabel={texts.reset}
+        cancelLabel={texts.keepEditing}
+        danger
+        onConfirm={reset}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function ExplainSwitch() {
+  const [{ explainsForms, ...others }, setPreferences] = useAtom(preferencesAtom);
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={<Lightbulb aria-hidden />}
+      aria-pressed={explainsForms}
+      onClick={() => setPreferences({ ...others, explainsForms: !explainsForms })}
+    >
+      {texts.explain}
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import layout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import { compileForm } from "../../runtime/forms/compile-form.ts";
+import { createFormStore, type FormStore } from "../../runtime/forms/form-store.ts";
+import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
+import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
+import { draftSlot } from "./form-drafts.ts";
+import { createFormWork, type FormWork } from "./form-work.ts";
+
+const form = compileForm(layout, { compilePattern });
+const longEnough = 500;
+const record = { id: "7", version: 3, type: "Deep Dive", worker_id: "deep", description: "As it was saved" };
+let storage: KeyValueStorage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = memoryStorage();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A visit to the form of a record, as a tab that is opened makes one. */
+function visit(saved: typeof record = record): { store: FormStore; work: FormWork; stop: () => void } {
+  const store = createFormStore({ form, mode: "edit", record: saved, today: "2026-11-21" });
+  const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: saved.id };
+  const work = createFormWork(
+    store,
+    draftSlot(storage, () => 0, place),
+    saved.version,
+    () => 0,
+  );
+  return { store, work, stop: work.start() };
+}
+
+function typed(name: string, value: string): void {
+  const { store } = visit();
+  store.setValue(name, value);
+  vi.advanceTimersByTime(longEnough);
+}
+
+describe("what is typed into a form and not saved", () => {
+  it("is offered on the next visit, and restored when wanted", () => {
+    typed("type", "Half a na");
+    const { store, work } = visit();
+    expect(store.getField("type")?.value).toBe("Deep Dive");
+    expect(work.offer()?.values).toEqual({ type: "Half a na" });
+    work.restore();
+    expect(store.getField("type")?.value).toBe("Half a na");
+    expect(store.getStatus().isDirty).toBe(true);
+    expect(work.offer()).toBeNull();
+  });
+
+  it("survives a tab that is closed at once", () => {
+    const { store, work } = visit();
+    store.setValue("type", "Last words");
+    work.flush();
+    expect(visit().work.offer()?.values).toEqual({ type: "Last words" });
+  });
+
+  it("survives leaving the screen", () => {
+    const { store, stop } = visit();
+    store.setValue("type", "Left");
+    stop();
+    expect(visit().work.offer()?.values).toEqual({ type: "Left" });
+  });
+
+  it("brings back nothing that somebody else changed meanwhile", () => {
+    typed("type", "Mine");
+    const { store, work } = visit({ ...record, version: 4, description: "Theirs" });
+    expect(work.offer()).toMatchObject({ version: 3, values: { type: "Mine" } });
+    work.restore();
+    expect(store.getField("description")?.value).toBe("Theirs");
+  });
+
+  it("is not lost by typing on before the offer is answered", () => {
+    typed("type", "Earlier");
+    const second = visit();
+    second.store.setValue("description", "Later");
+    vi.advanceTimersByTime(longEnough);
+    expect(visit().work.offer()?.values).toEqual({ type: "Earlier", description: "Later" });
+    second.work.discard();
+    expect(visit().work.offer()?.values).toEqual({ description: "Later" });
+  });
+
+  it("is not lost by typing something and taking it back before the offer is answered", () => {
+    typed("type", "Earlier");
+    const { store } = visit();
+    store.setValue("description", "Later");
+    store.setValue("description", record.description);
+    vi.advanceTimersByTime(longEnough);
+    expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
+  });
+
+  it("is forgotten when it is discarded, saved, or undone", () => {
+    typed("type", "Earlier");
+    visit().work.discard();
+    expect(visit().work.offer()).toBeNull();
+
+    const saving = visit();
+    saving.store.setValue("type", "Saved");
+    vi.advanceTimersByTime(longEnough);
+    saving.store.reset({ ...record, type: "Saved", version: 4 });
+    saving.work.settled(4);
+    expect(visit().work.offer()).toBeNull();
+
+    const undoing = visit();
+    undoing.store.setValue("type", "Undone");
+    vi.advanceTimersByTime(longEnough);
+    undoing.store.undo();
+    vi.advanceTimersByTime(longEnough);
+    expect(visit().work.offer()).toBeNull();
+  });
+
+  it("is not offered where it says what the record says by now", () => {
+    typed("type", "Renamed");
+    expect(visit({ ...record, type: "Renamed", version: 4 }).work.offer()).toBeNull();
+  });
+
+  it("is measured against what was saved last", () => {
+    const { store, work } = visit();
+    store.setValue("type", "Second");
+    store.reset({ ...record, type: "Second", version: 4 });
+    work.settled(4);
+    store.setValue("description", "Third");
+    vi.advanceTimersByTime(longEnough);
+    const next = visit({ ...record, type: "Second", version: 4 });
+    expect(next.work.offer()).toMatchObject({ version: 4, values: { description: "Third" } });
+  });
+
+  it("tells who listens that the offer was answered", () => {
+    typed("type", "Earlier");
+    const { work } = visit();
+    const listener = vi.fn<() => void>();
+    work.subscribe(listener);
+    work.discard();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,108 @@
+import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
+import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { sameJson } from "../../runtime/json.ts";
+import type { DraftSlot, KeptDraft } from "./form-drafts.ts";
+
+/** What is done about typed work of one open form that is not saved yet. */
+export interface FormWork {
+  /** A draft of an earlier visit that says something else than the form; null once it was answered. */
+  readonly offer: () => KeptDraft | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Keeps a draft from now on; answers how to stop. */
+  readonly start: () => () => void;
+  /** Writes what is not written yet: the page may be about to go away. */
+  readonly flush: () => void;
+  readonly restore: () => void;
+  /** Forgets the earlier draft. */
+  readonly discard: () => void;
+  /** The form was saved or reset: what it shows is now where it starts, and there is nothing to keep. */
+  readonly settled: (version: number | null) => void;
+}
+
+/**
+ * Keeps what is typed into a form until it is saved, and offers what an earlier visit left. Only values that the
+ * person changed are kept, so that a draft brings back nothing that somebody else has changed meanwhile.
+ *
+ * @param version of the record that the form shows; null for a new one
+ * @param now epoch milliseconds
+ */
+export function createFormWork(
+  store: FormStore,
+  slot: DraftSlot,
+  version: number | null,
+  now: () => number,
+): FormWork {
+  const listeners = new Set<() => void>();
+  let base = { version, values: store.getDraft().values };
+  let offered = offerOf(store, slot);
+
+  const answer = () => {
+    offered = null;
+    for (const listener of listeners) listener();
+  };
+  const changed = (values: KeptDraft["values"]) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => !sameJson(value ?? null, base.values[name] ?? null)),
+    );
+  const write = ({ layoutKey, values }: FormDraft) =>
+    slot.write({
+      layoutKey,
+      // An offer that nobody has answered yet is not lost by typing on.
+      values: { ...offered?.values, ...changed(values) },
+      savedAt: now(),
+      version: base.version,
+    });
+  const keeper = () =>
+    keepDraft(store, {
+      read: slot.read,
+      write,
+      clear: () => {
+        if (offered === null) slot.clear();
+        else slot.write(offered);
+      },
+    });
+  let keeping: ReturnType<typeof keeper> | null = null;
+
+  return {
+    offer: () => offered,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start() {
+      const started = keeper();
+      keeping = started;
+      return () => {
+        started.stop();
+        keeping = null;
+      };
+    },
+    flush: () => keeping?.flush(),
+    restore() {
+      if (offered === null) return;
+      const draft = offered;
+      answer();
+      store.restoreDraft(draft);
+    },
+    discard() {
+      answer();
+      if (store.getStatus().isDirty) write(store.getDraft());
+      else slot.clear();
+    },
+    settled(next) {
+      base = { version: next, values: store.getDraft().values };
+      answer();
+      if (keeping === null) slot.clear();
+      else keeping.clear();
+    },
+  };
+}
+
+function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
+  const kept = slot.read();
+  if (kept === null) return null;
+  const offer = draftToOffer(store, kept);
+  if (offer === undefined) slot.clear();
+  return offer === undefined ? null : { ...kept, ...offer };
+}

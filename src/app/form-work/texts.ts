@@ -1,0 +1,25 @@
+/** Words of what surrounds every form. */
+export const texts = {
+  draftTitle: "What you typed here last time was not saved",
+  draftFrom: (moment: string, fields: number) =>
+    `A draft of ${fields === 1 ? "1 field" : `${fields} fields`} from ${moment} is kept in this browser.`,
+  draftOutdated: "The record has been changed since. The draft brings back only the fields that you changed.",
+  draftRestore: "Restore draft",
+  draftDiscard: "Discard draft",
+  tools: "Editing",
+  undo: "Undo",
+  redo: "Redo",
+  reset: "Reset",
+  nothingToUndo: "There is nothing to undo.",
+  nothingToRedo: "There is nothing to redo.",
+  nothingToReset: "Nothing has been changed.",
+  resetTitle: "Reset the form?",
+  resetHelp: "Every field goes back to what was saved last. This cannot be undone.",
+  resetNewHelp: "Every field goes back to how it was when the form opened. This cannot be undone.",
+  keepEditing: "Keep editing",
+  unsaved: "Not saved yet. A draft is kept in this browser.",
+  explain: "Explain",
+  explainTitle: "Why the fields are as they are",
+  explainHelp: "Only superusers see this.",
+  explainLoading: "Loading the explanations",
+} as const;
