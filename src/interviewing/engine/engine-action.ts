@@ -1,0 +1,46 @@
+import type { Span } from "../hearing/heard.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import type { Passage } from "./engine-event.ts";
+import type { Outcome, QuestionStatus } from "./engine-state.ts";
+
+/** Words of the respondent, by reference: they can be erased, and then the line does without them. */
+export interface Echo extends Span {
+  readonly utterance: string;
+}
+
+/** A piece of a line, by reference to where its words stand. Nodes are positions in the graph. */
+export type LinePart =
+  | { readonly kind: "phrase"; readonly key: PhraseKey; readonly variant: number }
+  | { readonly kind: "section"; readonly section: number }
+  | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
+  | { readonly kind: "answer"; readonly passage: Passage }
+  | { readonly kind: "node"; readonly node: number }
+  | { readonly kind: "probe"; readonly node: number; readonly probe: number };
+
+export interface SayAction {
+  readonly type: "say";
+  /** Number of the line in the conversation, from 1. */
+  readonly line: number;
+  readonly parts: readonly LinePart[];
+  /** What the line is for. Only a probe may be reworded by a language model. */
+  readonly role: "consent" | "introduction" | "question" | "probe" | "remark" | "closing";
+  /** Position of the node that it belongs to. */
+  readonly node: number;
+  /** How much further probing the question may take after this line. */
+  readonly probesLeft: number;
+  /** Whether the respondent may cut it short. */
+  readonly interruptible: boolean;
+  /** How long a silence means that the answer is over: longer the deeper the question. */
+  readonly patience: "short" | "normal" | "long";
+}
+
+export type EngineAction =
+  | SayAction
+  /** The conversation stands at another node now. */
+  | { readonly type: "moved"; readonly node: string }
+  | { readonly type: "question"; readonly node: string; readonly status: QuestionStatus }
+  /** Ask the knowledge base for what the utterance asks; answer with a `found` event. */
+  | { readonly type: "search"; readonly utterance: string }
+  /** Erase the words of these utterances. */
+  | { readonly type: "erase"; readonly utterances: readonly string[] }
+  | { readonly type: "ended"; readonly outcome: Outcome };

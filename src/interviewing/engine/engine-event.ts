@@ -1,0 +1,29 @@
+import type { Heard } from "../hearing/heard.ts";
+
+interface Timed {
+  /** Milliseconds on any clock that only goes forward; the engine has none of its own. */
+  readonly at: number;
+}
+
+/** A place in the knowledge base; its words are looked up when a line is put into words. */
+export interface Passage {
+  readonly id: string;
+  /** What the respondent is told as the source: a document's name. */
+  readonly source: string;
+}
+
+/** What happens to a conversation. No event carries words of the respondent. */
+export type EngineEvent =
+  /** `seed` varies the wording between conversations; `from`: a node to begin at, in a rehearsal. */
+  | (Timed & { readonly type: "started"; readonly seed: number; readonly from?: string })
+  | (Timed & { readonly type: "heard"; readonly utterance: string; readonly heard: Heard })
+  /** The respondent has said nothing for as long as the last line's patience. */
+  | (Timed & { readonly type: "silence" })
+  /** What the knowledge base answered to a `search` action. */
+  | (Timed & { readonly type: "found"; readonly passage: Passage | null })
+  /** The respondent began to speak when this share (0 to 1) of the last line had been heard. */
+  | (Timed & { readonly type: "interrupted"; readonly share: number })
+  /** A dropped caller is back. */
+  | (Timed & { readonly type: "returned" })
+  /** The respondent is gone for good. */
+  | (Timed & { readonly type: "left" });

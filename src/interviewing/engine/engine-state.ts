@@ -1,0 +1,95 @@
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { Language } from "../languages/language.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import type { LinePart, SayAction } from "./engine-action.ts";
+
+export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
+
+/** `exhausted`: the conversation turned in circles; `silent`: nobody spoke any more. */
+export type Outcome = "completed" | "stopped" | "declined" | "silent" | "left" | "exhausted";
+
+export interface Answer {
+  readonly utterance: string;
+  readonly words: number;
+  readonly rating: number | null;
+  readonly objectives: readonly number[];
+  readonly hasReason: boolean;
+  readonly hasExample: boolean;
+  readonly hasNumber: boolean;
+}
+
+/** How far a question has come. */
+export interface QuestionProgress {
+  readonly status: QuestionStatus;
+  /** The probes used, by kind; scripted ones as `scripted:<position>`. */
+  readonly probes: readonly string[];
+  readonly answers: readonly Answer[];
+  /** Why a skipped question was skipped. */
+  readonly skippedFor: "respondent" | "time" | null;
+}
+
+/** What the respondent is being asked, to be repeated word for word. */
+export interface Prompt {
+  readonly parts: readonly LinePart[];
+  readonly role: SayAction["role"];
+}
+
+/** Everything that the engine knows of a conversation; plain data. */
+export interface EngineState {
+  readonly version: string;
+  readonly status: "new" | "running" | "paused" | "ended";
+  readonly outcome: Outcome | null;
+  readonly seed: number;
+  /** Position in the graph. */
+  readonly node: number;
+  /** By position in the graph; entries of nodes that are no questions stay as they are. */
+  readonly progress: readonly QuestionProgress[];
+  readonly prompt: Prompt | null;
+  /** How often the prompt has been repeated, explained or put off. */
+  readonly tries: number;
+  readonly silences: number;
+  readonly turns: number;
+  readonly lines: number;
+  /** How often each phrase was used. */
+  readonly used: Readonly<Partial<Record<PhraseKey, number>>>;
+  readonly section: number | null;
+  readonly lastAnswered: number | null;
+  readonly awaits: "question" | "search" | null;
+  readonly saidTimeShort: boolean;
+  readonly echoed: boolean;
+  /** Utterances from before consent. */
+  readonly unconsented: readonly string[];
+  readonly startedAt: number;
+  readonly pausedAt: number;
+  readonly pausedFor: number;
+  /** The language that the respondent was last heard to speak. */
+  readonly language: Language | null;
+}
+
+const open: QuestionProgress = { status: "open", probes: [], answers: [], skippedFor: null };
+
+/** A conversation before its first event. */
+export const initialState = (graph: GuideGraph): EngineState => ({
+  version: graph.version,
+  status: "new",
+  outcome: null,
+  seed: 0,
+  node: 0,
+  progress: graph.nodes.map(() => open),
+  prompt: null,
+  tries: 0,
+  silences: 0,
+  turns: 0,
+  lines: 0,
+  used: {},
+  section: null,
+  lastAnswered: null,
+  awaits: null,
+  saidTimeShort: false,
+  echoed: false,
+  unconsented: [],
+  startedAt: 0,
+  pausedAt: 0,
+  pausedFor: 0,
+  language: null,
+});

@@ -1,0 +1,74 @@
+import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { LinePart } from "./engine-action.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import type { QuestionProgress } from "./engine-state.ts";
+import { hasTimeToAsk } from "./time-budget.ts";
+import type { Turn } from "./turn.ts";
+
+const isSettled = ({ status }: QuestionProgress): boolean => status !== "open" && status !== "probing";
+
+/** The author's words of a node, or the engine's own where there are none. */
+const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: PhraseKey): LinePart =>
+  text === null ? turn.phrase(otherwise) : { kind: "node", node: position };
+
+function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
+  if (node.section !== turn.state.section) {
+    turn.state.section = node.section;
+    if (node.section !== null) turn.add({ kind: "section", section: node.section });
+  }
+  turn.ask({ parts: [{ kind: "node", node: position }], role: "question" });
+}
+
+/** Ends the conversation in the guide's closing words. */
+export function close(turn: Turn): void {
+  const last = turn.graph.nodes.length - 1;
+  const node = turn.graph.nodes[last];
+  turn.state.node = last;
+  if (node !== undefined) turn.actions.push({ type: "moved", node: node.id });
+  turn.add(wordsOf(turn, node?.kind === "closing" ? node.text : null, last, "closing"));
+  turn.say("closing");
+  turn.end("completed");
+}
+
+/** Goes to the node at a position, or to the next one for which there is time, and says what it has to say. */
+export function enterNode(turn: Turn, from: number): void {
+  let wasShort = false;
+  for (let position = from; position < turn.graph.nodes.length; position += 1) {
+    const node = turn.graph.nodes[position];
+    if (node === undefined || node.kind === "closing") break;
+    // Behind a question that was asked again after "forget that", the others are done with.
+    if (node.kind === "question" && isSettled(turn.progressAt(position))) continue;
+    if (node.kind === "question" && !hasTimeToAsk(turn, node, position)) {
+      turn.setProgress(position, { status: "skipped", skippedFor: "time" });
+      wasShort = true;
+      continue;
+    }
+    turn.state.node = position;
+    turn.actions.push({ type: "moved", node: node.id });
+    if (wasShort && node.kind === "question" && !turn.state.saidTimeShort) {
+      turn.state.saidTimeShort = true;
+      turn.add(turn.phrase("time_short"));
+    }
+    switch (node.kind) {
+      case "consent":
+        turn.ask({ parts: [wordsOf(turn, node.text, position, "consent")], role: "consent" });
+        return;
+      case "introduction": {
+        const words = wordsOf(turn, node.text, position, "greeting");
+        if (node.waits) {
+          turn.ask({ parts: [words], role: "introduction" });
+          return;
+        }
+        turn.add(words);
+        break;
+      }
+      case "question":
+        askQuestion(turn, node, position);
+        return;
+      case "anything_else":
+        turn.ask({ parts: [turn.phrase("anything_else")], role: "question" });
+        return;
+    }
+  }
+  close(turn);
+}

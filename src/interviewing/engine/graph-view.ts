@@ -1,0 +1,64 @@
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import { totalWords } from "./choose-probe.ts";
+import type { EngineState, QuestionStatus } from "./engine-state.ts";
+
+/** `touched`: spoken of, but none of its questions is covered; `unserved`: no question belongs to it. */
+export type ObjectiveStatus = "open" | "touched" | "covered" | "unserved";
+
+export interface GraphView {
+  readonly active: string | null;
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly status: QuestionStatus;
+    readonly probes: number;
+    readonly words: number;
+  }[];
+  readonly objectives: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly status: ObjectiveStatus;
+    /** Share of its questions that are covered, 0 to 1. */
+    readonly coverage: number;
+  }[];
+}
+
+function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState): GraphView["objectives"] {
+  const covered = all.map(() => 0);
+  const belonging = all.map(() => 0);
+  const touched = new Set<number>();
+  nodes.forEach((node, position) => {
+    const progress = state.progress[position];
+    if (progress === undefined) return;
+    for (const answer of progress.answers) for (const each of answer.objectives) touched.add(each);
+    if (node.kind !== "question") return;
+    for (const each of node.objectives) {
+      belonging[each] = (belonging[each] ?? 0) + 1;
+      if (progress.status === "covered") covered[each] = (covered[each] ?? 0) + 1;
+      if (progress.answers.length > 0) touched.add(each);
+    }
+  });
+  return all.map(({ id, text }, index) => {
+    const [own, done] = [belonging[index] ?? 0, covered[index] ?? 0];
+    const rest: ObjectiveStatus = touched.has(index) ? "touched" : own === 0 ? "unserved" : "open";
+    return { id, text, status: done > 0 ? "covered" : rest, coverage: own === 0 ? 0 : done / own };
+  });
+}
+
+/** How far a conversation has come: every node with its status, every objective with its coverage. */
+export function graphView(graph: GuideGraph, state: EngineState): GraphView {
+  return {
+    active: state.status === "new" || state.status === "ended" ? null : (graph.nodes[state.node]?.id ?? null),
+    nodes: graph.nodes.map(({ id, kind }, position) => {
+      const progress = state.progress[position];
+      return {
+        id,
+        kind,
+        status: progress?.status ?? "open",
+        probes: progress?.probes.length ?? 0,
+        words: progress === undefined ? 0 : totalWords(progress),
+      };
+    }),
+    objectives: objectives(graph, state),
+  };
+}

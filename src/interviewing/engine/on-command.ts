@@ -1,0 +1,117 @@
+import type { Command } from "../hearing/heard.ts";
+import { enterNode } from "./enter-node.ts";
+import { finishQuestion, probeOrFinish } from "./on-answer.ts";
+import type { Turn } from "./turn.ts";
+
+/** So often a prompt is repeated, explained or put off; then the conversation moves on. */
+const mostTries = 3;
+
+/** Counts a try at the prompt; when there were enough, moves on and answers false. */
+export function mayTryAgain(turn: Turn): boolean {
+  turn.state.tries += 1;
+  if (turn.state.tries <= mostTries) return true;
+  if (turn.node?.kind !== "consent") turn.add(turn.phrase("move_on"));
+  leaveNode(turn, "skipped");
+  return false;
+}
+
+/** Leaves a node without an answer to its last prompt; what was answered before counts. */
+function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
+  const { node } = turn;
+  if (node?.kind === "consent") {
+    decline(turn);
+    return;
+  }
+  if (node?.kind !== "question") {
+    enterNode(turn, turn.state.node + 1);
+    return;
+  }
+  if (turn.progressAt(turn.state.node).answers.length === 0) {
+    turn.setProgress(turn.state.node, {
+      status,
+      ...(status === "skipped" ? { skippedFor: "respondent" as const } : {}),
+    });
+    enterNode(turn, turn.state.node + 1);
+    return;
+  }
+  // Not knowing how sure one is does not end the course of a belief.
+  if (status === "dont_know" && turn.profile.course !== null) probeOrFinish(turn, node, null);
+  else finishQuestion(turn, node);
+}
+
+/** No consent, no interview, and nothing is kept. */
+export function decline(turn: Turn): void {
+  turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
+  turn.state.unconsented = [];
+  turn.add(turn.phrase("consent_declined"));
+  turn.say("closing");
+  turn.end("declined");
+}
+
+/** Takes back the last answer and asks its question again. */
+function forget(turn: Turn): void {
+  const position = turn.state.lastAnswered;
+  const last = position === null ? undefined : turn.progressAt(position).answers.at(-1);
+  if (position === null || last === undefined) {
+    turn.add(turn.phrase("nothing_to_forget"));
+    turn.askAgain();
+    return;
+  }
+  const answers = turn.progressAt(position).answers.slice(0, -1);
+  turn.actions.push({ type: "erase", utterances: [last.utterance] });
+  turn.setProgress(position, { answers, status: "open" });
+  if (answers.length === 0) turn.state.lastAnswered = null;
+  turn.add(turn.phrase("forgotten"));
+  // A question asked meanwhile waits for its turn again.
+  enterNode(turn, position);
+}
+
+/** What a remark that is no answer leads to. `utterance`: its words, for the knowledge base. */
+export function onCommand(turn: Turn, command: Command, utterance: string): void {
+  switch (command) {
+    case "stop":
+      if (turn.node?.kind === "consent") {
+        decline(turn);
+        return;
+      }
+      turn.add(turn.phrase("stopped"));
+      turn.say("closing");
+      turn.end("stopped");
+      return;
+    case "pause":
+      turn.state.status = "paused";
+      turn.state.pausedAt = turn.at;
+      turn.add(turn.phrase("paused"));
+      turn.say("remark");
+      return;
+    case "repeat":
+    case "clarify":
+      if (!mayTryAgain(turn)) return;
+      turn.add(turn.phrase(command));
+      turn.askAgain();
+      return;
+    case "ask":
+      if (!mayTryAgain(turn)) return;
+      turn.state.awaits = "question";
+      turn.add(turn.phrase("ask_away"));
+      turn.say("remark");
+      return;
+    case "question":
+      if (!mayTryAgain(turn)) return;
+      turn.state.awaits = "search";
+      turn.actions.push({ type: "search", utterance });
+      return;
+    case "forget":
+      forget(turn);
+      return;
+    case "skip":
+    case "refuse":
+    case "dont_know":
+      if (turn.node?.kind !== "consent") {
+        turn.add(
+          turn.phrase(command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know"),
+        );
+      }
+      leaveNode(turn, command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know");
+  }
+}

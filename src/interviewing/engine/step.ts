@@ -1,0 +1,96 @@
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { EngineAction } from "./engine-action.ts";
+import type { EngineEvent } from "./engine-event.ts";
+import type { EngineState } from "./engine-state.ts";
+import { enterNode } from "./enter-node.ts";
+import { onHeard } from "./on-heard.ts";
+import { Turn } from "./turn.ts";
+
+export interface Step {
+  readonly state: EngineState;
+  readonly actions: readonly EngineAction[];
+}
+
+/** Silences in a row, after which the conversation ends; in a pause one waits longer. */
+const lastSilence = 3;
+const lastSilenceInPause = 20;
+
+/** However a respondent goes round in circles, a conversation ends. */
+const mostTurns = (graph: GuideGraph): number => 60 + graph.nodes.length * 16;
+
+function onSilence(turn: Turn): void {
+  turn.state.silences += 1;
+  const { silences } = turn.state;
+  const isPaused = turn.state.status === "paused";
+  if (silences >= (isPaused ? lastSilenceInPause : lastSilence)) {
+    turn.add(turn.phrase("silence_end"));
+    turn.say("closing");
+    turn.end("silent");
+  } else if (!isPaused && silences === 1) {
+    turn.add(turn.phrase("silence"));
+    turn.say("remark");
+  } else if (!isPaused) {
+    turn.add(turn.phrase("still_there"));
+    turn.askAgain();
+  }
+}
+
+function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void {
+  if (turn.state.awaits !== "search") return;
+  turn.state.awaits = null;
+  turn.add(passage === null ? turn.phrase("no_answer") : { kind: "answer", passage });
+  if (turn.state.prompt !== null) turn.add(turn.phrase("back"));
+  turn.askAgain();
+}
+
+function onStarted(turn: Turn, event: EngineEvent & { type: "started" }): void {
+  turn.state.status = "running";
+  turn.state.seed = Math.abs(Math.trunc(event.seed)) % 1_000_000 || 0;
+  turn.state.startedAt = event.at;
+  const from = turn.graph.nodes.findIndex(({ id }) => id === event.from);
+  enterNode(turn, Math.max(0, from));
+}
+
+function decide(turn: Turn, event: EngineEvent): void {
+  switch (event.type) {
+    case "started":
+      return;
+    case "heard":
+      onHeard(turn, event);
+      return;
+    case "silence":
+      onSilence(turn);
+      return;
+    case "found":
+      onFound(turn, event);
+      return;
+    case "interrupted":
+      // What was cut off is the session's to record; the answer that follows decides what happens.
+      return;
+    case "returned":
+      turn.resume();
+      turn.add(turn.phrase("welcome_back"));
+      turn.askAgain();
+      return;
+    case "left":
+      turn.end("left");
+  }
+}
+
+/**
+ * The engine: a pure reducer. The same graph, state and event give the same next state and the same actions. Events
+ * that come too early, too late or twice change nothing. Every conversation ends, whatever the events are.
+ */
+export function step(graph: GuideGraph, state: EngineState, event: EngineEvent): Step {
+  const isNew = state.status === "new";
+  if (state.status === "ended" || isNew !== (event.type === "started")) return { state, actions: [] };
+  const turn = new Turn(graph, state, event.at);
+  turn.state.turns += 1;
+  if (event.type === "started") onStarted(turn, event);
+  else if (turn.state.turns > mostTurns(graph)) {
+    turn.add(turn.phrase("closing"));
+    turn.say("closing");
+    turn.end("exhausted");
+  } else decide(turn, event);
+  return { state: turn.state, actions: turn.actions };
+}

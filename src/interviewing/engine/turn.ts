@@ -1,0 +1,115 @@
+import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import { findProfile } from "../profiles/profiles.ts";
+import type { Profile } from "../profiles/profile.ts";
+import type { EngineAction, LinePart, SayAction } from "./engine-action.ts";
+import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
+
+type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
+
+/** One step of the engine while it is being decided: a copy of the state, the actions so far, the line so far. */
+export class Turn {
+  readonly state: Draft;
+  readonly actions: EngineAction[] = [];
+  readonly profile: Profile;
+  private readonly parts: LinePart[] = [];
+
+  constructor(
+    readonly graph: GuideGraph,
+    state: EngineState,
+    /** Milliseconds, of the event. */
+    readonly at: number,
+  ) {
+    this.state = { ...state };
+    this.profile = findProfile(graph.profile);
+  }
+
+  get node(): GuideNode | undefined {
+    return this.graph.nodes[this.state.node];
+  }
+
+  progressAt(node: number): QuestionProgress {
+    return this.state.progress[node] ?? { status: "open", probes: [], answers: [], skippedFor: null };
+  }
+
+  /** Changes the progress of a question; a new status is told. */
+  setProgress(node: number, changes: Partial<QuestionProgress>): void {
+    const before = this.progressAt(node);
+    this.state.progress = this.state.progress.with(node, { ...before, ...changes });
+    const id = this.graph.nodes[node]?.id;
+    if (changes.status !== undefined && changes.status !== before.status && id !== undefined) {
+      this.actions.push({ type: "question", node: id, status: changes.status });
+    }
+  }
+
+  /** Which wording of a phrase comes next: in turn, beginning at one that the conversation's seed chooses. */
+  private variant(key: PhraseKey): number {
+    const used = this.state.used[key] ?? 0;
+    this.state.used = { ...this.state.used, [key]: used + 1 };
+    return (used + this.state.seed) % wordings[this.graph.language].says[key].length;
+  }
+
+  phrase(key: PhraseKey): LinePart {
+    return { kind: "phrase", key, variant: this.variant(key) };
+  }
+
+  add(...parts: readonly LinePart[]): void {
+    this.parts.push(...parts);
+  }
+
+  /** Quotes the respondent before the next part. */
+  echo(utterance: string, span: { readonly start: number; readonly end: number }): void {
+    this.add({
+      kind: "echo",
+      variant: this.variant("echo"),
+      echo: { utterance, start: span.start, end: span.end },
+    });
+  }
+
+  /** Says what was added, as one line. */
+  say(role: SayAction["role"]): void {
+    const { node } = this;
+    const depth = node?.kind === "question" ? node.depth : "light";
+    this.state.lines += 1;
+    this.actions.push({
+      type: "say",
+      line: this.state.lines,
+      parts: this.parts.splice(0),
+      role,
+      node: this.state.node,
+      probesLeft: Math.max(0, this.profile.budget[depth] - this.progressAt(this.state.node).probes.length),
+      interruptible: role !== "consent" && !(node?.kind === "question" && node.noInterrupt),
+      patience: depth === "deep" ? "long" : depth === "light" ? "short" : "normal",
+    });
+  }
+
+  /** Says what was added, then asks; what is asked can be repeated. */
+  ask(prompt: Prompt): void {
+    this.state.prompt = prompt;
+    this.state.tries = 0;
+    this.add(...prompt.parts);
+    this.say(prompt.role);
+  }
+
+  /** Says what was added, then the last prompt once more. */
+  askAgain(): void {
+    if (this.state.prompt !== null) this.add(...this.state.prompt.parts);
+    this.say(this.state.prompt?.role ?? "remark");
+  }
+
+  /** Ends a pause; its time does not count against the interview's length. */
+  resume(): void {
+    if (this.state.status !== "paused") return;
+    this.state.status = "running";
+    this.state.pausedFor += Math.max(0, this.at - this.state.pausedAt);
+  }
+
+  end(outcome: Outcome): void {
+    this.state.status = "ended";
+    this.state.outcome = outcome;
+    this.state.prompt = null;
+    this.state.awaits = null;
+    this.actions.push({ type: "ended", outcome });
+  }
+}

@@ -1,0 +1,70 @@
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import { detectLanguage } from "../languages/detect-language.ts";
+import type { Language } from "../languages/language.ts";
+import { countWords, topicKeys } from "../languages/words.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
+import type { Command, Heard } from "./heard.ts";
+import { keyPhrase } from "./key-phrase.ts";
+import { normalize } from "./normalize.ts";
+
+/** Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked. */
+export type Listener = (text: string, question: string) => Heard;
+
+const matchers = new Map<Language, CueMatcher>();
+
+function matcherOf(language: Language): CueMatcher {
+  const matcher = matchers.get(language) ?? createCueMatcher(wordings[language].hears);
+  matchers.set(language, matcher);
+  return matcher;
+}
+
+/** Longer remarks are cut before they are looked at; their words are stored whole all the same. */
+const longestRead = 20_000;
+const longestQuestion = 30;
+
+const ratingPattern =
+  /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
+
+function ratingIn(text: string): number | null {
+  const digits = text.replaceAll(/\p{Nd}/gu, (digit) => digit.normalize("NFKC"));
+  const found = ratingPattern.exec(digits)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+/** A single question of moderate length: the respondent asks instead of answering. */
+const asks = (text: string, words: number): boolean =>
+  /[?？؟]\s*$/u.test(text) && words <= longestQuestion && !/[.!。]\s/u.test(text.trim());
+
+/** A listener for the conversations of one guide: its language, and English commands as well. */
+export function createListener(graph: GuideGraph): Listener {
+  const { language } = graph;
+  const own = matcherOf(language);
+  const english = matcherOf("en");
+  const objectives = graph.objectives.map(({ keys }) => new Set(keys));
+  return (text, question) => {
+    const read = text.slice(0, longestRead);
+    const words = countWords(read);
+    const normalized = normalize(read);
+    const found = normalized === "" ? null : (own.command(normalized) ?? english.command(normalized));
+    const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
+    const is = (key: "yes" | "no" | "resume") => own.is(key, normalized) || english.is(key, normalized);
+    const keys = command === null && words > 2 ? topicKeys(read, language) : new Set<string>();
+    return {
+      command,
+      assent: is("no") ? "no" : is("yes") ? "yes" : null,
+      resumes: is("resume") || is("yes"),
+      // A smile or a thumb is an answer too, if a thin one.
+      words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
+      language: detectLanguage(read),
+      rating: ratingIn(read),
+      hasNumber: /\p{Nd}/u.test(read),
+      hasReason: own.has("because", normalized),
+      hasExample: own.has("instance", normalized),
+      objectives: objectives.flatMap((each, index) =>
+        [...keys].some((key) => each.has(key)) ? [index] : [],
+      ),
+      echo: command === null && words > 3 ? keyPhrase(read, language, question) : null,
+    };
+  };
+}

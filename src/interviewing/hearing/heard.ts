@@ -1,0 +1,45 @@
+import type { Language } from "../languages/language.ts";
+
+/** What a respondent may want instead of answering. */
+export type Command =
+  | "repeat"
+  | "clarify"
+  | "skip"
+  | "refuse"
+  | "dont_know"
+  | "pause"
+  | "stop"
+  | "ask"
+  | "question"
+  | "forget";
+
+/** A stretch of an utterance, in UTF-16 units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What the engine needs to know of an utterance, and no word of it: the words are a row of their own, so that they can
+ * be corrected or erased without breaking the log.
+ */
+export interface Heard {
+  readonly command: Command | null;
+  /** For moments that wait for yes or no. */
+  readonly assent: "yes" | "no" | null;
+  /** For a pause that may be over. */
+  readonly resumes: boolean;
+  /** 0: nothing that could be understood. */
+  readonly words: number;
+  /** `null` where the words are too few to tell. */
+  readonly language: Language | null;
+  /** A figure from 0 to 10, where one was given. */
+  readonly rating: number | null;
+  readonly hasNumber: boolean;
+  readonly hasReason: boolean;
+  readonly hasExample: boolean;
+  /** Positions of the guide's objectives that it touches. */
+  readonly objectives: readonly number[];
+  /** The respondent's own key phrase, fit to be quoted. */
+  readonly echo: Span | null;
+}

@@ -1,0 +1,77 @@
+import type { Wording } from "./wording.ts";
+
+export const de: Wording = {
+  says: {
+    greeting: ["Guten Tag, und danke, dass Sie sich die Zeit nehmen."],
+    consent: [
+      "Bevor wir anfangen: Dieses Gespräch wird aufgezeichnet und für die Forschung verwendet. Sie können jede Frage auslassen und jederzeit aufhören. Sind Sie damit einverstanden?",
+    ],
+    consent_again: [
+      "Ich brauche ein klares Ja oder Nein, bevor wir anfangen. Darf ich das Gespräch aufzeichnen und für die Forschung verwenden?",
+    ],
+    consent_declined: ["Das ist in Ordnung. Es wurde nichts gespeichert. Vielen Dank und auf Wiedersehen."],
+    acknowledge: ["Danke.", "Verstehe.", "In Ordnung.", "Ja, verstanden."],
+    section: ["Kommen wir zum nächsten Thema: {section}."],
+    echo: ["Sie haben „{echo}“ erwähnt.", "Sie sagten „{echo}“."],
+    elaborate: ["Können Sie mir mehr darüber erzählen?", "Können Sie das etwas genauer beschreiben?"],
+    example: ["Können Sie mir ein konkretes Beispiel nennen?", "Wie war es, als das zuletzt vorkam?"],
+    mechanism: ["Wie funktioniert das in der Praxis?", "Wie kommt es dazu, Schritt für Schritt?"],
+    reason: ["Woran liegt das?", "Warum ist das Ihrer Meinung nach so?"],
+    number: ["Wie viel oder wie oft ist das ungefähr?", "Können Sie eine ungefähre Zahl nennen?"],
+    exception: ["Wann ist es anders?", "Gibt es Fälle, in denen das nicht gilt?"],
+    contrast: ["Wie war das vor ein paar Jahren?", "Wie machen es andere?"],
+    evidence: ["Worauf stützen Sie das?", "Was haben Sie gesehen, das dafür spricht?"],
+    confidence: ["Wie sicher sind Sie sich da, auf einer Skala von 0 bis 10?"],
+    change: ["Was würde Ihre Meinung ändern?", "Was müsste geschehen, damit Sie es anders sehen?"],
+    confidence_again: ["Nachdem wir darüber gesprochen haben: Wie sicher sind Sie sich jetzt, von 0 bis 10?"],
+    repeat: ["Gerne."],
+    clarify: ["Es gibt hier kein Richtig oder Falsch; alles, was Ihnen dazu einfällt, hilft."],
+    skipped: ["Gut, lassen wir diese Frage aus."],
+    refused: ["Das ist in Ordnung, Sie müssen darauf nicht antworten."],
+    dont_know: ["Das macht nichts."],
+    paused: ["Natürlich, nehmen Sie sich Zeit. Sagen Sie einfach, wenn es weitergehen kann."],
+    resumed: ["Gut, machen wir weiter."],
+    stopped: ["Natürlich, wir hören hier auf. Vielen Dank für Ihre Zeit."],
+    silence: ["Lassen Sie sich Zeit."],
+    still_there: ["Sind Sie noch da?"],
+    silence_end: ["Ich höre Sie nicht mehr und beende das Gespräch daher hier. Vielen Dank für Ihre Zeit."],
+    unheard: ["Entschuldigung, das habe ich nicht verstanden."],
+    ask_away: ["Natürlich. Was möchten Sie wissen?"],
+    answer: ["Laut {source}: {answer}"],
+    no_answer: ["Dazu habe ich leider keine Informationen, aber Ihre Frage ist notiert."],
+    back: ["Zurück zu meiner Frage."],
+    forgotten: ["Erledigt, Ihre letzte Antwort ist gelöscht."],
+    nothing_to_forget: ["Es gibt noch keine Antwort, die gelöscht werden könnte."],
+    time_short: ["Wir haben nicht mehr viel Zeit, deshalb beschränke ich mich auf die wichtigsten Fragen."],
+    move_on: ["Gehen wir weiter."],
+    welcome_back: ["Schön, dass Sie wieder da sind."],
+    anything_else: ["Möchten Sie noch etwas hinzufügen, worüber wir nicht gesprochen haben?"],
+    closing: ["Das waren alle meine Fragen. Vielen Dank für Ihre Zeit."],
+  },
+  hears: {
+    repeat:
+      "wiederholen|wiederhole|wiederholen sie|bitte wiederholen|wiederholen sie die frage|können sie das wiederholen|können sie die frage wiederholen|noch einmal|nochmal|noch mal|wie bitte|wie war die frage|das habe ich nicht gehört",
+    clarify:
+      "was meinen sie|was meinst du|was heißt das|was bedeutet das|das verstehe ich nicht|ich verstehe nicht|ich verstehe die frage nicht|können sie das erklären|inwiefern|wie meinen sie das|wie meinst du das",
+    skip: "überspringen|weiter zur nächsten|nächste frage|nächste|die nächste|auslassen|frage überspringen|lassen wir das aus|ich überspringe das|passe",
+    refuse:
+      "das möchte ich nicht beantworten|ich möchte nicht antworten|möchte ich nicht sagen|dazu sage ich nichts|kein kommentar|das ist privat|das ist persönlich|zu persönlich|das ist vertraulich|darüber kann ich nicht sprechen|lieber nicht|keine angabe",
+    dont_know:
+      "ich weiß nicht|weiß ich nicht|weiß nicht|das weiß ich nicht|ich weiß es nicht|keine ahnung|ich habe keine ahnung|bin mir nicht sicher|ich bin mir nicht sicher|schwer zu sagen|kann ich nicht sagen|ich erinnere mich nicht",
+    pause:
+      "pause|warten sie|warte|moment|einen moment|ein moment|moment mal|eine sekunde|eine minute|einen augenblick|lassen sie mich nachdenken|lass mich überlegen|machen wir eine pause|warten sie kurz|kurze pause",
+    resume:
+      "weiter|weitermachen|machen wir weiter|ich bin wieder da|wieder da|bin zurück|ich bin zurück|bereit|ich bin bereit|es kann weitergehen|fortsetzen",
+    stop: "stopp|stop|aufhören|ich möchte aufhören|ich will aufhören|hören wir auf|abbrechen|ich möchte abbrechen|interview beenden|beenden|schluss|auf wiedersehen|tschüss|ich muss los|ich muss gehen|ich muss weg|auflegen",
+    ask: "darf ich sie etwas fragen|kann ich sie etwas fragen|darf ich dich etwas fragen|darf ich etwas fragen|kann ich etwas fragen|ich habe eine frage|ich hätte eine frage",
+    question: "wer sind sie|sind sie ein roboter|warum fragen sie das|was passiert mit meinen antworten",
+    forget:
+      "vergessen sie meine letzte antwort|vergiss meine letzte antwort|vergessen sie das|vergiss das|vergessen sie was ich gesagt habe|löschen sie meine letzte antwort|lösche meine letzte antwort|löschen sie das|streichen sie das|ich nehme das zurück",
+    yes: "ja|jawohl|klar|natürlich|gerne|gern|ok|okay|in ordnung|einverstanden|ich bin einverstanden|sicher|selbstverständlich|ja gerne|passt|kein problem|auf jeden fall|genau|das ist in ordnung",
+    no: "nein|nö|nee|nein danke|nichts|nichts mehr|sonst nichts|nichts weiter|das ist alles|das war alles|das wars|das war's|eigentlich nicht|nicht einverstanden|ich bin nicht einverstanden|auf keinen fall|ich glaube nicht|nein das war alles",
+    polite:
+      "bitte|danke|also|ähm|äh|hm|gut|ok|okay|na ja|naja|entschuldigung|jetzt|mal|ehrlich gesagt|eigentlich|kurz",
+    because: "weil|denn|deshalb|deswegen|wegen|aufgrund|der grund",
+    instance: "zum beispiel|beispielsweise|letzte woche|letzten monat|letztes jahr|gestern|einmal|neulich",
+  },
+};

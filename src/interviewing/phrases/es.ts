@@ -1,0 +1,76 @@
+import type { Wording } from "./wording.ts";
+
+export const es: Wording = {
+  says: {
+    greeting: ["Hola, y gracias por su tiempo."],
+    consent: [
+      "Antes de empezar: esta conversación se graba y se utiliza para una investigación. Puede saltarse cualquier pregunta y parar cuando quiera. ¿Está de acuerdo?",
+    ],
+    consent_again: [
+      "Necesito un sí o un no claro antes de empezar. ¿Puedo grabar esta conversación y usarla para la investigación?",
+    ],
+    consent_declined: ["De acuerdo. No se ha guardado nada. Gracias y hasta luego."],
+    acknowledge: ["Gracias.", "Entiendo.", "De acuerdo.", "Comprendo."],
+    section: ["Pasemos al siguiente tema: {section}."],
+    echo: ["Ha mencionado «{echo}».", "Ha dicho «{echo}»."],
+    elaborate: ["¿Podría contarme algo más sobre eso?", "¿Podría explicarlo con un poco más de detalle?"],
+    example: ["¿Puede darme un ejemplo concreto?", "¿Cómo fue la última vez que ocurrió?"],
+    mechanism: ["¿Cómo funciona eso en la práctica?", "¿Cómo se llega a eso, paso a paso?"],
+    reason: ["¿A qué se debe?", "¿Por qué es así, en su opinión?"],
+    number: ["Aproximadamente, ¿cuánto o con qué frecuencia?", "¿Podría darme una cifra aproximada?"],
+    exception: ["¿Cuándo es diferente?", "¿Hay casos en los que no se cumple?"],
+    contrast: ["¿Cómo era hace unos años?", "¿Cómo lo hacen otros?"],
+    evidence: ["¿En qué se basa?", "¿Qué ha visto que lo demuestre?"],
+    confidence: ["¿Hasta qué punto está seguro o segura de ello, en una escala de 0 a 10?"],
+    change: ["¿Qué le haría cambiar de opinión?", "¿Qué tendría que pasar para que lo viera de otro modo?"],
+    confidence_again: ["Ahora que lo hemos hablado, ¿qué grado de seguridad tiene, de 0 a 10?"],
+    repeat: ["Por supuesto."],
+    clarify: ["No hay respuestas correctas ni incorrectas; lo que se le ocurra será útil."],
+    skipped: ["De acuerdo, dejemos esa."],
+    refused: ["No pasa nada, no tiene que responder."],
+    dont_know: ["No pasa nada."],
+    paused: ["Por supuesto, tómese su tiempo. Avíseme cuando quiera continuar."],
+    resumed: ["Bien, sigamos."],
+    stopped: ["Por supuesto, lo dejamos aquí. Gracias por su tiempo."],
+    silence: ["Tómese su tiempo."],
+    still_there: ["¿Sigue ahí?"],
+    silence_end: ["Ya no le oigo, así que termino aquí la conversación. Gracias por su tiempo."],
+    unheard: ["Perdone, no le he entendido."],
+    ask_away: ["Por supuesto. ¿Qué le gustaría saber?"],
+    answer: ["Según {source}: {answer}"],
+    no_answer: ["Lo siento, no tengo información sobre eso, pero su pregunta queda anotada."],
+    back: ["Vuelvo a mi pregunta."],
+    forgotten: ["Hecho, su última respuesta se ha borrado."],
+    nothing_to_forget: ["Todavía no hay ninguna respuesta que borrar."],
+    time_short: ["Nos queda poco tiempo, así que me limitaré a las preguntas más importantes."],
+    move_on: ["Sigamos adelante."],
+    welcome_back: ["Bienvenido de nuevo a la conversación."],
+    anything_else: ["¿Hay algo más que quiera añadir y de lo que no hayamos hablado?"],
+    closing: ["Estas eran todas mis preguntas. Muchas gracias por su tiempo."],
+  },
+  hears: {
+    repeat:
+      "repita|repite|repítalo|repítelo|repita la pregunta|repite la pregunta|puede repetir|puedes repetir|podría repetir|otra vez|cómo dice|cuál era la pregunta|no le he oído|no te he oído",
+    clarify:
+      "qué quiere decir|qué quieres decir|qué significa|no entiendo|no lo entiendo|no entiendo la pregunta|puede explicar|puede aclarar|puedes explicar|a qué se refiere|a qué te refieres|en qué sentido",
+    skip: "saltar|sáltela|sáltala|saltar esta|saltar la pregunta|siguiente|siguiente pregunta|la siguiente|pasemos a otra|paso|pasar",
+    refuse:
+      "no quiero responder|no quiero contestar|prefiero no responder|prefiero no contestar|prefiero no decirlo|sin comentarios|es privado|es personal|es confidencial|no puedo hablar de eso",
+    dont_know:
+      "no sé|no lo sé|no se|ni idea|no tengo ni idea|no estoy seguro|no estoy segura|no sabría decir|no me acuerdo|no recuerdo|es difícil decirlo",
+    pause:
+      "pausa|espere|espera|un momento|un segundo|un minuto|espere un momento|espera un momento|deme un minuto|dame un minuto|déjeme pensar|déjame pensar|hagamos una pausa",
+    resume:
+      "continuar|continúe|continúa|continuemos|sigamos|siga|sigue|ya estoy|he vuelto|ya he vuelto|estoy listo|estoy lista|listo|lista",
+    stop: "parar|pare|para ya|paremos|quiero parar|basta|terminar|terminemos|terminar la entrevista|quiero terminar|acabar|adiós|tengo que irme|me tengo que ir|colgar|stop",
+    ask: "puedo preguntarle algo|puedo preguntarte algo|puedo hacerle una pregunta|puedo hacerte una pregunta|puedo preguntar algo|tengo una pregunta",
+    question: "quién es usted|quién eres|eres un robot|por qué pregunta eso|qué pasa con mis respuestas",
+    forget:
+      "olvide mi última respuesta|olvida mi última respuesta|olvide lo que he dicho|olvida lo que he dicho|olvídelo|olvídalo|borre mi última respuesta|borra mi última respuesta|borre eso|borra eso|retiro lo dicho",
+    yes: "sí|si|claro|por supuesto|vale|de acuerdo|bueno|bien|ok|okay|está bien|estoy de acuerdo|adelante|desde luego|sin problema|ningún problema",
+    no: "no|no gracias|nada|nada más|eso es todo|ya está|no creo|no estoy de acuerdo|en absoluto|de momento no|no nada más|creo que no|creo que eso es todo",
+    polite: "por favor|gracias|bueno|pues|eh|vale|perdón|perdone|ahora|mire|mira|la verdad",
+    because: "porque|ya que|debido a|por eso|puesto que",
+    instance: "por ejemplo|la semana pasada|el mes pasado|el año pasado|ayer|una vez|el otro día",
+  },
+};

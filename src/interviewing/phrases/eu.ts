@@ -1,0 +1,77 @@
+import type { Wording } from "./wording.ts";
+
+export const eu: Wording = {
+  says: {
+    greeting: ["Kaixo, eta eskerrik asko zure denboragatik."],
+    consent: [
+      "Hasi aurretik: elkarrizketa hau grabatu egiten da eta ikerketa baterako erabiltzen da. Edozein galdera salta dezakezu, eta nahi duzunean gelditu. Ados zaude?",
+    ],
+    consent_again: [
+      "Hasi aurretik bai edo ez argi bat behar dut. Elkarrizketa hau grabatu eta ikerketarako erabil dezaket?",
+    ],
+    consent_declined: ["Ondo da. Ez da ezer gorde. Eskerrik asko eta agur."],
+    acknowledge: ["Eskerrik asko.", "Ulertzen dut.", "Ados.", "Ondo da."],
+    section: ["Goazen hurrengo gaira: {section}."],
+    echo: ["«{echo}» aipatu duzu.", "«{echo}» esan duzu."],
+    elaborate: ["Gehiago konta diezadakezu horri buruz?", "Xehetasun gehiagorekin azal dezakezu?"],
+    example: ["Adibide zehatz bat jar dezakezu?", "Nolakoa izan zen azken aldian gertatu zenean?"],
+    mechanism: ["Nola funtzionatzen du horrek praktikan?", "Nola iristen da horretara, urratsez urrats?"],
+    reason: ["Zergatik da hori?", "Zein dira horren arrazoiak, zure ustez?"],
+    number: ["Gutxi gorabehera, zenbat edo zenbatean behin?", "Gutxi gorabeherako kopuru bat eman dezakezu?"],
+    exception: ["Noiz da desberdina?", "Ba al dago hori betetzen ez den kasurik?"],
+    contrast: ["Nolakoa zen hori duela urte batzuk?", "Nola egiten dute besteek?"],
+    evidence: ["Zertan oinarritzen zara?", "Zer ikusi duzu hori erakusten duenik?"],
+    confidence: ["Zenbateraino zaude ziur horretaz, 0tik 10erako eskalan?"],
+    change: ["Zerk aldaraziko lizuke iritzia?", "Zer gertatu beharko litzateke beste modu batera ikusteko?"],
+    confidence_again: ["Horretaz hitz egin ondoren, zenbateraino zaude ziur orain, 0tik 10era?"],
+    repeat: ["Noski."],
+    clarify: ["Ez dago erantzun zuzenik edo okerrik; burura datorkizun guztia lagungarria da."],
+    skipped: ["Ados, utz dezagun hori."],
+    refused: ["Lasai, ez duzu erantzun beharrik."],
+    dont_know: ["Lasai."],
+    paused: ["Noski, hartu behar duzun denbora. Esan jarraitu nahi duzunean."],
+    resumed: ["Ondo, jarrai dezagun."],
+    stopped: ["Noski, hemen utziko dugu. Eskerrik asko zure denboragatik."],
+    silence: ["Hartu behar duzun denbora."],
+    still_there: ["Hor jarraitzen duzu?"],
+    silence_end: [
+      "Ez dizut entzuten, beraz hemen amaituko dut elkarrizketa. Eskerrik asko zure denboragatik.",
+    ],
+    unheard: ["Barkatu, ez dizut ulertu."],
+    ask_away: ["Noski. Zer jakin nahi duzu?"],
+    answer: ["{source} iturriaren arabera: {answer}"],
+    no_answer: ["Sentitzen dut, ez dut horri buruzko informaziorik, baina zure galdera jasota dago."],
+    back: ["Nire galderara itzuliko naiz."],
+    forgotten: ["Eginda, zure azken erantzuna ezabatu da."],
+    nothing_to_forget: ["Oraindik ez dago ezabatzeko erantzunik."],
+    time_short: ["Denbora gutxi geratzen zaigu, beraz galdera garrantzitsuenak bakarrik egingo ditut."],
+    move_on: ["Jarrai dezagun."],
+    welcome_back: ["Kaixo berriro."],
+    anything_else: ["Ba al dago gehitu nahi duzun beste zerbait, hitz egin ez dugunik?"],
+    closing: ["Horiek ziren nire galdera guztiak. Eskerrik asko zure denboragatik."],
+  },
+  hears: {
+    repeat:
+      "errepikatu|errepikatu mesedez|errepikatu galdera|errepika dezakezu|galdera errepika dezakezu|berriro|beste behin|nola|zein zen galdera|ez dizut entzun",
+    clarify:
+      "zer esan nahi duzu|zer esan nahi du|ez dut ulertzen|ez dut galdera ulertzen|azal dezakezu|argitu dezakezu|zein zentzutan",
+    skip: "saltatu|saltatu hau|saltatu galdera|hurrengoa|hurrengo galdera|hurrengora|pasa|goazen hurrengora",
+    refuse:
+      "ez dut erantzun nahi|nahiago dut ez erantzun|nahiago dut ez esan|iruzkinik ez|pribatua da|pertsonala da|konfidentziala da|ezin dut horretaz hitz egin",
+    dont_know:
+      "ez dakit|nik ez dakit|ideiarik ez|ez daukat ideiarik|ez nago ziur|zaila da esatea|ez dut gogoratzen|ez naiz gogoratzen",
+    pause:
+      "pausa|itxaron|itxaron pixka bat|une bat|segundo bat|minutu bat|itxaron une bat|utzi pentsatzen|eman minutu bat|pausa bat egin dezagun",
+    resume: "jarraitu|jarrai dezagun|jarraitu dezakegu|itzuli naiz|hemen nago|prest|prest nago|aurrera",
+    stop: "gelditu|gelditu nahi dut|utzi nahi dut|nahikoa|amaitu|amaitu nahi dut|amaitu elkarrizketa|agur|joan behar dut|eskegi|stop",
+    ask: "galdera bat egin dezaket|zerbait galdetu dezaket|zerbait galde diezazuket|galdera bat daukat|galdera bat dut",
+    question: "nor zara|robota zara|zergatik galdetzen duzu|zer gertatzen da nire erantzunekin",
+    forget:
+      "ahaztu nire azken erantzuna|ahaztu esan dudana|ahaztu hori|ezabatu nire azken erantzuna|ezabatu hori|kendu nire azken erantzuna",
+    yes: "bai|bai noski|noski|ados|ados nago|ondo|ondo da|ok|okay|jakina|aurrera|arazorik ez",
+    no: "ez|ez eskerrik asko|ezer ez|ezer gehiago ez|besterik ez|hori da dena|hori da guztia|ez dut uste|ez nago ados|inola ere ez|ez besterik ez",
+    polite: "mesedez|eskerrik asko|ba|bueno|tira|barkatu|orain|egia esan|ondo",
+    because: "izan ere|horregatik|zeren|arrazoia",
+    instance: "adibidez|joan den astean|joan den hilean|iaz|atzo|behin|lehengoan",
+  },
+};

@@ -1,0 +1,76 @@
+import type { Wording } from "./wording.ts";
+
+export const nl: Wording = {
+  says: {
+    greeting: ["Hallo, en bedankt dat u tijd vrijmaakt."],
+    consent: [
+      "Voordat we beginnen: dit gesprek wordt opgenomen en voor onderzoek gebruikt. U mag elke vraag overslaan en op elk moment stoppen. Gaat u daarmee akkoord?",
+    ],
+    consent_again: [
+      "Ik heb een duidelijk ja of nee nodig voordat we beginnen. Mag ik dit gesprek opnemen en voor onderzoek gebruiken?",
+    ],
+    consent_declined: ["Dat is prima. Er is niets bewaard. Bedankt en tot ziens."],
+    acknowledge: ["Dank u.", "Ik begrijp het.", "Goed.", "Duidelijk."],
+    section: ["Laten we naar het volgende onderwerp gaan: {section}."],
+    echo: ["U noemde “{echo}”.", "U zei “{echo}”."],
+    elaborate: ["Kunt u daar meer over vertellen?", "Kunt u dat wat uitgebreider toelichten?"],
+    example: ["Kunt u een concreet voorbeeld geven?", "Hoe ging het de laatste keer dat dat gebeurde?"],
+    mechanism: ["Hoe werkt dat in de praktijk?", "Hoe komt dat stap voor stap tot stand?"],
+    reason: ["Waar ligt dat aan?", "Waarom is dat volgens u zo?"],
+    number: ["Hoeveel of hoe vaak is dat ongeveer?", "Kunt u daar een ruw getal bij noemen?"],
+    exception: ["Wanneer is het anders?", "Zijn er gevallen waarin dat niet opgaat?"],
+    contrast: ["Hoe was dat een paar jaar geleden?", "Hoe doen anderen dat?"],
+    evidence: ["Waar baseert u dat op?", "Wat hebt u gezien dat daarop wijst?"],
+    confidence: ["Hoe zeker bent u daarvan, op een schaal van 0 tot 10?"],
+    change: ["Wat zou u van mening doen veranderen?", "Wat zou er moeten gebeuren om het anders te zien?"],
+    confidence_again: ["Nu we het erover gehad hebben, hoe zeker bent u nu, van 0 tot 10?"],
+    repeat: ["Natuurlijk."],
+    clarify: ["Er is geen goed of fout antwoord; alles wat in u opkomt helpt."],
+    skipped: ["Goed, die laten we rusten."],
+    refused: ["Dat is prima, u hoeft daar geen antwoord op te geven."],
+    dont_know: ["Dat geeft niet."],
+    paused: ["Natuurlijk, neem de tijd. Zeg het maar als u verder wilt."],
+    resumed: ["Goed, we gaan verder."],
+    stopped: ["Natuurlijk, we stoppen hier. Bedankt voor uw tijd."],
+    silence: ["Neem rustig de tijd."],
+    still_there: ["Bent u er nog?"],
+    silence_end: ["Ik hoor u niet meer, dus ik beëindig het gesprek hier. Bedankt voor uw tijd."],
+    unheard: ["Sorry, dat heb ik niet verstaan."],
+    ask_away: ["Natuurlijk. Wat wilt u weten?"],
+    answer: ["Volgens {source}: {answer}"],
+    no_answer: ["Daar heb ik helaas geen informatie over, maar uw vraag is genoteerd."],
+    back: ["Terug naar mijn vraag."],
+    forgotten: ["Klaar, uw laatste antwoord is gewist."],
+    nothing_to_forget: ["Er is nog geen antwoord om te wissen."],
+    time_short: ["We hebben weinig tijd over, dus ik houd het bij de belangrijkste vragen."],
+    move_on: ["Laten we verdergaan."],
+    welcome_back: ["Welkom terug."],
+    anything_else: ["Is er nog iets dat u wilt toevoegen en waar we het niet over gehad hebben?"],
+    closing: ["Dat waren al mijn vragen. Hartelijk dank voor uw tijd."],
+  },
+  hears: {
+    repeat:
+      "herhaal|herhalen|herhaal de vraag|kunt u dat herhalen|kun je dat herhalen|kunt u de vraag herhalen|nog een keer|nog eens|opnieuw|pardon|wat zei u|wat was de vraag|ik heb u niet gehoord|dat heb ik niet gehoord",
+    clarify:
+      "wat bedoelt u|wat bedoel je|wat betekent dat|ik begrijp het niet|ik snap het niet|ik begrijp de vraag niet|kunt u dat uitleggen|kun je dat uitleggen|in welke zin|hoe bedoelt u|hoe bedoel je",
+    skip: "overslaan|sla over|sla deze over|vraag overslaan|volgende|volgende vraag|de volgende|pas",
+    refuse:
+      "daar wil ik geen antwoord op geven|ik wil niet antwoorden|dat zeg ik liever niet|liever niet|geen commentaar|dat is privé|dat is persoonlijk|te persoonlijk|dat is vertrouwelijk|daar kan ik niet over praten",
+    dont_know:
+      "ik weet het niet|weet ik niet|dat weet ik niet|weet niet|ik weet niet|geen idee|ik heb geen idee|ik ben niet zeker|niet zeker|moeilijk te zeggen|ik weet het niet meer|dat kan ik me niet herinneren",
+    pause:
+      "pauze|wacht|wacht even|een moment|een ogenblik|een seconde|een minuut|momentje|geef me even|laat me even nadenken|laat me nadenken|even pauze",
+    resume:
+      "doorgaan|ga door|ga verder|we kunnen verder|verder|ik ben terug|ik ben er weer|klaar|ik ben klaar om verder te gaan|laten we doorgaan",
+    stop: "stop|stoppen|stop hier|ik wil stoppen|laten we stoppen|stop het interview|beëindigen|ik wil ermee stoppen|tot ziens|doei|dag|ik moet gaan|ik moet weg|ophangen",
+    ask: "mag ik u iets vragen|mag ik je iets vragen|mag ik iets vragen|kan ik iets vragen|mag ik een vraag stellen|ik heb een vraag",
+    question: "wie bent u|wie ben je|bent u een robot|waarom vraagt u dat|wat gebeurt er met mijn antwoorden",
+    forget:
+      "vergeet mijn laatste antwoord|vergeet wat ik zei|vergeet dat|wis mijn laatste antwoord|verwijder mijn laatste antwoord|verwijder dat|wis dat|schrap dat|ik neem dat terug",
+    yes: "ja|jawel|jazeker|zeker|natuurlijk|uiteraard|ok|oké|okay|goed|prima|akkoord|ik ga akkoord|dat is goed|is goed|geen probleem|graag",
+    no: "nee|nee bedankt|nee dank u|niets|niets meer|niks|verder niets|dat is alles|dat was alles|dat was het|niet echt|ik denk het niet|niet akkoord|ik ga niet akkoord|nee dat was alles|nee hoor",
+    polite: "alstublieft|alsjeblieft|bedankt|dank u|nou|eh|hm|tja|sorry|nu|even|eigenlijk|eerlijk gezegd|dus",
+    because: "omdat|want|daarom|doordat|vanwege",
+    instance: "bijvoorbeeld|vorige week|vorige maand|vorig jaar|gisteren|een keer|laatst|onlangs",
+  },
+};

@@ -1,0 +1,63 @@
+import type { ProbeKind } from "../profiles/profile.ts";
+
+/** What the engine says, by occasion. Each has one or several wordings, used in turn. */
+export type PhraseKey =
+  | ProbeKind
+  | "greeting"
+  | "consent"
+  | "consent_again"
+  | "consent_declined"
+  | "acknowledge"
+  | "section"
+  | "echo"
+  | "repeat"
+  | "clarify"
+  | "skipped"
+  | "refused"
+  | "dont_know"
+  | "paused"
+  | "resumed"
+  | "stopped"
+  | "silence"
+  | "still_there"
+  | "silence_end"
+  | "unheard"
+  | "ask_away"
+  | "answer"
+  | "no_answer"
+  | "back"
+  | "forgotten"
+  | "nothing_to_forget"
+  | "time_short"
+  | "move_on"
+  | "welcome_back"
+  | "anything_else"
+  | "closing";
+
+/** What a respondent may mean by a short remark, beside answering. */
+export type CueKey =
+  | "repeat"
+  | "clarify"
+  | "skip"
+  | "refuse"
+  | "dont_know"
+  | "pause"
+  | "resume"
+  | "stop"
+  | "ask"
+  | "question"
+  | "forget"
+  | "yes"
+  | "no"
+  | "polite"
+  | "because"
+  | "instance";
+
+/**
+ * One language: what the engine says, and what it listens for (entries parted by `|`, lower case, without punctuation).
+ * `ask` announces a question, `question` is one; `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
+ */
+export interface Wording {
+  readonly says: Readonly<Record<PhraseKey, readonly string[]>>;
+  readonly hears: Readonly<Record<CueKey, string>>;
+}
