@@ -1,23 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { createApp } from "../../app.ts";
+import { type App, type AppOptions, createApp } from "../../app.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createIdentity, type IdentityOptions } from "../plugin.ts";
 import type { IdentityDatabase } from "./open-identity-database.ts";
 
-/** The server without its client, with a clock that the test turns. */
+interface TestServerOptions extends Pick<IdentityOptions, "fetch"> {
+  /** Default: it says nothing. */
+  log?: AppOptions["log"];
+  /** Default: none. */
+  client?: AppOptions["client"];
+}
+
+/** The server, by default without its client, with a clock that the test turns. */
 export async function createTestServer(
   database: IdentityDatabase,
   environment: Record<string, string> = {},
-  options: Pick<IdentityOptions, "fetch"> = {},
-): Promise<{ app: FastifyInstance; clock: { now: Date } }> {
+  options: TestServerOptions = {},
+): Promise<{ app: FastifyInstance; routes: App["routes"]; clock: { now: Date } }> {
   const clock = { now: new Date() };
   const now = () => clock.now;
   const settings = readSettings(environment);
-  const log = pino({ level: "silent" });
-  const identity = await createIdentity({ settings, database, log, now, ...options });
-  const { app } = await createApp({
+  const { log = pino({ level: "silent" }), fetch } = options;
+  const identity = await createIdentity({ settings, database, log, now, fetch });
+  const { app, routes } = await createApp({
     settings,
     database,
     identity,
@@ -25,10 +32,10 @@ export async function createTestServer(
     now,
     root: packageRoot,
     version: "0.0.0",
-    client: "none",
+    client: options.client ?? "none",
   });
   // Answers what every call in a tenant is told of its caller.
   app.get("/probe", (request) => database.inControl((tx) => identity.authenticator.caller(request, tx)));
   await app.ready();
-  return { app, clock };
+  return { app, routes, clock };
 }

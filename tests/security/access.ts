@@ -1,0 +1,51 @@
+import type { Calls } from "../../src/contracts/contracts.gen.ts";
+
+type OperationId = keyof Calls;
+
+/** Calls that only superusers of the tenant may make. */
+export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
+  "createArchetype",
+  "updateArchetype",
+  "createChannel",
+  "updateChannel",
+  "updateConfigItem",
+  "resetConfigItem",
+  "listMembers",
+  "getMember",
+  "createMember",
+  "updateMember",
+  "removeMember",
+  "createPasswordLink",
+  "listAuditEntries",
+  "createPhoneNumber",
+  "updatePhoneNumber",
+  "deletePhoneNumber",
+]);
+
+/**
+ * Calls that change something and that every member of the tenant may make. Reading is open to members unless it
+ * stands above; a change that stands in neither list fails the test.
+ */
+export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
+  "createGridView",
+  "updateGridView",
+  "deleteGridView",
+]);
+
+/** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */
+export const openRoutes: readonly RegExp[] = [
+  /^\/(healthz|readyz|version)$/,
+  /^\/main\/openapi\.json$/,
+  /^\/main\/docs(\/.*)?$/,
+  // The embedded identity provider, under loopback names only.
+  /^\/idp(\/.*)?$/,
+];
+
+/** Bodies of calls that look at the body's shape before they know whose record it is for. */
+export const exampleBodies: Partial<Record<OperationId, object>> = { updateConfigItem: { data: {} } };
+
+/** Where any record would do, but this one shows who may change it: a layout that the product ships. */
+export const exampleIds: Partial<Record<OperationId, string>> = {
+  updateConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+  resetConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+};
