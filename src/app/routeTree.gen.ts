@@ -27,14 +27,20 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthSetPasswordRouteImport } from './routes/auth.set-password'
 import { Route as TenantAdminIndexRouteImport } from './routes/$tenant.admin.index'
+import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.audit'
+import { Route as TenantDnaIndexRouteImport } from './routes/$tenant.dna.index'
 import { Route as TenantAdminArchetypesIndexRouteImport } from './routes/$tenant.admin.archetypes.index'
 import { Route as TenantAdminArchetypesAddRouteImport } from './routes/$tenant.admin.archetypes.add'
 import { Route as TenantAdminChannelsIndexRouteImport } from './routes/$tenant.admin.channels.index'
 import { Route as TenantAdminChannelsAddRouteImport } from './routes/$tenant.admin.channels.add'
+import { Route as TenantAdminPhoneNumbersIndexRouteImport } from './routes/$tenant.admin.phone-numbers.index'
+import { Route as TenantAdminPhoneNumbersAddRouteImport } from './routes/$tenant.admin.phone-numbers.add'
 import { Route as TenantAdminUsersIndexRouteImport } from './routes/$tenant.admin.users.index'
 import { Route as TenantAdminUsersAddRouteImport } from './routes/$tenant.admin.users.add'
+import { Route as TenantDnaEditItemRouteImport } from './routes/$tenant.dna.edit.$item'
 import { Route as TenantAdminArchetypesEditArchetypeRouteImport } from './routes/$tenant.admin.archetypes.edit.$archetype'
 import { Route as TenantAdminChannelsEditChannelRouteImport } from './routes/$tenant.admin.channels.edit.$channel'
+import { Route as TenantAdminPhoneNumbersEditNumberRouteImport } from './routes/$tenant.admin.phone-numbers.edit.$number'
 import { Route as TenantAdminUsersEditMemberRouteImport } from './routes/$tenant.admin.users.edit.$member'
 
 const IndexRoute = IndexRouteImport.update({
@@ -127,6 +133,16 @@ const TenantAdminIndexRoute = TenantAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminAuditRoute = TenantAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
+const TenantDnaIndexRoute = TenantDnaIndexRouteImport.update({
+  id: '/dna/',
+  path: '/dna/',
+  getParentRoute: () => TenantRoute,
+} as any)
 const TenantAdminArchetypesIndexRoute =
   TenantAdminArchetypesIndexRouteImport.update({
     id: '/archetypes/',
@@ -150,6 +166,18 @@ const TenantAdminChannelsAddRoute = TenantAdminChannelsAddRouteImport.update({
   path: '/channels/add',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminPhoneNumbersIndexRoute =
+  TenantAdminPhoneNumbersIndexRouteImport.update({
+    id: '/phone-numbers/',
+    path: '/phone-numbers/',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAdminPhoneNumbersAddRoute =
+  TenantAdminPhoneNumbersAddRouteImport.update({
+    id: '/phone-numbers/add',
+    path: '/phone-numbers/add',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
 const TenantAdminUsersIndexRoute = TenantAdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -159,6 +187,11 @@ const TenantAdminUsersAddRoute = TenantAdminUsersAddRouteImport.update({
   id: '/users/add',
   path: '/users/add',
   getParentRoute: () => TenantAdminRoute,
+} as any)
+const TenantDnaEditItemRoute = TenantDnaEditItemRouteImport.update({
+  id: '/dna/edit/$item',
+  path: '/dna/edit/$item',
+  getParentRoute: () => TenantRoute,
 } as any)
 const TenantAdminArchetypesEditArchetypeRoute =
   TenantAdminArchetypesEditArchetypeRouteImport.update({
@@ -170,6 +203,12 @@ const TenantAdminChannelsEditChannelRoute =
   TenantAdminChannelsEditChannelRouteImport.update({
     id: '/channels/edit/$channel',
     path: '/channels/edit/$channel',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAdminPhoneNumbersEditNumberRoute =
+  TenantAdminPhoneNumbersEditNumberRouteImport.update({
+    id: '/phone-numbers/edit/$number',
+    path: '/phone-numbers/edit/$number',
     getParentRoute: () => TenantAdminRoute,
   } as any)
 const TenantAdminUsersEditMemberRoute =
@@ -197,15 +236,21 @@ export interface FileRoutesByFullPath {
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
+  '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRoutesByTo {
@@ -223,15 +268,21 @@ export interface FileRoutesByTo {
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant': typeof TenantIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin': typeof TenantAdminIndexRoute
+  '/$tenant/dna': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/phone-numbers': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRoutesById {
@@ -253,15 +304,21 @@ export interface FileRoutesById {
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
+  '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
 }
 export interface FileRouteTypes {
@@ -284,15 +341,21 @@ export interface FileRouteTypes {
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
+    | '/$tenant/admin/audit'
     | '/$tenant/admin/'
+    | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -310,15 +373,21 @@ export interface FileRouteTypes {
     | '/auth/set-password'
     | '/$tenant'
     | '/auth'
+    | '/$tenant/admin/audit'
     | '/$tenant/admin'
+    | '/$tenant/dna'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes'
     | '/$tenant/admin/channels'
+    | '/$tenant/admin/phone-numbers'
     | '/$tenant/admin/users'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
   id:
     | '__root__'
@@ -339,15 +408,21 @@ export interface FileRouteTypes {
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
+    | '/$tenant/admin/audit'
     | '/$tenant/admin/'
+    | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
   fileRoutesById: FileRoutesById
 }
@@ -492,6 +567,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminIndexRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/audit': {
+      id: '/$tenant/admin/audit'
+      path: '/audit'
+      fullPath: '/$tenant/admin/audit'
+      preLoaderRoute: typeof TenantAdminAuditRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/dna/': {
+      id: '/$tenant/dna/'
+      path: '/dna'
+      fullPath: '/$tenant/dna/'
+      preLoaderRoute: typeof TenantDnaIndexRouteImport
+      parentRoute: typeof TenantRoute
+    }
     '/$tenant/admin/archetypes/': {
       id: '/$tenant/admin/archetypes/'
       path: '/archetypes'
@@ -520,6 +609,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsAddRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/phone-numbers/': {
+      id: '/$tenant/admin/phone-numbers/'
+      path: '/phone-numbers'
+      fullPath: '/$tenant/admin/phone-numbers/'
+      preLoaderRoute: typeof TenantAdminPhoneNumbersIndexRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/admin/phone-numbers/add': {
+      id: '/$tenant/admin/phone-numbers/add'
+      path: '/phone-numbers/add'
+      fullPath: '/$tenant/admin/phone-numbers/add'
+      preLoaderRoute: typeof TenantAdminPhoneNumbersAddRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/users/': {
       id: '/$tenant/admin/users/'
       path: '/users'
@@ -533,6 +636,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$tenant/admin/users/add'
       preLoaderRoute: typeof TenantAdminUsersAddRouteImport
       parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/dna/edit/$item': {
+      id: '/$tenant/dna/edit/$item'
+      path: '/dna/edit/$item'
+      fullPath: '/$tenant/dna/edit/$item'
+      preLoaderRoute: typeof TenantDnaEditItemRouteImport
+      parentRoute: typeof TenantRoute
     }
     '/$tenant/admin/archetypes/edit/$archetype': {
       id: '/$tenant/admin/archetypes/edit/$archetype'
@@ -548,6 +658,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsEditChannelRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/phone-numbers/edit/$number': {
+      id: '/$tenant/admin/phone-numbers/edit/$number'
+      path: '/phone-numbers/edit/$number'
+      fullPath: '/$tenant/admin/phone-numbers/edit/$number'
+      preLoaderRoute: typeof TenantAdminPhoneNumbersEditNumberRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/users/edit/$member': {
       id: '/$tenant/admin/users/edit/$member'
       path: '/users/edit/$member'
@@ -559,29 +676,38 @@ declare module '@tanstack/react-router' {
 }
 
 interface TenantAdminRouteChildren {
+  TenantAdminAuditRoute: typeof TenantAdminAuditRoute
   TenantAdminIndexRoute: typeof TenantAdminIndexRoute
   TenantAdminArchetypesAddRoute: typeof TenantAdminArchetypesAddRoute
   TenantAdminChannelsAddRoute: typeof TenantAdminChannelsAddRoute
+  TenantAdminPhoneNumbersAddRoute: typeof TenantAdminPhoneNumbersAddRoute
   TenantAdminUsersAddRoute: typeof TenantAdminUsersAddRoute
   TenantAdminArchetypesIndexRoute: typeof TenantAdminArchetypesIndexRoute
   TenantAdminChannelsIndexRoute: typeof TenantAdminChannelsIndexRoute
+  TenantAdminPhoneNumbersIndexRoute: typeof TenantAdminPhoneNumbersIndexRoute
   TenantAdminUsersIndexRoute: typeof TenantAdminUsersIndexRoute
   TenantAdminArchetypesEditArchetypeRoute: typeof TenantAdminArchetypesEditArchetypeRoute
   TenantAdminChannelsEditChannelRoute: typeof TenantAdminChannelsEditChannelRoute
+  TenantAdminPhoneNumbersEditNumberRoute: typeof TenantAdminPhoneNumbersEditNumberRoute
   TenantAdminUsersEditMemberRoute: typeof TenantAdminUsersEditMemberRoute
 }
 
 const TenantAdminRouteChildren: TenantAdminRouteChildren = {
+  TenantAdminAuditRoute: TenantAdminAuditRoute,
   TenantAdminIndexRoute: TenantAdminIndexRoute,
   TenantAdminArchetypesAddRoute: TenantAdminArchetypesAddRoute,
   TenantAdminChannelsAddRoute: TenantAdminChannelsAddRoute,
+  TenantAdminPhoneNumbersAddRoute: TenantAdminPhoneNumbersAddRoute,
   TenantAdminUsersAddRoute: TenantAdminUsersAddRoute,
   TenantAdminArchetypesIndexRoute: TenantAdminArchetypesIndexRoute,
   TenantAdminChannelsIndexRoute: TenantAdminChannelsIndexRoute,
+  TenantAdminPhoneNumbersIndexRoute: TenantAdminPhoneNumbersIndexRoute,
   TenantAdminUsersIndexRoute: TenantAdminUsersIndexRoute,
   TenantAdminArchetypesEditArchetypeRoute:
     TenantAdminArchetypesEditArchetypeRoute,
   TenantAdminChannelsEditChannelRoute: TenantAdminChannelsEditChannelRoute,
+  TenantAdminPhoneNumbersEditNumberRoute:
+    TenantAdminPhoneNumbersEditNumberRoute,
   TenantAdminUsersEditMemberRoute: TenantAdminUsersEditMemberRoute,
 }
 
@@ -594,6 +720,8 @@ interface TenantRouteChildren {
   TenantAgentRoute: typeof TenantAgentRoute
   TenantAgentsRoute: typeof TenantAgentsRoute
   TenantIndexRoute: typeof TenantIndexRoute
+  TenantDnaIndexRoute: typeof TenantDnaIndexRoute
+  TenantDnaEditItemRoute: typeof TenantDnaEditItemRoute
 }
 
 const TenantRouteChildren: TenantRouteChildren = {
@@ -601,6 +729,8 @@ const TenantRouteChildren: TenantRouteChildren = {
   TenantAgentRoute: TenantAgentRoute,
   TenantAgentsRoute: TenantAgentsRoute,
   TenantIndexRoute: TenantIndexRoute,
+  TenantDnaIndexRoute: TenantDnaIndexRoute,
+  TenantDnaEditItemRoute: TenantDnaEditItemRoute,
 }
 
 const TenantRouteWithChildren =

@@ -10,6 +10,8 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
   nobody: [
     { name: "landing", path: "/", heading: /interview/i },
     { name: "sign-in", path: "/auth", heading: /./ },
+    { name: "set-password", path: "/auth/set-password", heading: /Set your password/ },
+    { name: "error-leading-on", path: "/error?redirect=%2Fauth", heading: /Oops!/ },
     { name: "not-found", path: "/not-found", heading: /Page Not Found/ },
     { name: "unauthorized", path: "/401", heading: /./ },
     { name: "forbidden", path: "/403", heading: /Forbidden/ },
@@ -25,6 +27,12 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     },
     { name: "archetype-add", path: "/genie/admin/archetypes/add", heading: /Archetype/ },
     { name: "channels", path: "/genie/admin/channels", heading: /Channels/ },
+    { name: "dna", path: "/genie/dna", heading: /DNA Items/ },
+    { name: "phone-numbers", path: "/genie/admin/phone-numbers", heading: /Phone Numbers/ },
+    { name: "phone-number-add", path: "/genie/admin/phone-numbers/add", heading: /Phone Number/ },
+    { name: "audit", path: "/genie/admin/audit", heading: /Audit Trail/ },
     { name: "channel-add", path: "/genie/admin/channels/add", heading: /Channel/ },
+    { name: "users", path: "/genie/admin/users", heading: /Users/ },
+    { name: "user-add", path: "/genie/admin/users/add", heading: /User/ },
   ],
 };

@@ -37,6 +37,25 @@ export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", ke
   });
 }
 
+/**
+ * A configuration item to edit; null where there is none. Read anew whenever its form opens and never while it is
+ * open, like the record of any form.
+ */
+export function configItemByIdQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "configItem", id),
+    queryFn: async ({ signal }) => {
+      const answer = await api.call("listConfig", {
+        query: { q_filters: JSON.stringify({ id: { eq: id } }) },
+        signal,
+      });
+      return answer.data[0] ?? null;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
 /** The configuration's revision, looked at again on focus and every minute. */
 export function checkConfigQuery(api: ApiClient) {
   return queryOptions({

@@ -1,13 +1,16 @@
-import { Bot, Layers, type LucideIcon, RadioTower, Users } from "lucide-react";
+import { Bot, Dna, History, Layers, type LucideIcon, Phone, RadioTower, Users } from "lucide-react";
 
 /** One entry of the sidebar; `to` is a route of this product. */
 export interface NavigationEntry {
   readonly label: string;
   readonly to:
     | "/$tenant/agents"
+    | "/$tenant/dna"
     | "/$tenant/admin/archetypes"
     | "/$tenant/admin/channels"
-    | "/$tenant/admin/users";
+    | "/$tenant/admin/phone-numbers"
+    | "/$tenant/admin/users"
+    | "/$tenant/admin/audit";
   readonly icon: LucideIcon;
 }
 
@@ -18,7 +21,10 @@ export interface NavigationGroup {
 
 const genie: NavigationGroup = {
   label: "Genie",
-  entries: [{ label: "Agents", to: "/$tenant/agents", icon: Bot }],
+  entries: [
+    { label: "Agents", to: "/$tenant/agents", icon: Bot },
+    { label: "DNA Items", to: "/$tenant/dna", icon: Dna },
+  ],
 };
 
 const admin: NavigationGroup = {
@@ -26,7 +32,9 @@ const admin: NavigationGroup = {
   entries: [
     { label: "Archetypes", to: "/$tenant/admin/archetypes", icon: Layers },
     { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
+    { label: "Phone Numbers", to: "/$tenant/admin/phone-numbers", icon: Phone },
     { label: "Users", to: "/$tenant/admin/users", icon: Users },
+    { label: "Audit Trail", to: "/$tenant/admin/audit", icon: History },
   ],
 };
 

@@ -14,6 +14,7 @@ export type AdminRoute =
   | "/$tenant/admin"
   | "/$tenant/admin/archetypes"
   | "/$tenant/admin/channels"
+  | "/$tenant/admin/phone-numbers"
   | "/$tenant/admin/users";
 
 /** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */

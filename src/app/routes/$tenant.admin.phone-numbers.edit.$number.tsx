@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { FormScreen } from "../features/configuration/form-screen.tsx";
+import { phoneNumbers } from "../features/configuration/phone-numbers.ts";
+
+export const Route = createFileRoute("/$tenant/admin/phone-numbers/edit/$number")({
+  component: EditScreen,
+});
+
+function EditScreen() {
+  const { number } = Route.useParams();
+  return <FormScreen resource={phoneNumbers} id={number} />;
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { GridScreen } from "../features/configuration/grid-screen.tsx";
+
+export const Route = createFileRoute("/$tenant/dna/")({
+  component: () => <GridScreen gridKey="config_items" title="DNA Items" />,
+});
