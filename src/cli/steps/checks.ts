@@ -4,6 +4,7 @@ import { findLockfileFaults } from "./lockfile.ts";
 import { findMachineTraces } from "./machine-traces.ts";
 import { findStaleNotices } from "./notices.ts";
 import { findStaleRoutes } from "./route-tree.ts";
+import { findSecrets } from "./secrets.ts";
 import type { Step } from "./step.ts";
 
 /** What must hold of the text of the project before anything of it is run. */
@@ -17,4 +18,5 @@ export const checks: readonly Step[] = [
   findingsStep("lockfile names no registry", findLockfileFaults),
   findingsStep("third-party notices are current", findStaleNotices),
   findingsStep("no traces of a machine", findMachineTraces),
+  findingsStep("no secrets in files", findSecrets),
 ];

@@ -3,7 +3,7 @@ import type { LoggerOptions } from "pino";
 import type { LogLevel } from "./settings.ts";
 
 /** Segments that let somebody in: a sign-in under way, a respondent's link. */
-const secretSegment = /^(\/idp\/interaction\/|\/interview\/)[^/]+/;
+const secretSegment = /^(\/idp\/(?:interaction|auth)\/|\/interview\/)[^/]+/;
 
 /** An address without its query, which may hold sign-in codes and what people search for. */
 const pathOf = (url: string): string => (url.split("?", 1)[0] ?? "").replace(secretSegment, "$1(hidden)");
@@ -28,7 +28,7 @@ export const loggerOptions = (level: LogLevel): LoggerOptions => ({
     censor: "(hidden)",
   },
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
+    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.originalUrl) }),
     res: (reply: FastifyReply) => ({ status: reply.statusCode }),
   },
 });

@@ -1,0 +1,17 @@
+import { auditStep } from "./steps/audit-step.ts";
+import { close } from "./steps/close.ts";
+import { findingsStep } from "./steps/findings-step.ts";
+import { findLockfileFaults } from "./steps/lockfile.ts";
+import { runSteps } from "./steps/run-steps.ts";
+import { findSecrets } from "./steps/secrets.ts";
+import { vitestStep } from "./steps/vitest-step.ts";
+
+close(
+  await runSteps([
+    vitestStep("security tests", "node", { folder: "tests/security" }),
+    vitestStep("identity tests", "node", { folder: "src/server/identity" }),
+    findingsStep("no secrets in files", findSecrets),
+    findingsStep("lockfile names no registry", findLockfileFaults),
+    auditStep,
+  ]),
+);
