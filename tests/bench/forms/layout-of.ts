@@ -8,7 +8,7 @@ export interface BenchDefinition {
   }[];
 }
 
-interface BenchField {
+export interface BenchField {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "int" | "select" | "check" | "date" | "textarea";

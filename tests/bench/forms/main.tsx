@@ -5,7 +5,8 @@ import type { CompiledForm } from "../../../src/runtime/forms/compiled-form.ts";
 import { createFormStore, type FormStore } from "../../../src/runtime/forms/form-store.ts";
 import { FormView } from "../../../src/runtime/rjsf/form-view.tsx";
 import { Button } from "../../../src/ui/button.tsx";
-import { type BenchDefinition, layoutOf } from "./layout-of.ts";
+import type { BenchPage } from "./bench-page.ts";
+import { layoutOf } from "./layout-of.ts";
 
 let store: FormStore | undefined;
 
@@ -15,28 +16,26 @@ function touchWhileTyping(event: Event) {
   if (event.isTrusted) store?.touch(name);
 }
 
-const bench = {
+const page: BenchPage = {
   name: "ours",
-  compile: (definition: BenchDefinition): CompiledForm => compileForm(layoutOf(definition)),
-  mount(element: HTMLElement, form: CompiledForm, record: Record<string, unknown>) {
-    const made = createFormStore({ form, mode: "edit", record, today: "2026-01-01" });
+  compile: (definition) => compileForm(layoutOf(definition)),
+  mount(element, form, record) {
+    const made = createFormStore({ form: form as CompiledForm, mode: "edit", record, today: "2026-01-01" });
     store = made;
     element.addEventListener("input", touchWhileTyping);
     createRoot(element).render(
-      <FormView store={made} id="bench" onSubmit={async () => undefined}>
+      <FormView store={made} id="bench" onSubmit={() => Promise.resolve()}>
         <Button type="submit" variant="primary">
           Submit
         </Button>
       </FormView>,
     );
   },
-  sel: { field: "#root_{name}", submit: "button[type=submit]", error: '[id^="root_"][id$="-error"]' },
-  value: (name: string) => store?.getField(name)?.value,
+  sel: {
+    field: "#root_{name}",
+    submit: "button[type=submit]",
+    error: '[id^="root_"][id$="-error"]:not(:empty)',
+  },
+  value: (name) => store?.getField(name)?.value,
 };
-
-declare global {
-  interface Window {
-    __bench: typeof bench;
-  }
-}
-window.__bench = bench;
+window.__bench = page;

@@ -5,9 +5,19 @@ import { defineConfig } from "vite";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export default defineConfig({
-  root: path("."),
-  base: "./",
-  plugins: [react(), tailwindcss()],
-  build: { outDir: path("../../../dist/bench/forms"), emptyOutDir: true, target: "es2023" },
+/** Our page goes to dist/bench/forms; `--mode rjsf` and `--mode by-hand` build the peers beside it. */
+export default defineConfig(({ mode }) => {
+  const isPeer = mode === "rjsf" || mode === "by-hand";
+  return {
+    root: isPeer ? path(`./peers/${mode}`) : path("."),
+    base: "./",
+    plugins: [react(), tailwindcss()],
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      outDir: path(isPeer ? `../../../dist/bench/peers/${mode}` : "../../../dist/bench/forms"),
+      emptyOutDir: true,
+      target: "es2023",
+      chunkSizeWarningLimit: 1000,
+    },
+  };
 });
