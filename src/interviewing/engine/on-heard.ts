@@ -18,6 +18,12 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
   }
 }
 
+/** "Are you ready?" No: then one waits. */
+function onIntroduction(turn: Turn, { id, heard }: Utterance): void {
+  if (heard.assent === "no") onCommand(turn, "pause", id);
+  else enterNode(turn, turn.state.node + 1);
+}
+
 function onQuestion(turn: Turn, said: Utterance): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
@@ -44,7 +50,8 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
     turn.resume();
     if (heard.resumes) {
       turn.add(turn.phrase("resumed"));
-      turn.askAgain();
+      if (turn.node?.kind === "introduction") enterNode(turn, turn.state.node + 1);
+      else turn.askAgain();
       return;
     }
   }
@@ -64,7 +71,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   if (turn.node?.kind === "consent") onConsent(turn, said);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, said);
   else if (heard.command !== null) onCommand(turn, heard.command, utterance);
-  else if (turn.node?.kind === "introduction") enterNode(turn, turn.state.node + 1);
+  else if (turn.node?.kind === "introduction") onIntroduction(turn, said);
   else if (turn.node?.kind === "anything_else") onAnythingElse(turn, said);
   else onQuestion(turn, said);
 }

@@ -5,7 +5,7 @@ import type { Profile } from "../profiles/profile.ts";
 import { questionSeconds } from "./estimate-seconds.ts";
 import type { GuideNode, GuideObjective, QuestionNode } from "./guide-graph.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";
-import { plainText } from "./plain-text.ts";
+import { spoken } from "./spoken.ts";
 
 interface BuildOptions {
   readonly language: Language;
@@ -13,10 +13,6 @@ interface BuildOptions {
   readonly objectives: readonly GuideObjective[];
   readonly asksConsent: boolean;
 }
-
-/** Markdown as one speaks it: list markers and headings go with the rest of the markup. */
-export const spoken = (markdown: string): string =>
-  plainText(markdown.replaceAll(/^\s*(?:#{1,6}|[-*+>]|\d{1,9}[.)])\s+/gmu, ""));
 
 const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
 const orNull = (text: string): string | null => (text === "" ? null : text);

@@ -26,8 +26,14 @@ const longestQuestion = 30;
 const ratingPattern =
   /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
 
+/** Where the digits of the scripts begin that respondents write: Arabic, Persian, Devanagari, Thai. */
+const zeros = [0x660, 0x6f0, 0x966, 0xe50];
+
 function ratingIn(text: string): number | null {
-  const digits = text.replaceAll(/\p{Nd}/gu, (digit) => digit.normalize("NFKC"));
+  const digits = text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u0E50-\u0E59]/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+  });
   const found = ratingPattern.exec(digits)?.[1];
   return found === undefined ? null : Number(found);
 }

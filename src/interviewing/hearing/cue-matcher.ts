@@ -64,6 +64,17 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     return all;
   };
 
+  /** The remark is a cue, or several of them one after the other ("no, that's all"). */
+  const consistsOf = (key: CueKey, text: string): boolean => {
+    const cues = whole.get(key);
+    if (cues === undefined) return false;
+    if (cues.has(text)) return true;
+    for (let space = text.indexOf(" "); space > 0; space = text.indexOf(" ", space + 1)) {
+      if (cues.has(text.slice(0, space)) && consistsOf(key, text.slice(space + 1))) return true;
+    }
+    return false;
+  };
+
   return {
     command: (text) => {
       if (text.length > longestCommand) return null;
@@ -77,8 +88,7 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
       );
       return near?.key ?? null;
     },
-    is: (key, text) =>
-      text.length <= longestCommand && forms(text).some((form) => whole.get(key)?.has(form) ?? false),
+    is: (key, text) => text.length <= longestCommand && forms(text).some((form) => consistsOf(key, form)),
     has: (key, text) => {
       const padded = ` ${text} `;
       return marked[key].some((mark) => padded.includes(mark));

@@ -11,41 +11,82 @@ const scripts: readonly { readonly language: Language; readonly pattern: RegExp 
 ];
 const latin = languages.filter((language) => !scripts.some((script) => script.language === language));
 
+const otherScripts = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p{Script=Thai}]/u;
+
 const trigrams = (word: string): string[] => {
   const padded = ` ${word} `;
   return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
 };
 
-type Profile = ReadonlyMap<string, number>;
-let profiles: ReadonlyMap<Language, Profile> | null = null;
+/** Weights by language, in the order of `latin`. */
+type Weights = readonly number[];
 
-/** How often each run of three letters comes in what the engine itself says and listens for in a language. */
-function trigramProfiles(): ReadonlyMap<Language, Profile> {
-  profiles ??= new Map(
-    latin.map((language) => {
-      const { says, hears } = wordings[language];
-      const text = [...Object.values(says).flat(), ...Object.values(hears), ...functionWords[language]].join(
-        " ",
-      );
-      const counts = new Map<string, number>();
-      let total = 0;
-      for (const word of wordsOf(text)) {
-        for (const trigram of trigrams(word.text)) {
-          counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
-          total += 1;
-        }
-      }
-      return [language, new Map([...counts].map(([trigram, count]) => [trigram, Math.log(count / total)]))];
-    }),
-  );
-  return profiles;
+interface Model {
+  readonly trigrams: ReadonlyMap<string, Weights>;
+  readonly words: ReadonlyMap<string, Weights>;
 }
 
+/** Logarithm of the frequency of what a language was never seen to have. */
 const unseen = -9.5;
-const longest = 300;
-/** A common word of a language counts as much as this many well-fitting letters. */
-const commonWord = 2.5;
+
+/** How often each run of three letters comes in what the engine itself says and listens for in a language. */
+function frequencies(language: Language): ReadonlyMap<string, number> {
+  const { says, hears } = wordings[language];
+  const text = [...Object.values(says).flat(), ...Object.values(hears), ...functionWords[language]].join(" ");
+  const counts = new Map<string, number>();
+  const all = wordsOf(text).flatMap((word) => trigrams(word.text));
+  for (const trigram of all) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+  return new Map([...counts].map(([trigram, count]) => [trigram, Math.log(count / all.length)]));
+}
+
+function build(): Model {
+  const byLanguage = latin.map(frequencies);
+  const grams = new Set(byLanguage.flatMap((counts) => [...counts.keys()]));
+  const words = new Set(latin.flatMap((language) => [...functionWords[language]]));
+  return {
+    trigrams: new Map(
+      [...grams].map((gram) => [gram, byLanguage.map((counts) => counts.get(gram) ?? unseen)]),
+    ),
+    words: new Map(
+      [...words].map((word) => [word, latin.map((language) => (functionWords[language].has(word) ? 1 : 0))]),
+    ),
+  };
+}
+
+let model: Model | null = null;
+
+const longest = 200;
+/** What common words count for, beside the fit of the letters. */
+const commonWords = 2.5;
+/** The best language must be so much better than the next, and fit so well by itself. */
 const clear = 0.12;
+const worst = -8.2;
+
+/** For each language of `latin` the sum of what the keys weigh in it. */
+function sums(keys: readonly string[], weights: ReadonlyMap<string, Weights>, otherwise: number): number[] {
+  const totals = latin.map(() => 0);
+  for (const key of keys) {
+    const found = weights.get(key);
+    for (let index = 0; index < totals.length; index += 1) {
+      totals[index] = (totals[index] ?? 0) + (found?.[index] ?? otherwise);
+    }
+  }
+  return totals;
+}
+
+function detectLatin(words: readonly string[]): Language | null {
+  model ??= build();
+  const grams = words.flatMap(trigrams);
+  const fits = sums(grams, model.trigrams, unseen);
+  const common = sums(words, model.words, 0);
+  let [best, next, winner] = [-Infinity, -Infinity, 0];
+  for (const [index, fit] of fits.entries()) {
+    const score = fit / grams.length + ((common[index] ?? 0) / words.length) * commonWords;
+    if (score > best) [best, next, winner] = [score, best, index];
+    else if (score > next) next = score;
+  }
+  return best < worst || best - next < clear ? null : (latin[winner] ?? null);
+}
 
 /**
  * The language that a text is written in, of the thirteen that interviews are held in; `null` where it has too few
@@ -55,18 +96,10 @@ export function detectLanguage(text: string): Language | null {
   const sample = text.slice(0, longest);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2) return null;
-  for (const { language, pattern } of scripts) {
-    if ((sample.match(pattern)?.length ?? 0) > letters / 2) return language;
+  if (otherScripts.test(sample)) {
+    const script = scripts.find(({ pattern }) => (sample.match(pattern)?.length ?? 0) > letters / 2);
+    if (script !== undefined) return script.language;
   }
   const words = wordsOf(sample).map((word) => word.text);
-  if (letters < 8 || words.length < 2) return null;
-  const grams = words.flatMap(trigrams);
-  const scores = Array.from(trigramProfiles(), ([language, profile]) => {
-    const common = words.filter((word) => functionWords[language].has(word)).length;
-    const fit = grams.reduce((sum, gram) => sum + (profile.get(gram) ?? unseen), 0);
-    return { language, score: fit / grams.length + (common / words.length) * commonWord };
-  }).toSorted((a, b) => b.score - a.score);
-  const [first, second] = scores;
-  if (first === undefined || second === undefined || first.score < -8.2) return null;
-  return first.score - second.score < clear ? null : first.language;
+  return letters < 8 || words.length < 2 ? null : detectLatin(words);
 }

@@ -10,7 +10,7 @@ export const ca: Wording = {
       "Necessito un sí o un no clar abans de començar. Puc enregistrar aquesta conversa i fer-la servir per a la recerca?",
     ],
     consent_declined: ["D'acord. No s'ha desat res. Gràcies i a reveure."],
-    acknowledge: ["Gràcies.", "Ho entenc.", "D'acord.", "Entesos."],
+    acknowledge: ["Gràcies.", "Ho entenc.", "En prenc nota.", "Entesos."],
     section: ["Passem al tema següent: {section}."],
     echo: ["Ha esmentat «{echo}».", "Ha dit «{echo}»."],
     elaborate: ["Me'n podria explicar alguna cosa més?", "Ho podria explicar amb una mica més de detall?"],

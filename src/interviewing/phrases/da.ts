@@ -10,7 +10,7 @@ export const da: Wording = {
       "Jeg har brug for et klart ja eller nej, før vi går i gang. Må jeg optage samtalen og bruge den til forskning?",
     ],
     consent_declined: ["Det er i orden. Der er ikke gemt noget. Tak og farvel."],
-    acknowledge: ["Tak.", "Okay, det forstår jeg.", "I orden.", "Forstået."],
+    acknowledge: ["Tak.", "Okay, det forstår jeg.", "Noteret.", "Forstået."],
     section: ["Lad os gå videre til næste emne: {section}."],
     echo: ["Du nævnte »{echo}«.", "Du sagde »{echo}«."],
     elaborate: ["Kan du fortælle lidt mere om det?", "Kan du uddybe det lidt?"],

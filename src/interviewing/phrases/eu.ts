@@ -10,7 +10,7 @@ export const eu: Wording = {
       "Hasi aurretik bai edo ez argi bat behar dut. Elkarrizketa hau grabatu eta ikerketarako erabil dezaket?",
     ],
     consent_declined: ["Ondo da. Ez da ezer gorde. Eskerrik asko eta agur."],
-    acknowledge: ["Eskerrik asko.", "Ulertzen dut.", "Ados.", "Ondo da."],
+    acknowledge: ["Eskerrik asko.", "Ulertzen dut.", "Jaso dut.", "Kontuan hartu dut."],
     section: ["Goazen hurrengo gaira: {section}."],
     echo: ["«{echo}» aipatu duzu.", "«{echo}» esan duzu."],
     elaborate: ["Gehiago konta diezadakezu horri buruz?", "Xehetasun gehiagorekin azal dezakezu?"],

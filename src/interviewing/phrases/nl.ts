@@ -10,7 +10,7 @@ export const nl: Wording = {
       "Ik heb een duidelijk ja of nee nodig voordat we beginnen. Mag ik dit gesprek opnemen en voor onderzoek gebruiken?",
     ],
     consent_declined: ["Dat is prima. Er is niets bewaard. Bedankt en tot ziens."],
-    acknowledge: ["Dank u.", "Ik begrijp het.", "Goed.", "Duidelijk."],
+    acknowledge: ["Dank u.", "Ik begrijp het.", "Genoteerd.", "Duidelijk."],
     section: ["Laten we naar het volgende onderwerp gaan: {section}."],
     echo: ["U noemde “{echo}”.", "U zei “{echo}”."],
     elaborate: ["Kunt u daar meer over vertellen?", "Kunt u dat wat uitgebreider toelichten?"],

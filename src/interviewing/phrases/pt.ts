@@ -2,15 +2,15 @@ import type { Wording } from "./wording.ts";
 
 export const pt: Wording = {
   says: {
-    greeting: ["Olá, e obrigado pelo seu tempo."],
+    greeting: ["Olá, agradeço pelo seu tempo."],
     consent: [
       "Antes de começar: esta conversa é gravada e usada para pesquisa. Você pode pular qualquer pergunta e parar quando quiser. Está de acordo?",
     ],
     consent_again: [
       "Preciso de um sim ou de um não claro antes de começar. Posso gravar esta conversa e usá-la para a pesquisa?",
     ],
-    consent_declined: ["Tudo bem. Nada foi guardado. Obrigado e até logo."],
-    acknowledge: ["Obrigado.", "Entendo.", "Certo.", "Compreendo."],
+    consent_declined: ["Tudo bem. Nada foi guardado. Agradeço e até logo."],
+    acknowledge: ["Agradeço.", "Entendo.", "Anotado.", "Compreendo."],
     section: ["Vamos passar ao próximo tema: {section}."],
     echo: ["Você mencionou “{echo}”.", "Você disse “{echo}”."],
     elaborate: ["Poderia me contar mais sobre isso?", "Poderia explicar com um pouco mais de detalhe?"],
@@ -34,10 +34,10 @@ export const pt: Wording = {
     dont_know: ["Não faz mal."],
     paused: ["Claro, fique à vontade. É só dizer quando quiser continuar."],
     resumed: ["Ótimo, vamos continuar."],
-    stopped: ["Claro, paramos por aqui. Obrigado pelo seu tempo."],
+    stopped: ["Claro, paramos por aqui. Agradeço pelo seu tempo."],
     silence: ["Fique à vontade para pensar."],
     still_there: ["Ainda está aí?"],
-    silence_end: ["Já não consigo ouvir você, por isso termino aqui a conversa. Obrigado pelo seu tempo."],
+    silence_end: ["Já não consigo ouvir você, por isso termino aqui a conversa. Agradeço pelo seu tempo."],
     unheard: ["Desculpe, não entendi."],
     ask_away: ["Claro. O que gostaria de saber?"],
     answer: ["Segundo {source}: {answer}"],
@@ -49,7 +49,7 @@ export const pt: Wording = {
     move_on: ["Vamos em frente."],
     welcome_back: ["Que bom ter você de volta."],
     anything_else: ["Há mais alguma coisa que gostaria de acrescentar e de que não falamos?"],
-    closing: ["Essas eram todas as minhas perguntas. Muito obrigado pelo seu tempo."],
+    closing: ["Essas eram todas as minhas perguntas. Agradeço muito pelo seu tempo."],
   },
   hears: {
     repeat:

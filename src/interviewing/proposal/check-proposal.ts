@@ -33,7 +33,7 @@ export type CheckedProposal =
 /** House rule: one question, at most so many words. */
 const mostWords = 30;
 /** Two lines that share this share of their words are the same line. */
-const alike = 0.75;
+const alike = 0.7;
 
 /** Markup, addresses, code, stage directions, role names: what a model leaks and no interviewer says. */
 const unspeakable =

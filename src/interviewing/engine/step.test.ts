@@ -1,0 +1,302 @@
+import { describe, expect, test } from "vitest";
+import { graphView } from "./graph-view.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const full =
+  "We moved to another company last week because the deliveries of infusion pumps came late every single month, for example in May.";
+
+describe("an interview", () => {
+  test("goes from introduction to closing, and covers what was answered fully", () => {
+    const talk = new Rehearsal(aGraph("# Buying\n- What changed?\n- Who decides?"));
+    expect(talk.lines[0]).toBe("Welcome to this study. Let's turn to the next topic: Buying. What changed?");
+    expect(talk.hear(full)).toMatch(/^(Thank you|I see|All right|Understood)\. Who decides\?$/u);
+    expect(talk.hear(full)).toMatch(/anything else you would like to add/u);
+    expect(talk.hear("No, that's all")).toBe("Goodbye then.");
+    expect(talk.statuses).toEqual(["covered", "covered"]);
+    expect(talk.state).toMatchObject({ status: "ended", outcome: "completed" });
+    expect(talk.hear("Hello?")).toBe("");
+  });
+
+  test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
+    const talk = new Rehearsal(aGraph("- What changed? [deep]"));
+    expect(talk.hear("Our main supplier disappointed us")).toMatch(
+      /^You (?:mentioned|said) “.*disappointed.*”\. .*\?$/u,
+    );
+    talk.hear("Hmm yes well");
+    talk.hear("It did");
+    expect(talk.state.progress[1]?.probes).toHaveLength(3);
+    expect(new Set(talk.state.progress[1]?.probes).size).toBe(3);
+    expect(talk.statuses).toEqual(["probing"]);
+    talk.hear("Yes it did so");
+    expect(talk.statuses).toEqual(["thin"]);
+  });
+
+  test("asks the author's probes, in order, before its own", () => {
+    const talk = new Rehearsal(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
+    expect(talk.hear(full)).toContain("Since when?");
+    expect(talk.hear("Since May")).toContain("At what cost?");
+  });
+
+  test("does not ask for what the answer gave already", () => {
+    const talk = new Rehearsal(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
+    talk.hear("Because of 20 late deliveries, for example");
+    for (const short of ["Late ones", "Some", "Many things", "So it goes"]) talk.hear(short);
+    for (const kind of ["reason", "number", "example"]) {
+      expect(talk.state.progress[1]?.probes).not.toContain(kind);
+    }
+  });
+
+  test("gives a question of an expert more probes than one of a survey", () => {
+    const probes = (profile: string) => {
+      const talk = new Rehearsal(aGraph("- What changed?", { profile }));
+      for (let turn = 0; turn < 9; turn += 1) talk.hear("Not much changed here");
+      return talk.state.progress[1]?.probes.length;
+    };
+    expect(probes("expert-deep-dive")).toBe(5);
+    expect(probes("survey-at-scale")).toBe(1);
+  });
+
+  test("an audit asks for the belief, how sure, why, the author's probe, what would change it, and how sure now", () => {
+    const talk = new Rehearsal(
+      aGraph("- Do prices decide?\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
+    );
+    for (const answer of [
+      "Yes, prices decide",
+      "8",
+      "They compare them",
+      "Ours of course",
+      "A new law",
+      "6 now",
+    ]) {
+      talk.hear(answer);
+    }
+    expect(talk.state.progress[1]?.probes).toEqual([
+      "confidence",
+      "reason",
+      "scripted:0",
+      "change",
+      "confidence_again",
+    ]);
+    expect(talk.state.progress[1]?.answers.map(({ rating }) => rating)).toEqual([
+      null,
+      8,
+      null,
+      null,
+      null,
+      6,
+    ]);
+    expect(talk.statuses).toEqual(["covered"]);
+  });
+});
+
+describe("consent", () => {
+  test("comes first; yes begins the interview", () => {
+    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    expect(talk.lines[0]).toMatch(/^Before we begin/u);
+    expect(talk.hear("Let me see the weather")).toMatch(/clear yes or no/u);
+    expect(talk.hear("Yes, please")).toBe("Welcome to this study. What?");
+  });
+
+  test.each(["no", "No, thank you", "I don't agree", "stop", "I'd rather not"])(
+    "%s ends it, and nothing is kept",
+    (answer) => {
+      const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+      talk.hear("hm");
+      talk.hear(answer);
+      expect(talk.state.outcome).toBe("declined");
+      expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u2"] });
+    },
+  );
+
+  test("is never taken from somebody who does not answer", () => {
+    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    for (let turn = 0; turn < 5; turn += 1) talk.hear("bananas are yellow");
+    expect(talk.state.outcome).toBe("declined");
+  });
+});
+
+describe("remarks that are no answers", () => {
+  const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?"));
+
+  test.each([
+    ["Could you repeat that, please?", "Of course. What changed?"],
+    [
+      "What do you mean?",
+      "There is no right or wrong here; whatever comes to your mind will help. What changed?",
+    ],
+    ["", "I'm sorry, I didn't catch that. What changed?"],
+    ["…", "I'm sorry, I didn't catch that. What changed?"],
+  ])("%j asks again", (text, line) => {
+    const talk = begun();
+    expect(talk.hear(text)).toBe(line);
+    expect(talk.statuses).toEqual(["open", "open"]);
+  });
+
+  test.each([
+    ["skip", "skipped"],
+    ["Next question please", "skipped"],
+    ["I'd rather not say", "refused"],
+    ["Well, I don't know", "dont_know"],
+    ["no idea", "dont_know"],
+  ])("%s goes on", (text, status) => {
+    const talk = begun();
+    expect(talk.hear(text)).toMatch(/Who decides\?$/u);
+    expect(talk.statuses).toEqual([status, "open"]);
+  });
+
+  test("after three tries the conversation moves on", () => {
+    const talk = begun();
+    for (let turn = 0; turn < 3; turn += 1) expect(talk.hear("repeat")).toContain("What changed?");
+    expect(talk.hear("repeat")).toBe("Let's move on. Who decides?");
+  });
+
+  test("stop ends it at once, what was said so far is kept", () => {
+    const talk = begun();
+    talk.hear(full);
+    expect(talk.hear("I want to stop")).toMatch(/we'll stop here/u);
+    expect(talk.state.outcome).toBe("stopped");
+    expect(talk.actions.some(({ type }) => type === "erase")).toBe(false);
+  });
+
+  test("a sentence that merely has such a word in it is an answer", () => {
+    const talk = begun();
+    talk.hear(
+      "They wanted us to stop buying pumps and we had to wait for the next budget, so we did not know.",
+    );
+    expect(talk.statuses[0]).toBe("covered");
+  });
+
+  test("a pause waits through silence and goes on with the same question", () => {
+    const talk = begun();
+    talk.hear("One moment please");
+    for (let turn = 0; turn < 10; turn += 1) expect(talk.silence()).toBe("");
+    expect(talk.hear("ok")).toBe("Good, let's go on. What changed?");
+  });
+
+  test("forgetting erases the last answer and asks its question again, and only that one", () => {
+    const talk = begun();
+    expect(talk.hear("forget my last answer")).toBe(
+      "There is no answer yet that could be deleted. What changed?",
+    );
+    talk.hear(full);
+    expect(talk.hear("Forget my last answer")).toBe("Done, your last answer is deleted. What changed?");
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u2"] });
+    expect(talk.statuses).toEqual(["open", "open"]);
+    talk.hear(full);
+    talk.hear(full);
+    talk.hear("forget that");
+    expect(talk.hear(full)).toMatch(/anything else/u);
+  });
+
+  test("a quote whose words were erased is left out", () => {
+    const talk = new Rehearsal(aGraph("- What? [deep]"));
+    talk.hear("Our main supplier disappointed us");
+    const line = talk.actions.findLast((action) => action.type === "say");
+    talk.utterances.clear();
+    expect(line?.type === "say" && talk.words(line)).toMatch(/^[A-Z][^“]*\?$/u);
+  });
+});
+
+describe("questions of the respondent", () => {
+  test("are answered from the knowledge base with the source, then the interview goes on", () => {
+    const talk = new Rehearsal(aGraph("- What changed?"));
+    talk.passages.set("p1", "Costs $1 & more.");
+    expect(talk.hear("Can I ask you something?")).toBe("Of course. What would you like to know?");
+    expect(talk.hear("who pays for this study")).toBe("");
+    expect(talk.actions.at(-1)).toEqual({ type: "search", utterance: "u2" });
+    expect(talk.found({ id: "p1", source: "Study sheet" })).toBe(
+      "According to Study sheet: Costs $1 & more. Back to my question. What changed?",
+    );
+  });
+
+  test("may be asked directly; without an answer that is said", () => {
+    const talk = new Rehearsal(aGraph("- What changed?"));
+    expect(talk.hear("Who will read this?")).toBe("");
+    expect(talk.found(null)).toMatch(/no information on that.*What changed\?$/u);
+    expect(talk.found(null)).toBe("");
+  });
+});
+
+describe("silence and dropped calls", () => {
+  test("three silences in a row end the conversation", () => {
+    const talk = new Rehearsal(aGraph("- What changed?"));
+    expect(talk.silence()).toBe("Take your time.");
+    expect(talk.silence()).toBe("Are you still there? What changed?");
+    expect(talk.silence()).toMatch(/end the conversation/u);
+    expect(talk.state.outcome).toBe("silent");
+  });
+
+  test("who comes back hears the question again; who does not has left", () => {
+    const talk = new Rehearsal(aGraph("- What changed?"));
+    expect(talk.send({ type: "returned", at: 0 })).toBe("Welcome back. What changed?");
+    talk.send({ type: "left", at: 0 });
+    expect(talk.state.outcome).toBe("left");
+  });
+});
+
+describe("the time budget", () => {
+  const guide = "- One thing?\n- Two things?\n- Three things? [must-ask]\n- Four things?";
+
+  test("drops probes before questions, and questions before must-asks", () => {
+    const talk = new Rehearsal(aGraph(guide, { minutes: 2 }));
+    talk.at = 30_000;
+    expect(talk.hear("Little")).toContain("Two things?");
+    talk.at = 100_000;
+    expect(talk.hear("Little")).toContain("Three things?");
+    talk.at = 170_000;
+    talk.hear("Little");
+    expect(talk.statuses).toEqual(["thin", "thin", "thin", "skipped"]);
+    expect(talk.state.progress[4]).toMatchObject({ status: "skipped", skippedFor: "time" });
+  });
+
+  test("says so once when questions are left out", () => {
+    const talk = new Rehearsal(aGraph(guide, { minutes: 2 }));
+    talk.at = 119_000;
+    expect(talk.hear("Little")).toMatch(/little time left.*Three things\?$/u);
+  });
+
+  test("does not count a pause", () => {
+    const talk = new Rehearsal(aGraph(guide, { minutes: 4 }));
+    talk.hear("wait");
+    talk.at = 3_600_000;
+    talk.hear("continue");
+    expect(talk.hear(full)).toContain("Two things?");
+  });
+});
+
+describe("around the questions", () => {
+  test("a rehearsal begins at any node", () => {
+    const graph = aGraph("- What?\n- Who decides?", { asksConsent: true });
+    expect(new Rehearsal(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
+    expect(new Rehearsal(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
+  });
+
+  test("an introduction that asks waits for the respondent, as long as it takes", () => {
+    const talk = new Rehearsal(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
+    expect(talk.lines).toEqual(["Hello there. Are you ready?"]);
+    expect(talk.hear("Not really")).toMatch(/take your time/u);
+    expect(talk.hear("I'm ready")).toBe("Good, let's go on. What?");
+  });
+
+  test("tags reach the line: patience by depth, no interruption", () => {
+    const talk = new Rehearsal(aGraph("- What? [deep] [no-interrupt]"));
+    expect(talk.actions.find(({ type }) => type === "say")).toMatchObject({
+      patience: "long",
+      interruptible: false,
+    });
+  });
+
+  test("the view shows nodes and the coverage of objectives", () => {
+    const talk = new Rehearsal(aGraph("- How do you choose suppliers?\n- Which suppliers left?"));
+    talk.hear(full);
+    const view = graphView(talk.graph, talk.state);
+    expect(view.objectives).toMatchObject([{ id: "o-1", status: "covered", coverage: 0.5 }]);
+    expect(view.active).toBe(talk.graph.nodes[2]?.id);
+  });
+
+  test("the language that the respondent speaks is seen", () => {
+    const talk = new Rehearsal(aGraph("- What changed?"));
+    talk.hear("Wir haben den Lieferanten gewechselt, weil die Lieferungen zu spät kamen.");
+    expect(talk.state.language).toBe("de");
+  });
+});

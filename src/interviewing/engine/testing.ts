@@ -1,0 +1,91 @@
+import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import { parseGuide } from "../guide/parse-guide.ts";
+import { createListener } from "../hearing/create-listener.ts";
+import type { EngineAction, SayAction } from "./engine-action.ts";
+import type { EngineEvent, Passage } from "./engine-event.ts";
+import { initialState, type EngineState } from "./engine-state.ts";
+import { renderLine } from "./render-line.ts";
+import { step } from "./step.ts";
+
+const content =
+  "## Introduction\nWelcome to this study.\n\n## Objectives\n- Understand suppliers\n\n## Closing\nGoodbye then.";
+
+/** A compiled guide for tests. */
+export const aGraph = (
+  questions: string,
+  options: Partial<CompileOptions> = {},
+  guide = content,
+): GuideGraph =>
+  compileGuide(parseGuide(guide, questions), {
+    language: "en",
+    profile: "standard",
+    minutes: null,
+    asksConsent: false,
+    ...options,
+  }).graph;
+
+/** Holds a conversation in tests: events in, words out; the clock stands still unless told otherwise. */
+export class Rehearsal {
+  state: EngineState;
+  at = 0;
+  readonly events: EngineEvent[] = [];
+  readonly actions: EngineAction[] = [];
+  readonly utterances = new Map<string, string>();
+  readonly passages = new Map<string, string>();
+  private readonly listen;
+
+  constructor(
+    readonly graph: GuideGraph,
+    from?: string,
+    seed = 0,
+  ) {
+    this.state = initialState(graph);
+    this.listen = createListener(graph);
+    this.send({ type: "started", at: 0, seed, ...(from === undefined ? {} : { from }) });
+  }
+
+  /** The line that an event leads to; empty where nothing is said. */
+  send(event: EngineEvent): string {
+    const next = step(this.graph, this.state, event);
+    this.events.push(event);
+    this.state = next.state;
+    this.actions.push(...next.actions);
+    return next.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : [])).join(" / ");
+  }
+
+  words(action: SayAction): string {
+    return renderLine(this.graph, action.parts, {
+      utterance: (id) => this.utterances.get(id),
+      passage: (id) => this.passages.get(id),
+    });
+  }
+
+  /** What is said when the respondent says this. */
+  hear(text: string): string {
+    const utterance = `u${this.utterances.size + 1}`;
+    this.utterances.set(utterance, text);
+    const node = this.graph.nodes[this.state.node];
+    const heard = this.listen(text, node?.kind === "question" ? node.text : "");
+    return this.send({ type: "heard", at: this.at, utterance, heard });
+  }
+
+  found(passage: Passage | null): string {
+    return this.send({ type: "found", at: this.at, passage });
+  }
+
+  silence(): string {
+    return this.send({ type: "silence", at: this.at });
+  }
+
+  get lines(): readonly string[] {
+    return this.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : []));
+  }
+
+  /** Statuses of the questions, in order. */
+  get statuses(): readonly string[] {
+    return this.graph.nodes.flatMap((node, index) =>
+      node.kind === "question" ? [this.state.progress[index]?.status ?? ""] : [],
+    );
+  }
+}

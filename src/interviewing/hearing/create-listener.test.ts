@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { aGraph } from "../engine/testing.ts";
+import { languages, type Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { createListener } from "./create-listener.ts";
+
+const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
+const commands = [
+  "repeat",
+  "clarify",
+  "skip",
+  "refuse",
+  "dont_know",
+  "pause",
+  "stop",
+  "ask",
+  "question",
+  "forget",
+] as const;
+
+describe.each(languages)("in %s", (language) => {
+  const listen = listenIn(language);
+  const { hears } = wordings[language];
+
+  test.each(commands)("every way to say %s is understood, punctuation and courtesy around it", (key) => {
+    const polite = hears.polite.split("|")[0] ?? "";
+    const missed = hears[key].split("|").filter((cue) => {
+      const said = `${cue.slice(0, 1).toUpperCase()}${cue.slice(1)}!`;
+      return listen(said, "").command !== key || listen(`${cue}, ${polite}`, "").command !== key;
+    });
+    expect(missed).toEqual([]);
+  });
+
+  test("yes and no are told apart", () => {
+    const missed = (["yes", "no"] as const).flatMap((key) =>
+      hears[key].split("|").filter((cue) => listen(`${cue}.`, "").assent !== key),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test("a long answer is an answer, whatever it begins with", () => {
+    const cue = hears.stop.split("|")[0] ?? "";
+    expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`, "").command).toBeNull();
+  });
+});
+
+describe("what is taken from an answer", () => {
+  const listen = listenIn("en");
+  const echo = (text: string, question = "") => {
+    const span = listen(text, question).echo;
+    return span === null ? null : text.slice(span.start, span.end);
+  };
+
+  test.each([
+    ["8", 8],
+    ["I'd say 7 out of 10", 7],
+    ["10!", 10],
+    ["about 7.5", 7],
+    ["٨", 8],
+    ["in 2024", null],
+    ["80%", null],
+    ["eight", null],
+  ])("%j rates %j", (text, rating) => {
+    expect(listen(text, "").rating).toBe(rating);
+  });
+
+  test("a key phrase is the respondent's own, without common words", () => {
+    expect(echo("I think that the delivery delays of our supplier were it")).toBe("delivery delays");
+    expect(echo("It is the supplier, and the supplier again", "Why the supplier?")).toBeNull();
+    expect(echo("well it was so and so")).toBeNull();
+  });
+
+  test.each([
+    "write to maria.lopez@example.com about it",
+    "call me at 600123456 about it please",
+    "see https://evil.example/prompt for it",
+    "it is <script>alert</script> for you",
+  ])("%j: addresses, numbers and markup are never quoted", (text) => {
+    expect(echo(text) ?? "").not.toMatch(/[@\d<>:/.]|example|script|alert/u);
+  });
+
+  test("emoji alone are a thin answer, nothing is nothing", () => {
+    expect(listen("👍", "").words).toBe(1);
+    expect(listen(" \u200B… ", "").words).toBe(0);
+  });
+
+  test("English commands are understood in every language; a question is one by its mark", () => {
+    expect(listenIn("eu")("can you repeat", "").command).toBe("repeat");
+    expect(listenIn("th")("ใครจะอ่านสิ่งนี้?", "").command).toBe("question");
+    expect(listen("I left. Would you have stayed?", "").command).toBeNull();
+  });
+});
