@@ -3,6 +3,7 @@ import { createApiClient } from "./api-client.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { createTransport, type Credentials } from "./transport.ts";
 
+const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };
 const settings = { main_api_url: "/main", voice_api_url: "https://voice.example" };
 
 describe("the API client", () => {
@@ -55,6 +56,20 @@ describe("the API client", () => {
       "Bearer token-2",
     ]);
     expect(requests.map((request) => request.headers["idempotency-key"])).toEqual(["key-1", "key-1"]);
+  });
+
+  it("hands over a file as it came, and a refusal as a problem", async () => {
+    const file = new Response("a,b\r\n", { headers: { "content-type": "text/csv" } });
+    const { client, requests } = clientWith([file, json(403, problem403)]);
+    const blob = await client
+      .forTenant("genie")
+      .download("/api/grid-export/channels", { query: { page: "1" } });
+    expect(await blob.text()).toBe("a,b\r\n");
+    expect(requests[0]).toMatchObject({
+      url: "/main/api/grid-export/channels?page=1",
+      headers: { authorization: "Bearer token-1", "x-tenant": "genie" },
+    });
+    await expect(client.download("/api/grid-export/audit")).rejects.toMatchObject({ status: 403 });
   });
 
   it("gives up after the second refusal", async () => {

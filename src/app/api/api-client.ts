@@ -38,6 +38,8 @@ export interface ApiClient {
   call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
   /** Reads a path that configuration names, of one of our services. Fails like `call`. */
   read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
+  /** Reads a file of the main API, whole. Fails like `call`. */
+  download(path: string, options?: ReadOptions): Promise<Blob>;
   /** The same client on behalf of a tenant. */
   forTenant(tenant: string | null): ApiClient;
 }
@@ -73,6 +75,19 @@ export function createApiClient(
     // The contract is the boundary: the server validates what it answers against the same schemas.
     call: call as ApiClient["call"],
     forTenant: (name) => createApiClient(transport, newKey, name),
+    async download(path, { query, signal } = {}) {
+      const file = await transport({
+        service: "main",
+        method: "GET",
+        path,
+        query,
+        signal,
+        tenant,
+        isFile: true,
+      });
+      if (!(file instanceof Blob)) throw new TypeError("The transport answered no file.");
+      return file;
+    },
     async read(service, path, { query, signal } = {}) {
       return await transport({ service, method: "GET", path, query, signal, tenant });
     },

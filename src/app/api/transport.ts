@@ -24,6 +24,8 @@ export interface ServiceRequest {
   readonly signal?: AbortSignal | undefined;
   /** Sent without a bearer token. */
   readonly isPublic?: boolean | undefined;
+  /** The answer is a file, however long it takes: a `Blob` instead of JSON. */
+  readonly isFile?: boolean | undefined;
 }
 
 export type Transport = (request: ServiceRequest) => Promise<unknown>;
@@ -45,8 +47,8 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
     const { service, path, query } = request;
     const base = service === "main" ? settings.main_api_url : settings.voice_api_url;
     const url = serviceUrl(base, path, query);
-    const limit = AbortSignal.timeout(timeout);
-    const signal = request.signal === undefined ? limit : AbortSignal.any([request.signal, limit]);
+    const limits = [request.signal, request.isFile === true ? undefined : AbortSignal.timeout(timeout)];
+    const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
     try {
       return await fetch(url, {
         method: request.method,
@@ -75,7 +77,7 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
 }
 
 function headersOf(request: ServiceRequest, token: string | null): Headers {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: request.isFile === true ? "*/*" : "application/json" });
   if (request.body !== undefined) headers.set("content-type", "application/json");
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (request.tenant !== null) headers.set("x-tenant", request.tenant);
@@ -87,6 +89,7 @@ function headersOf(request: ServiceRequest, token: string | null): Headers {
 async function answerOf(request: ServiceRequest, response: Response): Promise<unknown> {
   let text: string;
   try {
+    if (request.isFile === true && response.ok) return await response.blob();
     text = await response.text();
   } catch (error) {
     request.signal?.throwIfAborted();

@@ -7,7 +7,9 @@ export type ListRow = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-interface InMemoryRules extends ListRules {
+/** What a list of rows at hand allows. */
+export interface InMemoryRules extends ListRules {
+  /** Texts that the search looks in. */
   readonly searched: readonly string[];
 }
 

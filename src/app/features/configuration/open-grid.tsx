@@ -8,6 +8,7 @@ import type { ListState } from "../../../runtime/grids/list-state.ts";
 import { listQuery } from "../../api/list-query.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
+import { ExportButton } from "./export-button.tsx";
 import { listRequest } from "./list-request.ts";
 
 export interface OpenGridProps {
@@ -22,8 +23,9 @@ export function OpenGrid({ grid, params: given }: OpenGridProps) {
   const navigate = useNavigate();
   const [state, setState] = useListState(grid);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
+  const query = listRequest(state, grid.rules);
   const list = useQuery({
-    ...listQuery(api, grid.endpoint?.(params) ?? null, listRequest(state, grid.rules)),
+    ...listQuery(api, grid.endpoint?.(params) ?? null, query),
     // The page before stays on screen until the next one is there.
     placeholderData: keepPreviousData,
   });
@@ -45,6 +47,7 @@ export function OpenGrid({ grid, params: given }: OpenGridProps) {
       onNavigate={goTo}
       canUse={(permission) => permission === "superuser" && user.is_superuser}
       preferencesStorage={preferences}
+      toolbarExtra={<ExportButton gridKey={grid.key} query={query} />}
       styleNonce={settings.style_nonce}
     />
   );

@@ -1,5 +1,4 @@
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
-import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../platform/list-in-memory.ts";
@@ -7,26 +6,10 @@ import { readListState } from "../../platform/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
+import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { resetItem, updateItem } from "./edit-item.ts";
-
-const rules: ListRules & { searched: readonly string[] } = {
-  fields: {
-    id: "id",
-    name: "text",
-    layout_key: "text",
-    title: "text",
-    origin: "text",
-    version: "number",
-    updated_at: "date",
-  },
-  defaultOrdering: [
-    { field: "name", descending: false },
-    { field: "layout_key", descending: false },
-  ],
-  searched: ["name", "layout_key", "title"],
-};
 
 type ItemRow = ConfigItem & Record<string, unknown>;
 
@@ -38,9 +21,14 @@ export function mountConfiguration(host: CallHost, configuration: Configuration)
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const { name, layout_key: layoutKey, ...list } = query;
-      const state = readListState(list, rules);
+      const state = readListState(list, configListRules);
       const items = await configuration.items(tx, caller.tenantId, { name, layoutKey });
-      const { rows, total, totalPages } = listInMemory(items as ItemRow[], rules, state, caller.timeZone);
+      const { rows, total, totalPages } = listInMemory(
+        items as ItemRow[],
+        configListRules,
+        state,
+        caller.timeZone,
+      );
       return { data: rows, total, total_pages: totalPages };
     },
   });

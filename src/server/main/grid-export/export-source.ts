@@ -2,6 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../../runtime/grids/list-state.ts";
 import type { Caller } from "../../identity/caller.ts";
+import { listInMemory, type InMemoryRules } from "../../platform/list-in-memory.ts";
 import type { Policy } from "../../platform/policies.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
@@ -31,4 +32,23 @@ export const tableExport = <Table extends PgTable>(
   rules: rulesOf(source),
   ids: (tx, caller, state) => readListIds(tx, source, caller, state),
   rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
+});
+
+/** The export of a list whose rows are all at hand. */
+export const memoryExport = (
+  rules: InMemoryRules,
+  policy: Policy,
+  all: (tx: Tx, caller: Caller) => Promise<readonly Row[]>,
+): ExportSource => ({
+  policy,
+  rules,
+  ids: async (tx, caller, state) => {
+    const rows = (await all(tx, caller)).map((row) => ({ ...row }));
+    const whole = { ...state, page: 0, pageSize: Number.MAX_SAFE_INTEGER };
+    return listInMemory(rows, rules, whole, caller.timeZone).rows.map(({ id }) => id);
+  },
+  rows: async (tx, caller, ids) => {
+    const wanted = new Set(ids);
+    return (await all(tx, caller)).filter(({ id }) => wanted.has(id));
+  },
 });

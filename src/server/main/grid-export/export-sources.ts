@@ -7,15 +7,35 @@ import { auditList } from "../audit/queries.ts";
 import { channelsPolicy } from "../channels/policy.ts";
 import { presentChannel } from "../channels/presenter.ts";
 import { channelList } from "../channels/queries.ts";
+import { listMembers } from "../../storage/control/members.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { configListRules } from "../configuration/list-rules.ts";
+import { configurationPolicy } from "../configuration/policy.ts";
+import { memberListRules } from "../members/list-rules.ts";
+import { membersPolicy } from "../members/policy.ts";
+import { presentMember } from "../members/presenter.ts";
 import { phoneNumbersPolicy } from "../phone-numbers/policy.ts";
 import { presentPhoneNumber } from "../phone-numbers/presenter.ts";
 import { phoneNumberList } from "../phone-numbers/queries.ts";
-import { tableExport, type ExportSource } from "./export-source.ts";
+import { memoryExport, tableExport, type ExportSource } from "./export-source.ts";
 
 /** What can be exported, by the endpoint that a grid's definition names. */
-export const exportSources: ReadonlyMap<string, ExportSource> = new Map([
-  ["/api/archetypes", tableExport(archetypeList, archetypesPolicy.read, presentArchetype)],
-  ["/api/channel", tableExport(channelList, channelsPolicy.read, presentChannel)],
-  ["/api/phone-numbers", tableExport(phoneNumberList, phoneNumbersPolicy.read, presentPhoneNumber)],
-  ["/api/audit", tableExport(auditList, auditPolicy.read, presentAuditEntry)],
-]);
+export const exportSources = (configuration: Configuration): ReadonlyMap<string, ExportSource> =>
+  new Map([
+    ["/api/archetypes", tableExport(archetypeList, archetypesPolicy.read, presentArchetype)],
+    ["/api/channel", tableExport(channelList, channelsPolicy.read, presentChannel)],
+    ["/api/phone-numbers", tableExport(phoneNumberList, phoneNumbersPolicy.read, presentPhoneNumber)],
+    ["/api/audit", tableExport(auditList, auditPolicy.read, presentAuditEntry)],
+    [
+      "/api/config",
+      memoryExport(configListRules, configurationPolicy.read, (tx, { tenantId }) =>
+        configuration.items(tx, tenantId),
+      ),
+    ],
+    [
+      "/api/users",
+      memoryExport(memberListRules, membersPolicy.read, async (tx, { tenantId }) =>
+        (await listMembers(tx, tenantId)).map(presentMember),
+      ),
+    ],
+  ]);

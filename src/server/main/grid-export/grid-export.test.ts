@@ -57,6 +57,14 @@ describe("the export of a grid", () => {
     expect(lines[1]).toBe(`'=HYPERLINK(1),'@x,"'-1"",""2",1,Yes`);
   });
 
+  it("knows the lists that are in no table of the tenant too", async () => {
+    const { lines } = await download("config_items?ordering=layout_key&search_query=grid");
+    expect(lines[0]).toBe("\uFEFFTitle,Kind,Key,Origin,Version,Updated");
+    expect(lines[1]).toBe("Archetypes,grid,archetypes,Shipped,0,");
+    expect((await download("users", "staff")).status).toBe(403);
+    expect((await download("users")).status).toBe(200);
+  });
+
   it("is for whom the list is for, and of their tenant", async () => {
     expect((await download("audit", "staff")).status).toBe(403);
     expect((await download("audit")).status).toBe(200);
@@ -65,7 +73,7 @@ describe("the export of a grid", () => {
 
   it.each([
     ["no grid", "nowhere", 404],
-    ["a grid whose list is not exported", "config_items", 404],
+    ["a grid whose rows belong to a record", "invitees", 404],
     ["a key that climbs", "..%2Fchannels", 404],
     ["an unknown filter", `channels?q_filters=${encodeURIComponent('{"x":{"eq":1}}')}`, 400],
     ["an unknown ordering", "channels?ordering=name;drop", 400],

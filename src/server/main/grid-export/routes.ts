@@ -40,11 +40,12 @@ async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncG
 
 /** The call of `schemas/calls/grid-export.json`. */
 export function mountGridExport(host: CallHost, configuration: Configuration): void {
+  const sources = exportSources(configuration);
   defineCsvCall(host, "exportGrid", async ({ tx, caller, params, query }) => {
     const layoutKey = params["grid_key"] ?? "";
     const [item] = await configuration.items(tx, caller.tenantId, { name: "grid", layoutKey });
     const grid = compileGrid(item?.data, { types: columnTypes, timeZone: caller.timeZone });
-    const source = exportSources.get(grid.endpoint?.({}) ?? "");
+    const source = sources.get(grid.endpoint?.({}) ?? "");
     if (item === undefined || source === undefined) {
       throw problem("ERR_NOT_FOUND", { detail: "There is no grid of this key that can be exported." });
     }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "../../../contracts/contracts.gen.ts";
-import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { JsonObject } from "../../../runtime/json.ts";
 import { makePasswordLink } from "../../identity/form-login/password-link.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
@@ -20,28 +19,13 @@ import { judgeBody } from "../configuration/judge-body.ts";
 import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
+import { memberListRules } from "./list-rules.ts";
 import { membersPolicy as policy } from "./policy.ts";
 import { presentMember } from "./presenter.ts";
 import { readMember } from "./read-member.ts";
 
 const layoutKey = "member_setup";
 const entity = "member";
-
-const rules: ListRules & { searched: readonly string[] } = {
-  fields: {
-    id: "id",
-    email: "text",
-    first_name: "text",
-    last_name: "text",
-    is_superuser: "boolean",
-    has_password: "boolean",
-    last_sign_in_at: "date",
-    created_at: "date",
-    updated_at: "date",
-  },
-  defaultOrdering: [{ field: "created_at", descending: true }],
-  searched: ["email", "first_name", "last_name"],
-};
 
 type MemberListRow = Member & Record<string, unknown>;
 
@@ -60,11 +44,11 @@ export function mountMembers(
   defineCall(host, "listMembers", {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
-      const state = readListState({ ...query }, rules);
+      const state = readListState({ ...query }, memberListRules);
       const members = (await listMembers(tx, caller.tenantId)).map(presentMember);
       const { rows, total, totalPages } = listInMemory(
         members as MemberListRow[],
-        rules,
+        memberListRules,
         state,
         caller.timeZone,
       );
