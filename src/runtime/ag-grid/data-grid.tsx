@@ -14,13 +14,14 @@ import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
+import type { Density } from "./use-density.ts";
 import { cellAround, enterCell, isInsideControl } from "./cell-keys.ts";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
 import { GridCell } from "./grid-cell.tsx";
 import type { GridContext } from "./grid-context.ts";
 import { gridModules } from "./grid-modules.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
-import { gridTheme } from "./grid-theme.ts";
+import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isPlainClick } from "./plain-click.ts";
@@ -34,6 +35,7 @@ export interface DataGridProps {
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
   readonly context: GridContext;
+  readonly density: Density;
   readonly styleNonce?: string | undefined;
 }
 
@@ -100,7 +102,7 @@ export function DataGrid(props: DataGridProps) {
       ) : null}
       <AgGridReact<GridRow>
         modules={gridModules}
-        theme={gridTheme}
+        theme={props.density === "compact" ? compactGridTheme : gridTheme}
         {...(props.styleNonce === undefined ? {} : { styleNonce: props.styleNonce })}
         domLayout="autoHeight"
         enableRtl={isRightToLeft()}

@@ -7,6 +7,7 @@ import type { GridContext } from "./grid-context.ts";
 import { GridMessage, type GridMessageProps } from "./grid-message.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { RowCards } from "./row-cards.tsx";
+import type { Density } from "./use-density.ts";
 
 export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind"> {
   readonly grid: CompiledGrid;
@@ -20,6 +21,7 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
   readonly context: GridContext;
+  readonly density: Density;
   readonly styleNonce: string | undefined;
 }
 

@@ -32,3 +32,6 @@ export const gridTheme = themeQuartz.withParams({
   wrapperBorder: false,
   wrapperBorderRadius: 0,
 });
+
+/** The same with more rows on a screen. */
+export const compactGridTheme = gridTheme.withParams({ headerHeight: 34, rowHeight: 34, fontSize: 13 });

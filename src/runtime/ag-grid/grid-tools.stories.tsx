@@ -83,6 +83,30 @@ export const ColumnsDialog: Story = {
   },
 };
 
+const stored = new Map<string, string>();
+
+export const ShowsCompactRows: Story = {
+  args: {
+    preferencesStorage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    stored.clear();
+    const canvas = within(canvasElement);
+    const link = await canvas.findByRole("link", { name: "Channel 28" });
+    const height = () => link.closest(".ag-row")?.getBoundingClientRect().height;
+    await waitFor(() => expect(height()).toBe(48));
+    await userEvent.click(canvas.getByRole("button", { name: "Compact rows" }));
+    await waitFor(() => expect(height()).toBe(34));
+    await expect(canvas.getByRole("button", { name: "Compact rows", pressed: true })).toBeVisible();
+    await expect(stored.get("grid-density")).toBe("compact");
+    await userEvent.click(canvas.getByRole("button", { name: "Compact rows" }));
+    await waitFor(() => expect(height()).toBe(48));
+  },
+};
+
 export const DoesSomethingWithSelectedRows: Story = {
   args: {
     definition: {

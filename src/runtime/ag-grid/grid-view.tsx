@@ -7,6 +7,7 @@ import type { StorageLike } from "../grids/grid-memory.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { ColumnsButton } from "./columns-button.tsx";
+import { DensityButton } from "./density-button.tsx";
 import { filterChips, withFilter, withoutFilter } from "../grids/filter-chips.ts";
 import { GridRows } from "./grid-rows.tsx";
 import { listChanges } from "./list-changes.ts";
@@ -15,6 +16,7 @@ import { Refreshing } from "./refreshing.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
+import { useDensity } from "./use-density.ts";
 import { useGridMemory } from "./use-grid-memory.ts";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -62,6 +64,7 @@ export function GridView(props: GridViewProps) {
   const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
     onStateChange(restored, "replace"),
   );
+  const [density, setDensity] = useDensity(props.preferencesStorage);
   const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
   const { run, question } = useActionRunner({ params, onNavigate, onAction });
   const services = { run, canUse: props.canUse ?? (() => false) };
@@ -85,7 +88,10 @@ export function GridView(props: GridViewProps) {
         extra={
           <>
             {narrow ? null : (
-              <ColumnsButton columns={columns} preferences={preferences} onChange={setPreferences} />
+              <>
+                <ColumnsButton columns={columns} preferences={preferences} onChange={setPreferences} />
+                <DensityButton density={density} onChange={setDensity} />
+              </>
             )}
             {props.toolbarExtra}
           </>
@@ -130,6 +136,7 @@ export function GridView(props: GridViewProps) {
           preferences={preferences}
           onPreferencesChange={setPreferences}
           context={context}
+          density={density}
           styleNonce={props.styleNonce}
         />
         {hasRows && !isWaiting ? (
