@@ -1,41 +1,21 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Finding } from "../runtime/finding.ts";
-import { lintLayout } from "../runtime/forms/tools/lint.ts";
-import { lintGrid } from "../runtime/grids/tools/lint.ts";
+import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
+import { loadContract } from "../server/platform/contract.ts";
 
-interface Language {
-  schema: string;
-  lint(document: unknown): readonly Finding[];
-}
-
-const form: Language = { schema: "schemas/form-layout.schema.json", lint: lintLayout };
-const grid: Language = { schema: "schemas/grid-definition.schema.json", lint: lintGrid };
+const lint = createDocumentLint(loadContract(process.cwd()).schemas);
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 
 /** A document with columns is a grid definition; everything else is judged as a form layout. */
-const languageOf = (document: unknown): Language =>
-  typeof document === "object" && document !== null && "columns" in document ? grid : form;
-
-async function schemaFindings(document: unknown, { schema }: Language): Promise<Finding[]> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const validate = ajv.compile((await readJson(schema)) as object);
-  validate(document);
-  return (validate.errors ?? []).map(({ instancePath, message, keyword }) => ({
-    code: `schema-${keyword}`,
-    pointer: instancePath,
-    message: message ?? "does not match the schema",
-    severity: "error",
-  }));
-}
+const kindOf = (document: unknown) =>
+  typeof document === "object" && document !== null && "columns" in document ? "grid" : "form-layout";
 
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    const language = languageOf(document);
-    return [...language.lint(document), ...(await schemaFindings(document, language))];
+    return lint(kindOf(document), document);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: "unreadable", pointer: "", message, severity: "error" }];

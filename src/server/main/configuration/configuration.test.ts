@@ -192,6 +192,7 @@ describe("configuration", () => {
       { name: "name", label: "Again", type: "string" },
       { name: "colour", label: "Colour", type: "crayon", is_dynamic: true },
       { name: "nowhere", label: "Nowhere", type: "string" },
+      { name: "details", label: "Details", type: "string", accessor: 5 },
       { name: "size", label: "Size", type: "string", is_dynamic: true, validation: { pattern: "(" } },
     ];
     layout["surprise"] = true;
@@ -204,11 +205,36 @@ describe("configuration", () => {
         "/data/structure/channel/1/name",
         "/data/structure/channel/2/type",
         "/data/structure/channel/3/name",
-        "/data/structure/channel/4/validation/pattern",
+        "/data/structure/channel/4/accessor",
+        "/data/structure/channel/5/validation/pattern",
         "/data/surprise",
       ]),
     );
     expect(await read("channel_setup", "form-layout", { as: "stranger" })).toEqual(item);
+  });
+
+  it.each([
+    ["archetype_setup", "type"],
+    ["channel_setup", "type"],
+    ["channel_setup", "name"],
+    ["member_setup", "email"],
+    ["phone_number_setup", "number"],
+  ])("refuses a form %s with which no record could be created, for want of %s", async (key, needed) => {
+    const item = await read(key, "form-layout", { as: "stranger" });
+    const layout = layoutOf(item);
+    const structure = Object.entries(layout.structure).map(([section, fields]) => [
+      section,
+      fields.filter(({ name }) => name !== needed),
+    ]);
+    const { status, body } = await put(
+      item,
+      { ...layout, structure: Object.fromEntries(structure) as Layout["structure"] },
+      { as: "stranger" },
+    );
+    expect(status).toBe(422);
+    expect((body as Problem).errors).toContainEqual(
+      expect.objectContaining({ pointer: "/data/structure", code: "missing-field" }),
+    );
   });
 
   it.each([[null], ["text"], [[]], [7], [{}]])("refuses %j in place of a layout", async (data) => {

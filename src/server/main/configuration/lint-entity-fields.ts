@@ -1,29 +1,54 @@
 import type { Finding } from "../../../runtime/finding.ts";
-import { readLayout } from "../../../runtime/forms/read-layout.ts";
+import { readLayout, type LocatedField } from "../../../runtime/forms/read-layout.ts";
 import { fieldTypes } from "../../../runtime/types/field-types.ts";
 
 const reserved = new Set(["dynamic_fields", "layout_version"]);
 
+/** The record that a layout is for. */
+export interface LayoutEntity {
+  /** What the entity's calls take. */
+  readonly properties: readonly string[];
+  /** What it cannot be stored without. */
+  readonly needed: readonly string[];
+}
+
+/** The document is not checked yet: an accessor may be anything. */
+const accessorOf = ({ definition: { accessor, name } }: LocatedField): string =>
+  typeof accessor === "string" ? accessor : name;
+
+const propertyOf = (field: LocatedField): string => accessorOf(field).split(".", 1).join();
+
+/** Whether the form may give the record a value for this field, in a property of its own. */
+const isStored = ({ definition }: LocatedField): boolean =>
+  definition.is_dynamic !== true && definition.form_field !== false;
+
 /**
- * Finds fields of a layout that have no place in the record they are for: a value whose `accessor` the entity does
- * not know would be refused when somebody saves the form, unless the field is dynamic.
- * @param properties what the entity's calls take; nothing when the entity is unknown.
+ * Finds where a layout and the record that it is for do not fit: a value whose `accessor` the entity does not know
+ * would be refused when somebody saves the form, unless the field is dynamic; and without a field for each property
+ * that the record cannot do without, no record could be created at all.
+ * @param entity nothing when the entity is unknown.
  */
-export function lintEntityFields(data: unknown, properties: readonly string[] | undefined): Finding[] {
-  if (properties === undefined) return [];
-  return readLayout(data, fieldTypes).fields.flatMap(({ definition, pointer }): Finding[] => {
-    if (definition.is_dynamic === true || definition.form_field === false) return [];
-    const accessor = definition.accessor ?? definition.name;
-    const property = typeof accessor === "string" ? accessor.split(".")[0] : undefined;
-    if (property !== undefined && properties.includes(property) && !reserved.has(property)) return [];
-    return [
-      {
-        code: "unknown-accessor",
-        pointer: definition.accessor === undefined ? `${pointer}/name` : `${pointer}/accessor`,
-        message: `The record has no property "${String(property)}".`,
-        suggestion: `Set is_dynamic to true, or use one of ${properties.filter((each) => !reserved.has(each)).join(", ")}.`,
-        severity: "error",
-      },
-    ];
-  });
+export function lintEntityFields(data: unknown, entity: LayoutEntity | undefined): Finding[] {
+  if (entity === undefined) return [];
+  const stored = readLayout(data, fieldTypes).fields.filter(isStored);
+  const properties = entity.properties.filter((property) => !reserved.has(property));
+  const foreign = stored.filter((field) => !properties.includes(propertyOf(field)));
+  const given = stored.filter(({ definition }) => definition.is_enabled !== false).map(accessorOf);
+  const missing = entity.needed.filter((property) => !given.includes(property));
+  return [
+    ...foreign.map((field): Finding => ({
+      code: "unknown-accessor",
+      pointer: `${field.pointer}/${field.definition.accessor === undefined ? "name" : "accessor"}`,
+      message: `The record has no property "${propertyOf(field)}".`,
+      suggestion: `Set is_dynamic to true, or use one of ${properties.join(", ")}.`,
+      severity: "error",
+    })),
+    ...missing.map((property): Finding => ({
+      code: "missing-field",
+      pointer: "/structure",
+      message: `No field of the form fills "${property}", and without it no record can be created.`,
+      suggestion: `Add a field named "${property}" that people must fill in.`,
+      severity: "error",
+    })),
+  ];
 }
