@@ -1,7 +1,10 @@
 -- Run by the migrator after the migrations, as often as they change anything: it holds every table, also those of
 -- later migrations, to the same rules. The drizzle files know neither roles nor forced row-level security.
 DO $$ BEGIN
-  CREATE ROLE genie_runtime NOLOGIN;
+  -- Who may not create roles is refused before it is said that the role exists.
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'genie_runtime') THEN
+    CREATE ROLE genie_runtime NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; -- Roles belong to the whole cluster.
 END $$;
 
