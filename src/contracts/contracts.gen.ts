@@ -5,6 +5,34 @@
  */
 export type LayoutVersion = string;
 export type ChannelType = "chat" | "inbound" | "call_center";
+/**
+ * A code of the error catalogue; docs/errors.md says when each is answered.
+ */
+export type ErrorCode =
+  | "ERR_BAD_REQUEST"
+  | "ERR_INVALID_LIST_QUERY"
+  | "ERR_UNAUTHENTICATED"
+  | "ERR_SIGN_IN_FAILED"
+  | "ERR_SESSION_ENDED"
+  | "ERR_FORBIDDEN"
+  | "ERR_NOT_A_MEMBER"
+  | "ERR_CROSS_SITE"
+  | "ERR_NOT_FOUND"
+  | "ERR_TENANT_NOT_FOUND"
+  | "ERR_CONFLICT"
+  | "ERR_LAYOUT_CHANGED"
+  | "ERR_LAST_SUPERUSER"
+  | "ERR_LINK_EXPIRED"
+  | "ERR_VERSION_CONFLICT"
+  | "ERR_BODY_TOO_LARGE"
+  | "ERR_UNSUPPORTED_MEDIA_TYPE"
+  | "ERR_VALIDATION"
+  | "ERR_IDEMPOTENCY_KEY_REUSED"
+  | "ERR_VERSION_REQUIRED"
+  | "ERR_TOO_MANY_REQUESTS"
+  | "ERR_INTERNAL"
+  | "ERR_SIGN_IN_UNAVAILABLE"
+  | "ERR_UNAVAILABLE";
 export type ConfigVersions = ConfigVersion[];
 
 export interface Contracts {
@@ -365,7 +393,7 @@ export interface Problem {
   status: number;
   detail?: string;
   instance?: string;
-  error_code: string;
+  error_code: ErrorCode;
   request_id?: string;
   errors?: FieldProblem[];
   /**

@@ -5,8 +5,8 @@ import { secretsIn } from "./secrets.ts";
 const long = "a1B2".repeat(12);
 
 test.each([
-  ["-----BEGIN RSA PRIVATE KEY-----\n" + long, "a private key"],
   [["-----BEGIN RSA", "PRIVATE KEY-----\n"].join(" ") + long, "a private key"],
+  [["AK", "IAABCDEFGHIJKLMNOP"].join(""), "an access key of AWS"],
   [`ghp_${long.slice(0, 36)}`, "a token of GitHub"],
   [`sk-${long}`, "a key of a language model"],
   [["eyJ" + long, "eyJ" + long, long].join("."), "a signed token"],
