@@ -11,7 +11,6 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     { name: "landing", path: "/", heading: /interview/i },
     { name: "sign-in", path: "/auth", heading: /./ },
     { name: "set-password", path: "/auth/set-password", heading: /Set your password/ },
-    { name: "error-leading-on", path: "/error?redirect=%2Fauth", heading: /Oops!/ },
     { name: "not-found", path: "/not-found", heading: /Page Not Found/ },
     { name: "unauthorized", path: "/401", heading: /./ },
     { name: "forbidden", path: "/403", heading: /Forbidden/ },

@@ -9,6 +9,7 @@ const password = "genie-demo";
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
+  await page.waitForURL(/\/idp\//);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

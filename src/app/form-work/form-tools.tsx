@@ -37,7 +37,7 @@ export function FormTools({ store, onReset }: FormToolsProps) {
           disabledReason={reasonUnless(canUndo, texts.nothingToUndo)}
           onClick={store.undo}
         >
-          {texts.undo}
+          <Words>{texts.undo}</Words>
         </Button>
         <Button
           size="sm"
@@ -46,7 +46,7 @@ export function FormTools({ store, onReset }: FormToolsProps) {
           disabledReason={reasonUnless(canRedo, texts.nothingToRedo)}
           onClick={store.redo}
         >
-          {texts.redo}
+          <Words>{texts.redo}</Words>
         </Button>
         <Button
           size="sm"
@@ -55,7 +55,7 @@ export function FormTools({ store, onReset }: FormToolsProps) {
           disabledReason={reasonUnless(isDirty, texts.nothingToReset)}
           onClick={() => setAsking(true)}
         >
-          {texts.reset}
+          <Words>{texts.reset}</Words>
         </Button>
         {user.is_superuser ? <ExplainSwitch /> : null}
       </div>
@@ -83,7 +83,12 @@ function ExplainSwitch() {
       aria-pressed={explainsForms}
       onClick={() => setPreferences({ ...others, explainsForms: !explainsForms })}
     >
-      {texts.explain}
+      <Words>{texts.explain}</Words>
     </Button>
   );
+}
+
+/** On narrow screens the icons stand alone, so that the tools keep to one line. */
+function Words({ children }: { readonly children: string }) {
+  return <span className="max-sm:sr-only">{children}</span>;
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,10 +10,11 @@ import { useSession } from "../session/use-session.ts";
 
 const texts = {
   title: "Your session has ended",
-  help: "Sign in again in a new tab: this page stays as it is and goes on by itself, with everything you typed.",
+  help: "Sign in again in a new tab. This page stays as it is, with everything you typed, and goes on by itself.",
   signIn: "Sign in again",
+  newTab: "(opens in a new tab)",
   signInHere: "Sign in on this page",
-  hereHelp: "On this page, what you typed into a form comes back as a draft.",
+  hereHelp: "If you sign in on this page instead, what you typed into a form comes back as a draft.",
   bar: "Your session has ended. What you do here cannot be saved until you sign in again.",
 } as const;
 
@@ -37,18 +39,20 @@ function EndedSession() {
     void navigate({ to: "/auth", search: { return_to: address }, ignoreBlocker: true });
   return (
     <>
-      <div className="sticky top-14 z-20 px-3 pt-2 sm:px-4">
-        <Alert
-          tone="warning"
-          actions={
-            <Button size="sm" onClick={() => setOpen(true)}>
-              {texts.signIn}
-            </Button>
-          }
-        >
-          {texts.bar}
-        </Alert>
-      </div>
+      {isOpen ? null : (
+        <div className="sticky top-14 z-20 px-3 pt-2 sm:px-4">
+          <Alert
+            tone="warning"
+            actions={
+              <Button size="sm" onClick={() => setOpen(true)}>
+                {texts.signIn}
+              </Button>
+            }
+          >
+            {texts.bar}
+          </Alert>
+        </div>
+      )}
       <Dialog
         role="alertdialog"
         open={isOpen}
@@ -68,6 +72,7 @@ function EndedSession() {
               className={buttonClass({ variant: "primary" })}
             >
               {texts.signIn}
+              <ExternalLink aria-label={texts.newTab} role="img" />
             </a>
           </>
         }

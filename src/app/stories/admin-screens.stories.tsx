@@ -108,8 +108,8 @@ export const TheSessionEndsWhileTyping: Story = {
     await userEvent.type(await findField(/^Use case/), " Mine.");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Your session has ended" }));
-    await expectShown(() => dialog.getByRole("link", { name: "Sign in again" }));
-    await expect(dialog.getByRole("link", { name: "Sign in again" })).toHaveAttribute("target", "_blank");
+    await expectShown(() => dialog.getByRole("link", { name: /^Sign in again/ }));
+    await expect(dialog.getByRole("link", { name: /^Sign in again/ })).toHaveAttribute("target", "_blank");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} Mine.`);

@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findButton = () => screen.findByRole("button", { name: "Download as CSV" }, { timeout: 5000 });
-const exported = fn((_: FakeRequest) => new Response("Name\r\nExpert Deep Dive\r\n"));
+const exported = fn(({ path }: FakeRequest) => new Response(`${path}\r\nExpert Deep Dive\r\n`));
 
 export const DownloadsWhatMatches: Story = {
   args: { handlers: { "GET /api/grid-export/*": exported } },

@@ -97,7 +97,7 @@ export const GivesAPasswordLink: Story = {
     handlers: {
       ...meta.args.handlers,
       "GET /auth": () => ({ data: { sso_url: null, form_login: true, saml_login: false } }),
-      "POST /api/users/*/password-link": () =>
+      "PUT /api/users/*/password-link": () =>
         Response.json(
           { data: { path: "/auth/set-password#token=t-1", expires_at: "2026-11-22T10:00:00Z" } },
           { status: 201 },

@@ -39,8 +39,8 @@ export function LandingPage() {
 
 function Closing() {
   return (
-    <section aria-labelledby="closing" className="px-4 py-16 sm:px-6 sm:py-24">
-      <div className="mx-auto flex max-w-page flex-col items-center gap-4 rounded-lg border border-line bg-primary-soft px-6 py-14 text-center sm:py-20">
+    <section aria-labelledby="closing" className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 sm:pb-24">
+      <div className="flex flex-col items-center gap-4 rounded-lg border border-line bg-primary-soft px-6 py-14 text-center sm:py-20">
         <h2 id="closing" className="text-2xl font-semibold text-balance">
           {texts.closing}
         </h2>

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { signIn, superuser } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+const addPath = "/genie/admin/archetypes/add";
+const offer = "What you typed here last time was not saved";
+
+/** Signs in where a tab is already at the sign-in page; the identity provider still knows who it is. */
+async function signInHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
+}
+
+/** The end of the session on the server's side: neither token is good any more. */
+async function spoilTokens(page: Page): Promise<void> {
+  await page.route("**/main/api/**", async (route) => {
+    const headers = { ...route.request().headers(), authorization: "Bearer spoiled" };
+    await route.continue({ headers });
+  });
+  await page.route("**/main/refresh-token", async (route) => {
+    await route.fulfill({
+      status: 401,
+      contentType: "application/problem+json",
+      json: {
+        type: "about:blank",
+        title: "The session has ended",
+        status: 401,
+        error_code: "ERR_SESSION_ENDED",
+      },
+    });
+  });
+}
+
+test.describe("what is typed", () => {
+  test("survives a reload, and is offered back", async ({ page }) => {
+    await signIn(page, superuser);
+    await page.goto(addPath);
+    await page.getByLabel(/^Name/).fill("Before the crash");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText(offer)).toBeVisible();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("");
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("Before the crash");
+    await page.reload();
+    await page.getByRole("button", { name: "Discard draft" }).click();
+    await page.reload();
+    await expect(page.getByLabel(/^Name/)).toBeVisible();
+    await expect(page.getByText(offer)).toBeHidden();
+  });
+
+  test("is guarded when one leaves, and is not asked about twice", async ({ page }) => {
+    await signIn(page, superuser);
+    await page.goto(addPath);
+    await page.getByLabel(/^Name/).fill("Guarded");
+    await page.getByRole("link", { name: "Agents" }).click();
+    await page.getByRole("button", { name: "Stay here" }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("Guarded");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("");
+    await page.getByRole("link", { name: "Agents" }).click();
+    await expect(page).toHaveURL(/\/genie\/agents$/);
+  });
+});
+
+test.describe("a session that ends in the middle of the work", () => {
+  // The browser writes down each refused call.
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test("goes on where it was once one has signed in again in another tab", async ({ page, context }) => {
+    await signIn(page, superuser);
+    await page.goto(addPath);
+    await page.getByLabel(/^Name/).fill("Typed before the end");
+    await page.getByLabel(/^Description/).fill("Long enough to be told");
+    await page.getByLabel(/^Worker ID/).fill("w");
+    await page.getByLabel(/^Version ID/).fill("1.0");
+    await spoilTokens(page);
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      dialog.getByRole("link", { name: /^Sign in again/ }).click(),
+    ]);
+    await page.unrouteAll();
+    await signInHere(tab);
+    await expect(tab.getByRole("heading", { name: "You are signed in" })).toBeVisible();
+    await tab.close();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("Typed before the end");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Archetype created successfully")).toBeVisible();
+  });
+
+  test("gives back what was typed when one signs in on the same page", async ({ page }) => {
+    await signIn(page, superuser);
+    await page.goto(addPath);
+    await page.getByLabel(/^Name/).fill("Comes back");
+    await spoilTokens(page);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await page.getByRole("button", { name: "Sign in on this page" }).click();
+    await page.unrouteAll();
+    await signInHere(page);
+    await expect(page).toHaveURL(new RegExp(`${addPath}$`));
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByLabel(/^Name/)).toHaveValue("Comes back");
+  });
+});
+
+test("a log-out in one tab reaches the others", async ({ page, context }) => {
+  await signIn(page, superuser);
+  const other = await context.newPage();
+  await other.goto("/genie/admin/channels");
+  await expect(other.getByRole("heading", { name: "Channels" })).toBeVisible();
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+});
+
+test("superusers manage the members of their tenant", async ({ page }) => {
+  await signIn(page, superuser);
+  await page.getByRole("link", { name: "Users" }).click();
+  await page.getByRole("link", { name: "Add User" }).click();
+  await page.getByLabel(/^Email/).fill("new.colleague@genie.local");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("User created successfully")).toBeVisible();
+  await page
+    .getByRole("row", { name: /new\.colleague@genie\.local/ })
+    .getByText("new.colleague")
+    .click();
+  await page.getByLabel("Superuser").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("User updated successfully")).toBeVisible();
+  await page
+    .getByRole("row", { name: /new\.colleague@genie\.local/ })
+    .getByText("new.colleague")
+    .click();
+  await page.getByRole("button", { name: "Remove user" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("User removed successfully")).toBeVisible();
+  await expect(page.getByRole("row", { name: /new\.colleague/ })).toBeHidden();
+});
+
+test("status pages lead on after five seconds, unless one stays", async ({ page }) => {
+  await page.goto("/401?redirect=%2Fauth");
+  await expect(page).toHaveURL(/\/auth$/, { timeout: 8000 });
+  await page.goto("/error?redirect=%2Fauth");
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByText("You stay on this page.")).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { gzippedKilobytes } from "./bundle.ts";
+import { expect, test } from "./test.ts";
+
+/** Of issue 5; in kilobytes of 1000 bytes, as a server sends them. */
+const budget = 130;
+
+test("the landing page needs little script, and none of forms and grids", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const texts = await Promise.all(scripts);
+  const kilobytes = texts.reduce((sum, text) => sum + gzippedKilobytes(text), 0);
+  test.info().annotations.push({ type: "kilobytes", description: kilobytes.toFixed(1) });
+  expect(texts.length).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(budget);
+  expect(texts.filter((text) => text.includes("ag-root-wrapper"))).toEqual([]);
+});
+
+test("the landing page never signs anybody in by itself", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "How It Works" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("root-storage"))).toBeNull();
+  for (const action of await page.getByRole("link", { name: "Get started" }).all()) {
+    await expect(action).toHaveAttribute("href", "/auth");
+  }
+});
+
+test("the landing page does not move while it loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shift).toBeLessThan(0.1);
+});
