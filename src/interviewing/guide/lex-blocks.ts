@@ -37,12 +37,24 @@ function lexPiece(text: string): Token[] {
   }
 }
 
+/** The lexer's time grows with the cube of the nesting, so nobody's nesting goes deeper than this. */
+const deepestIndent = " ".repeat(24);
+const deepestMarkers = 4;
+const tooDeep = /^[ \t]{25,}/gmu;
+const tooMany = new RegExp(
+  String.raw`^((?:[ \t]*(?:[-*+>]|\d{1,9}[.)])[ \t]*){${deepestMarkers}})[-*+>\t \d.)]+`,
+  "gmu",
+);
+
+const flattened = (text: string): string =>
+  text.replaceAll(tooDeep, deepestIndent).replaceAll(tooMany, "$1 ");
+
 export const countNewlines = (text: string): number => text.split("\n").length - 1;
 
 /** The top-level markdown blocks of a text with their lines. Any text can be read; line ends may be of any kind. */
 export function lexBlocks(source: string): readonly Block[] {
   const blocks: Block[] = [];
-  for (const piece of pieces(source.replaceAll(/\r\n?/gu, "\n"))) {
+  for (const piece of pieces(flattened(source.replaceAll(/\r\n?/gu, "\n")))) {
     let { line } = piece;
     for (const token of lexPiece(piece.text)) {
       blocks.push({ token, line });

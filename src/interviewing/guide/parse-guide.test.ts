@@ -138,6 +138,8 @@ describe("questions", () => {
 
   test.each([
     ["lists", "- ".repeat(5000)],
+    ["less deep lists", `${"- ".repeat(700)}what?`],
+    ["indented lists", Array.from({ length: 1000 }, (_, depth) => `${" ".repeat(depth * 2)}- x`).join("\n")],
     ["quotes", ">".repeat(5000)],
     ["brackets", "[".repeat(20_000)],
     ["stars", "*a **b ".repeat(5000)],

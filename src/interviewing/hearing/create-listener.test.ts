@@ -79,6 +79,24 @@ describe("what is taken from an answer", () => {
     expect(echo(text) ?? "").not.toMatch(/[@\d<>:/.]|example|script|alert/u);
   });
 
+  test.each([
+    ["ได้ค่ะ", "assent", "yes"],
+    ["ไม่มีแล้วครับ", "assent", "no"],
+    ["ไม่อยากตอบเลยค่ะ", "command", "refuse"],
+    ["ไม่รู้ค่ะ", "command", "dont_know"],
+  ] as const)("Thai joins courtesy to words: %s", (text, key, meaning) => {
+    expect(listenIn("th")(text, "")[key]).toBe(meaning);
+  });
+
+  test.each([
+    ["No, that's all, thanks", "no"],
+    ["Yes, sure, go ahead", "yes"],
+    ["ok", "yes"],
+    ["Yes, but it depends on the price", null],
+  ])("%j means %j", (text, assent) => {
+    expect(listen(text, "").assent).toBe(assent);
+  });
+
   test("emoji alone are a thin answer, nothing is nothing", () => {
     expect(listen("👍", "").words).toBe(1);
     expect(listen(" \u200B… ", "").words).toBe(0);

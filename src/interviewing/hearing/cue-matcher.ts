@@ -19,6 +19,11 @@ const listened: readonly CueKey[] = [
   "stop",
 ];
 
+const isThai = /\p{Script=Thai}/u;
+/** Thai writes no spaces between words: a cue long enough to be no chance may have others right beside it. */
+const isUnspaced = (cue: string): boolean => isThai.test(cue) && cue.length >= 6;
+const besidesUnspaced = 8;
+
 const read = (list: string): readonly string[] => list.split("|").map(normalize);
 
 export interface CueMatcher {
@@ -37,7 +42,7 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
   for (const key of listened) {
     for (const cue of read(hears[key])) {
       if (!exact.has(cue)) exact.set(cue, key);
-      if (cue.includes(" ")) several.push({ cue, key });
+      if (cue.includes(" ") || isUnspaced(cue)) several.push({ cue, key });
     }
   }
   const whole = new Map<CueKey, ReadonlySet<string>>(
@@ -52,8 +57,10 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
   /** Without a polite word at its beginning or end; unchanged where there is none. */
   const stripped = (text: string): string => {
     for (const word of polite) {
-      if (text.startsWith(`${word} `)) return text.slice(word.length + 1);
-      if (text.endsWith(` ${word}`)) return text.slice(0, -word.length - 1);
+      const gap = isThai.test(word) ? "" : " ";
+      if (text.length <= word.length) continue;
+      if (text.startsWith(word + gap)) return text.slice(word.length + gap.length).trim();
+      if (text.endsWith(gap + word)) return text.slice(0, -word.length - gap.length).trim();
     }
     return text;
   };
@@ -82,10 +89,11 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
         const key = exact.get(form);
         if (key !== undefined) return key;
       }
-      const near = several.find(
-        ({ cue }) =>
-          text.length - cue.length <= besides && (text.startsWith(`${cue} `) || text.endsWith(` ${cue}`)),
-      );
+      const near = several.find(({ cue }) => {
+        const gap = isUnspaced(cue) ? "" : " ";
+        const most = isUnspaced(cue) ? besidesUnspaced : besides;
+        return text.length - cue.length <= most && (text.startsWith(cue + gap) || text.endsWith(gap + cue));
+      });
       return near?.key ?? null;
     },
     is: (key, text) => text.length <= longestCommand && forms(text).some((form) => consistsOf(key, form)),

@@ -10,7 +10,7 @@ export const de: Wording = {
       "Ich brauche ein klares Ja oder Nein, bevor wir anfangen. Darf ich das Gespräch aufzeichnen und für die Forschung verwenden?",
     ],
     consent_declined: ["Das ist in Ordnung. Es wurde nichts gespeichert. Vielen Dank und auf Wiedersehen."],
-    acknowledge: ["Danke.", "Verstehe.", "Verstanden.", "Ist notiert."],
+    acknowledge: ["Danke.", "Verstehe.", "Verstanden.", "Das ist notiert."],
     section: ["Kommen wir zum nächsten Thema: {section}."],
     echo: ["Sie haben „{echo}“ erwähnt.", "Sie sagten „{echo}“."],
     elaborate: ["Können Sie mir mehr darüber erzählen?", "Können Sie das etwas genauer beschreiben?"],
