@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readSettings, SettingsError } from "./settings.ts";
 
@@ -87,5 +88,17 @@ describe("settings", () => {
 
   it("never repeat a value, which may be secret", () => {
     expect(faultsOf({ DATABASE_URL: "mysql://root:hunter2@db" }).join()).not.toContain("hunter2");
+  });
+
+  it("stand in the page for operators, each of them", () => {
+    const asked = new Set<string>();
+    readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
+    const page = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
+    const names = page
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .flatMap((row) => row.split("|")[1]?.match(/[A-Z_]+/g) ?? []);
+    expect(new Set(names)).toEqual(asked);
+    expect(names).toHaveLength(asked.size);
   });
 });
