@@ -1,21 +1,23 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { runFixtureCase } from "../runtime/forms/tools/fixtures/run-case.ts";
 import { createStage } from "../runtime/forms/tools/fixtures/stage.ts";
 import { createStoreDriver } from "../runtime/forms/tools/fixtures/store-driver.ts";
+import { runGridCase } from "../runtime/grids/tools/fixtures/run-grid-case.ts";
 import { createFixtureReader, type FixtureReader } from "./fixtures/read-fixture.ts";
-import { failureLines, findingLines } from "./fixtures/report.ts";
+import { createGridFixtureReader, type GridFixtureReader } from "./fixtures/read-grid-fixture.ts";
+import { failureLines, findingLines, mismatchLines } from "./fixtures/report.ts";
 
-const help = `Plays form fixtures and says what does not hold.
+const help = `Plays form and grid fixtures and says what does not hold.
 
-  npm run fixtures                     every file in tests/fixtures/forms
+  npm run fixtures                     every file in tests/fixtures/forms and tests/fixtures/grids
   npm run fixtures -- path             one file, or every file in a folder
   npm run fixtures -- path "words"     only cases whose name holds these words
 
 A fixture is a JSON file; docs/fixtures.md explains how to write one.
 The exit code is 0 when every case holds, else 1.`;
 
-const home = "tests/fixtures/forms";
+const homes = ["tests/fixtures/forms", "tests/fixtures/grids"];
 
 async function filesAt(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -51,19 +53,53 @@ async function runFile(reader: FixtureReader, file: string, words: string, count
   console.log([`${lines.length > 0 ? "✗" : "✓"} ${name} (${cases.length})`, ...lines].join("\n"));
 }
 
+const isGridFixture = async (file: string): Promise<boolean> =>
+  /"grid"\s*:/.test((await readFile(file, "utf8")).slice(0, 5_000));
+
+async function runGridFile(
+  reader: GridFixtureReader,
+  file: string,
+  words: string,
+  counts: Counts,
+): Promise<void> {
+  const name = relative(process.cwd(), file);
+  const read = await reader.read(file);
+  if ("faults" in read) {
+    counts.failed += 1;
+    console.log([`✗ ${name}: the file has a mistake`, ...read.faults].join("\n"));
+    return;
+  }
+  const { fixture } = read;
+  const cases = fixture.cases.filter((fixtureCase) => fixtureCase.name.includes(words));
+  if (cases.length === 0) return;
+  const lines = cases.flatMap((fixtureCase) => {
+    const mismatches = runGridCase(fixture, fixtureCase, reader.grids);
+    counts[mismatches.length > 0 ? "failed" : "passed"] += 1;
+    return mismatches.length > 0 ? [`  ✗ ${fixtureCase.name}`, ...mismatches.flatMap(mismatchLines)] : [];
+  });
+  console.log([`${lines.length > 0 ? "✗" : "✓"} ${name} (${cases.length})`, ...lines].join("\n"));
+}
+
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes("--help") || args.includes("-h")) {
     console.log(help);
     return;
   }
-  const [path = home, words = ""] = args;
-  const files = await filesAt(path).catch(() => []);
+  const [path, words = ""] = args;
+  const paths = path === undefined ? homes : [path];
+  const files = (await Promise.all(paths.map((each) => filesAt(each).catch(() => [])))).flat();
   const counts: Counts = { passed: 0, failed: 0 };
   const reader = await createFixtureReader(process.cwd());
-  for (const file of files) await runFile(reader, file, words, counts);
+  const gridReader = await createGridFixtureReader(process.cwd());
+  for (const file of files) {
+    if (await isGridFixture(file)) await runGridFile(gridReader, file, words, counts);
+    else await runFile(reader, file, words, counts);
+  }
   if (counts.passed + counts.failed === 0) {
     console.error(
-      files.length === 0 ? `There is no fixture at ${path}.` : `No case is named like “${words}”.`,
+      files.length === 0
+        ? `There is no fixture at ${paths.join(", ")}.`
+        : `No case is named like “${words}”.`,
     );
   }
   console.log(`${counts.passed} passed, ${counts.failed} failed`);

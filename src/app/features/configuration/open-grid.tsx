@@ -4,12 +4,12 @@ import { useCallback, useMemo } from "react";
 import { GridView } from "../../../runtime/ag-grid/grid-view.tsx";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { decodeListQuery, encodeListQuery } from "../../../runtime/grids/list-query.ts";
+import { listRequest } from "../../../runtime/grids/list-request.ts";
 import type { ListState } from "../../../runtime/grids/list-state.ts";
 import { listQuery } from "../../api/list-query.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { ExportButton } from "./export-button.tsx";
-import { listRequest } from "./list-request.ts";
 
 export interface OpenGridProps {
   readonly grid: CompiledGrid;

@@ -1,5 +1,5 @@
-import { encodeListQuery, type ListRules } from "../../../runtime/grids/list-query.ts";
-import type { ListState } from "../../../runtime/grids/list-state.ts";
+import { encodeListQuery, type ListRules } from "./list-query.ts";
+import type { ListState } from "./list-state.ts";
 
 /**
  * The parameters of a list call. Page size and ordering are always said: what a grid's definition takes for

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultListState } from "../../../runtime/grids/list-query.ts";
+import { defaultListState } from "./list-query.ts";
 import { listRequest } from "./list-request.ts";
 
 const rules = {
