@@ -5,6 +5,7 @@ import type { ApiClient } from "./api/api-client.ts";
 import type { ClientSettings } from "./api/client-settings.ts";
 import type { KeyValueStorage } from "./platform/key-value-storage.ts";
 import type { Log } from "./platform/log.ts";
+import type { Theme } from "./preferences/read-preferences.ts";
 import type { Session } from "./session/session.ts";
 
 /** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
@@ -19,6 +20,8 @@ export interface AppServices {
   readonly log: Log;
   /** Leaves the product for an address elsewhere, such as the identity provider's. */
   readonly leaveFor: (address: string) => void;
+  /** Shows the page in the theme that the person chose. */
+  readonly applyTheme: (theme: Theme) => void;
 }
 
 export const ServicesContext = createContext<AppServices | null>(null);

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { type createStore, Provider } from "jotai";
 import { Snackbars } from "../ui/snackbars.tsx";
 import { type AppServices, ServicesContext } from "./app-services.ts";
 import type { createAppRouter } from "./router.ts";
@@ -8,20 +7,17 @@ import type { createAppRouter } from "./router.ts";
 export interface AppProps {
   readonly services: AppServices;
   readonly router: ReturnType<typeof createAppRouter>;
-  readonly store: ReturnType<typeof createStore>;
 }
 
 /** The web client. */
-export function App({ services, router, store }: AppProps) {
+export function App({ services, router }: AppProps) {
   return (
     <ServicesContext value={services}>
-      <Provider store={store}>
-        <QueryClientProvider client={services.queryClient}>
-          <Snackbars store={services.snackbars}>
-            <RouterProvider router={router} />
-          </Snackbars>
-        </QueryClientProvider>
-      </Provider>
+      <QueryClientProvider client={services.queryClient}>
+        <Snackbars store={services.snackbars}>
+          <RouterProvider router={router} />
+        </Snackbars>
+      </QueryClientProvider>
     </ServicesContext>
   );
 }

@@ -4,6 +4,7 @@ import { createTransport } from "./api/transport.ts";
 import type { AppServices } from "./app-services.ts";
 import type { Log } from "./platform/log.ts";
 import type { KeyValueStorage } from "./platform/key-value-storage.ts";
+import type { Theme } from "./preferences/read-preferences.ts";
 import { createQueryClient } from "./query-client.ts";
 import { browserSession } from "./session/browser-session.ts";
 import { createSnackbarStore } from "../ui/snackbar-store.ts";
@@ -15,13 +16,14 @@ export interface ServicesDependencies {
   readonly storage: KeyValueStorage;
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
+  readonly applyTheme: (theme: Theme) => void;
   /** Hears of every failed query and mutation. */
   readonly onFault: (error: unknown) => void;
 }
 
 /** Puts together what the web client has one of, on a fetch and a storage. */
 export function createServices(dependencies: ServicesDependencies): AppServices {
-  const { settings, fetch, storage, log, leaveFor, onFault } = dependencies;
+  const { settings, fetch, storage, log, leaveFor, applyTheme, onFault } = dependencies;
   const newKey = () => crypto.randomUUID();
   const anonymous = createApiClient(createTransport({ settings, fetch, credentials: null }), newKey);
   const session = browserSession(anonymous, storage);
@@ -34,5 +36,6 @@ export function createServices(dependencies: ServicesDependencies): AppServices 
     snackbars: createSnackbarStore(browserTimers),
     log,
     leaveFor,
+    applyTheme,
   };
 }

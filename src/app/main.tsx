@@ -1,5 +1,4 @@
 import "../ui/base.css";
-import { createStore } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readClientSettings } from "./api/client-settings.ts";
@@ -10,12 +9,11 @@ import { followSession } from "./follow-session.ts";
 import { browserStorage } from "./platform/key-value-storage.ts";
 import { consoleLog } from "./platform/log.ts";
 import { applyTheme } from "./preferences/apply-theme.ts";
-import { keepPreferences } from "./preferences/preferences.ts";
+import { preferencesKey, readPreferences } from "./preferences/read-preferences.ts";
 import { createAppRouter } from "./router.ts";
 
 const storage = browserStorage(() => window.localStorage);
-const store = createStore();
-keepPreferences(store, storage, applyTheme);
+applyTheme(readPreferences(storage.read(preferencesKey)).theme);
 
 const services = createServices({
   settings: readClientSettings(document.querySelector("#client-settings")?.textContent),
@@ -23,6 +21,7 @@ const services = createServices({
   storage,
   log: consoleLog,
   leaveFor: (address) => window.location.assign(address),
+  applyTheme,
   onFault: (error) => followProblem(error, services, router),
 });
 const router = createAppRouter(services);
@@ -32,6 +31,6 @@ const root = document.querySelector("#root");
 if (root === null) throw new Error("the page has no element #root");
 createRoot(root).render(
   <StrictMode>
-    <App services={services} router={router} store={store} />
+    <App services={services} router={router} />
   </StrictMode>,
 );

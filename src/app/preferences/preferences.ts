@@ -1,38 +1,14 @@
 import { atom, type createStore } from "jotai";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+import {
+  defaultPreferences,
+  type Preferences,
+  preferencesKey,
+  readPreferences,
+  type Theme,
+} from "./read-preferences.ts";
 
-export type Theme = "system" | "light" | "dark";
-
-/** A person's choices for this browser. */
-export interface Preferences {
-  readonly theme: Theme;
-  /** The sidebar is expanded ('Large Panel'). */
-  readonly largePanel: boolean;
-  /** Forms say why their fields are as they are; offered to superusers. */
-  readonly explainsForms: boolean;
-}
-
-const storageKey = "preferences";
-const defaults: Preferences = { theme: "system", largePanel: true, explainsForms: false };
-
-export const preferencesAtom = atom<Preferences>(defaults);
-
-/** Reads stored choices; each that is absent or unknown is its default. */
-export function readPreferences(stored: string | null): Preferences {
-  let given: unknown = null;
-  try {
-    given = JSON.parse(stored ?? "null");
-  } catch {
-    return defaults;
-  }
-  if (typeof given !== "object" || given === null) return defaults;
-  const { theme, largePanel, explainsForms } = given as Partial<Record<keyof Preferences, unknown>>;
-  return {
-    theme: theme === "light" || theme === "dark" ? theme : defaults.theme,
-    largePanel: typeof largePanel === "boolean" ? largePanel : defaults.largePanel,
-    explainsForms: typeof explainsForms === "boolean" ? explainsForms : defaults.explainsForms,
-  };
-}
+export const preferencesAtom = atom<Preferences>(defaultPreferences);
 
 /** Loads the choices into the store, and keeps what is chosen from now on. */
 export function keepPreferences(
@@ -40,11 +16,11 @@ export function keepPreferences(
   storage: KeyValueStorage,
   applyTheme: (theme: Theme) => void,
 ): void {
-  store.set(preferencesAtom, readPreferences(storage.read(storageKey)));
+  store.set(preferencesAtom, readPreferences(storage.read(preferencesKey)));
   applyTheme(store.get(preferencesAtom).theme);
   store.sub(preferencesAtom, () => {
     const chosen = store.get(preferencesAtom);
-    storage.write(storageKey, JSON.stringify(chosen));
+    storage.write(preferencesKey, JSON.stringify(chosen));
     applyTheme(chosen.theme);
   });
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AutoRedirect } from "../features/status/auto-redirect.tsx";
 import { UnauthorizedPage } from "../features/status/unauthorized-page.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
 import { PublicPage } from "../shell/public-page.tsx";
@@ -9,9 +10,12 @@ export const Route = createFileRoute("/401")({
 });
 
 function Screen() {
+  const { redirect } = Route.useSearch();
   return (
     <PublicPage>
-      <UnauthorizedPage {...Route.useSearch()} />
+      <UnauthorizedPage>
+        <AutoRedirect target={redirect} />
+      </UnauthorizedPage>
     </PublicPage>
   );
 }

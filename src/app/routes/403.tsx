@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AutoRedirect } from "../features/status/auto-redirect.tsx";
 import { ForbiddenPage } from "../features/status/forbidden-page.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
 import { PublicPage } from "../shell/public-page.tsx";
@@ -9,9 +10,12 @@ export const Route = createFileRoute("/403")({
 });
 
 function Screen() {
+  const { redirect } = Route.useSearch();
   return (
     <PublicPage>
-      <ForbiddenPage {...Route.useSearch()} />
+      <ForbiddenPage>
+        <AutoRedirect target={redirect} />
+      </ForbiddenPage>
     </PublicPage>
   );
 }

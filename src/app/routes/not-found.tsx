@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { AutoRedirect } from "../features/status/auto-redirect.tsx";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
 import { PublicPage } from "../shell/public-page.tsx";
@@ -9,9 +10,12 @@ export const Route = createFileRoute("/not-found")({
 });
 
 function Screen() {
+  const { redirect } = Route.useSearch();
   return (
     <PublicPage>
-      <NotFoundPage {...Route.useSearch()} />
+      <NotFoundPage>
+        <AutoRedirect target={redirect} />
+      </NotFoundPage>
     </PublicPage>
   );
 }

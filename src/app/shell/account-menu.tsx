@@ -5,7 +5,8 @@ import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
-import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences.ts";
+import type { Theme } from "../preferences/read-preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { RecentMessages } from "./recent-messages.tsx";
 

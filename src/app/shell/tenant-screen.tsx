@@ -1,5 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
+import { createStore, Provider } from "jotai";
+import { useState } from "react";
+import { useServices } from "../app-services.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
+import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { Frame } from "./frame.tsx";
 import { SessionEnded } from "./session-ended.tsx";
@@ -7,14 +11,27 @@ import { SessionEnded } from "./session-ended.tsx";
 /** The screens of one tenant, in their frame. */
 export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
   return (
-    <TenantContext value={tenant}>
-      <ConfigurationWatch />
-      <Frame>
-        <SessionEnded />
-        <Outlet />
-      </Frame>
-    </TenantContext>
+    <Provider store={useStateStore()}>
+      <TenantContext value={tenant}>
+        <ConfigurationWatch />
+        <Frame>
+          <SessionEnded />
+          <Outlet />
+        </Frame>
+      </TenantContext>
+    </Provider>
   );
+}
+
+/** Made here and not with the client's services: the public pages do without it. */
+function useStateStore() {
+  const { storage, applyTheme } = useServices();
+  const [store] = useState(() => {
+    const made = createStore();
+    keepPreferences(made, storage, applyTheme);
+    return made;
+  });
+  return store;
 }
 
 function ConfigurationWatch() {

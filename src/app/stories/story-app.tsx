@@ -1,5 +1,4 @@
 import { createMemoryHistory } from "@tanstack/react-router";
-import { createStore } from "jotai";
 import { useState } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
@@ -42,5 +41,5 @@ function createClient({ path, user = superuser, handlers, log, leaveFor, onPath 
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
   followSession(services, router);
   router.subscribe("onResolved", ({ toLocation }) => onPath?.(toLocation.href));
-  return { services, router, store: createStore() };
+  return { services, router };
 }

@@ -23,6 +23,8 @@ export function storyServices({ user, handlers, log, leaveFor, onFault }: StoryS
     storage: memoryStorage(),
     log,
     leaveFor,
+    // The theme of stories is chosen in the toolbar.
+    applyTheme: () => {},
     onFault,
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });

@@ -6,8 +6,17 @@ import { texts } from "./texts.ts";
 /** Seconds after which a status page leads on (spec section 9). */
 const delay = 5;
 
+export interface AutoRedirectProps {
+  /** A path of this site; undefined: nowhere. */
+  readonly target: string | undefined;
+}
+
 /** Leads to a target after 5 seconds, says so, and can be stopped. */
-export function AutoRedirect({ target }: { readonly target: string }) {
+export function AutoRedirect({ target }: AutoRedirectProps) {
+  return target === undefined ? null : <Countdown target={target} />;
+}
+
+function Countdown({ target }: { readonly target: string }) {
   const navigate = useNavigate();
   const [seconds, setSeconds] = useState(delay);
   const [isStopped, setStopped] = useState(false);

@@ -1,21 +1,26 @@
 import { TriangleAlert } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { AutoRedirect } from "./auto-redirect.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
-import type { StatusSearch } from "./status-search.ts";
 import { texts } from "./texts.ts";
 
-export interface ErrorPageProps extends StatusSearch {
+export interface ErrorPageProps {
   readonly error?: unknown;
   readonly onRetry?: () => void;
+  readonly children?: ReactNode;
 }
 
 /** The generic error view, for what no screen could handle itself. */
-export function ErrorPage({ error, onRetry, redirect }: ErrorPageProps) {
+export function ErrorPage({ error, onRetry, children }: ErrorPageProps) {
   const problem = error instanceof ApiProblem ? error : null;
-  const retry = onRetry === undefined ? null : <Button onClick={onRetry}>{texts.tryAgain}</Button>;
+  const retry =
+    onRetry === undefined ? null : (
+      <button type="button" className={buttonClass()} onClick={onRetry}>
+        {texts.tryAgain}
+      </button>
+    );
   return (
     <StatusPage
       icon={TriangleAlert}
@@ -33,7 +38,7 @@ export function ErrorPage({ error, onRetry, redirect }: ErrorPageProps) {
           Reference <code className="font-mono select-all">{problem.requestId}</code>
         </p>
       )}
-      {redirect === undefined ? null : <AutoRedirect target={redirect} />}
+      {children}
     </StatusPage>
   );
 }

@@ -1,16 +1,15 @@
 import { ShieldX } from "lucide-react";
-import { AutoRedirect } from "./auto-redirect.tsx";
+import type { PropsWithChildren } from "react";
 import { HomeLink } from "./home-link.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
-import type { StatusSearch } from "./status-search.ts";
 import { texts } from "./texts.ts";
 
 /** 403: signed in, but not allowed. */
-export function ForbiddenPage({ redirect }: StatusSearch) {
+export function ForbiddenPage({ children }: PropsWithChildren) {
   return (
     <StatusPage icon={ShieldX} title={texts.forbidden} actions={<HomeLink />}>
       <p>{texts.notAuthorized}</p>
-      {redirect === undefined ? null : <AutoRedirect target={redirect} />}
+      {children}
     </StatusPage>
   );
 }

@@ -1,14 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
+import type { PropsWithChildren } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { AutoRedirect } from "./auto-redirect.tsx";
 import { HomeLink } from "./home-link.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
-import type { StatusSearch } from "./status-search.ts";
 import { texts } from "./texts.ts";
 
 /** 401: not signed in. */
-export function UnauthorizedPage({ redirect }: StatusSearch) {
+export function UnauthorizedPage({ children }: PropsWithChildren) {
   const signIn = (
     <Link to="/auth" className={buttonClass()}>
       {texts.signIn}
@@ -26,7 +25,7 @@ export function UnauthorizedPage({ redirect }: StatusSearch) {
       }
     >
       <p>{texts.notAuthorized}</p>
-      {redirect === undefined ? null : <AutoRedirect target={redirect} />}
+      {children}
     </StatusPage>
   );
 }
