@@ -60,7 +60,7 @@ describe("answers of every kind", () => {
     "/idp/interaction/x",
   ];
 
-  test.each(kinds)("%s: ASVS 3.4.3 to 3.4.6, 3.2.1 - policy, type, referrer, framing", async (url) => {
+  test.each(kinds)("%s: ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6 - policy, type, referrer, framing", async (url) => {
     const { headers } = await server.app.inject({ method: "GET", url, headers: { host: "127.0.0.1:8080" } });
     const policy = directives(String(headers["content-security-policy"]));
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);

@@ -26,7 +26,7 @@ export function secretsIn(file: string, text: string): string[] {
   });
 }
 
-/** The secrets in files that are committed or about to be (ASVS 5.0, 13.3.1 and 15.2.3). */
+/** The secrets in files that are committed or about to be (ASVS 5.0, 13.3.1). */
 export async function findSecrets(): Promise<string[]> {
   const listed = await runCommand("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"]);
   if (!listed.ok) return [`git ls-files failed: ${listed.output}`];
