@@ -52,14 +52,16 @@ export function createListener(graph: GuideGraph): Listener {
     const read = text.slice(0, longestRead);
     const words = countWords(read);
     const normalized = normalize(read);
-    const found = normalized === "" ? null : (own.command(normalized) ?? english.command(normalized));
+    const remark = own.remark(normalized);
+    const other = own === english ? remark : english.remark(normalized);
+    const found = remark.command ?? other.command;
     const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
-    const is = (key: "yes" | "no" | "resume") => own.is(key, normalized) || english.is(key, normalized);
+    const isYes = remark.isYes || other.isYes;
     const keys = command === null && words > 2 ? topicKeys(read, language) : new Set<string>();
     return {
       command,
-      assent: is("no") ? "no" : is("yes") ? "yes" : null,
-      resumes: is("resume") || is("yes"),
+      assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
+      resumes: isYes || remark.resumes || other.resumes,
       // A smile or a thumb is an answer too, if a thin one.
       words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
       language: detectLanguage(read),

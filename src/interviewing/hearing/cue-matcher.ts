@@ -26,11 +26,19 @@ const besidesUnspaced = 8;
 
 const read = (list: string): readonly string[] => list.split("|").map(normalize);
 
+/** What a short remark means; nothing at all for a longer one. */
+export interface Remark {
+  readonly command: CueKey | null;
+  readonly isYes: boolean;
+  readonly isNo: boolean;
+  readonly resumes: boolean;
+}
+
+const noRemark: Remark = { command: null, isYes: false, isNo: false, resumes: false };
+
 export interface CueMatcher {
-  /** The command that a remark is. */
-  readonly command: (normalized: string) => CueKey | null;
-  /** Whether the whole remark says so. */
-  readonly is: (key: "yes" | "no" | "resume", normalized: string) => boolean;
+  /** What a normalised remark as a whole means. */
+  readonly remark: (normalized: string) => Remark;
   /** Whether an answer gives a reason or an instance anywhere. */
   readonly has: (key: "because" | "instance", normalized: string) => boolean;
 }
@@ -38,17 +46,24 @@ export interface CueMatcher {
 /** Recognises the cues of one language in normalised remarks. */
 export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMatcher {
   const exact = new Map<string, CueKey>();
-  const several: { cue: string; key: CueKey }[] = [];
+  const several: { key: CueKey; starts: string; ends: string; longest: number }[] = [];
   for (const key of listened) {
     for (const cue of read(hears[key])) {
       if (!exact.has(cue)) exact.set(cue, key);
-      if (cue.includes(" ") || isUnspaced(cue)) several.push({ cue, key });
+      const gap = isUnspaced(cue) ? "" : " ";
+      const longest = cue.length + (isUnspaced(cue) ? besidesUnspaced : besides);
+      if (cue.includes(" ") || isUnspaced(cue)) {
+        several.push({ key, starts: cue + gap, ends: gap + cue, longest });
+      }
     }
   }
   const whole = new Map<CueKey, ReadonlySet<string>>(
     (["yes", "no", "resume"] as const).map((key) => [key, new Set(read(hears[key]))]),
   );
-  const polite = read(hears.polite);
+  const polite = read(hears.polite).map((word) => {
+    const gap = isThai.test(word) ? "" : " ";
+    return { starts: word + gap, ends: gap + word };
+  });
   // Korean joins particles to words and Thai words to words; elsewhere a mark is a word of its own.
   const marks = (key: CueKey) =>
     read(hears[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
@@ -56,11 +71,10 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
 
   /** Without a polite word at its beginning or end; unchanged where there is none. */
   const stripped = (text: string): string => {
-    for (const word of polite) {
-      const gap = isThai.test(word) ? "" : " ";
-      if (text.length <= word.length) continue;
-      if (text.startsWith(word + gap)) return text.slice(word.length + gap.length).trim();
-      if (text.endsWith(gap + word)) return text.slice(0, -word.length - gap.length).trim();
+    for (const { starts, ends } of polite) {
+      if (text.length <= starts.length) continue;
+      if (text.startsWith(starts)) return text.slice(starts.length).trim();
+      if (text.endsWith(ends)) return text.slice(0, -ends.length).trim();
     }
     return text;
   };
@@ -82,21 +96,28 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     return false;
   };
 
+  const command = (text: string, all: readonly string[]): CueKey | null => {
+    const known = all.find((form) => exact.has(form));
+    if (known !== undefined) return exact.get(known) ?? null;
+    const near = several.find(
+      ({ starts, ends, longest }) =>
+        text.length <= longest && (text.startsWith(starts) || text.endsWith(ends)),
+    );
+    return near?.key ?? null;
+  };
+
   return {
-    command: (text) => {
-      if (text.length > longestCommand) return null;
-      for (const form of forms(text)) {
-        const key = exact.get(form);
-        if (key !== undefined) return key;
-      }
-      const near = several.find(({ cue }) => {
-        const gap = isUnspaced(cue) ? "" : " ";
-        const most = isUnspaced(cue) ? besidesUnspaced : besides;
-        return text.length - cue.length <= most && (text.startsWith(cue + gap) || text.endsWith(gap + cue));
-      });
-      return near?.key ?? null;
+    remark: (text) => {
+      if (text === "" || text.length > longestCommand) return noRemark;
+      const all = forms(text);
+      const says = (key: CueKey) => all.some((form) => consistsOf(key, form));
+      return {
+        command: command(text, all),
+        isYes: says("yes"),
+        isNo: says("no"),
+        resumes: says("resume"),
+      };
     },
-    is: (key, text) => text.length <= longestCommand && forms(text).some((form) => consistsOf(key, form)),
     has: (key, text) => {
       const padded = ` ${text} `;
       return marked[key].some((mark) => padded.includes(mark));
