@@ -35,7 +35,10 @@ export function compileField(
 ): CompiledField {
   const located = dependenciesOf(definition, pointer, context);
   const states = new Map<string, FieldState>();
-  const base = stateOf(definition, [], pointer, type, context);
+  let base: FieldState | undefined;
+  const baseState = () => (base ??= stateOf(definition, [], pointer, type, context));
+  // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
+  if (definition.validation?.pattern !== undefined) baseState();
   return {
     name: definition.name,
     type,
@@ -44,7 +47,7 @@ export function compileField(
     dependencies: located.map(({ dependency, source }) => compileDependency(dependency, source)),
     cascade: cascadeOf(definition),
     stateFor: (matches) => {
-      if (matches.length === 0) return base;
+      if (matches.length === 0) return baseState();
       const key = matches.join();
       let state = states.get(key);
       if (!state) {
@@ -52,9 +55,9 @@ export function compileField(
         const hidden = matches.includes(-1) || chosen.some((variant) => variant?.hidden === true);
         const overrides = chosen.filter((variant) => variant !== undefined);
         state = hidden
-          ? { ...base, hidden: true }
+          ? { ...baseState(), hidden: true }
           : overrides.length === 0
-            ? base
+            ? baseState()
             : stateOf(definition, overrides, pointer, type, context);
         states.set(key, state);
       }
@@ -94,6 +97,8 @@ function dependenciesOf(
         code: "bad-dependency",
         pointer: `${pointer}/depends_on`,
         message: "A dependency names a field.",
+        suggestion:
+          'Write { "field": "..." } with the name of another field, or a place such as /channel/type.',
         severity: "error",
       });
       continue;

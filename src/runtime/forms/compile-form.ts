@@ -136,6 +136,7 @@ function reportAbsentFields(
         code: "absent-field",
         pointer: pointerTo(located[position]?.pointer ?? "", "depends_on"),
         message: `"${field.name}" depends on the field "${source.name}", which the form does not have.`,
+        suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
         severity: "error",
       });
     }

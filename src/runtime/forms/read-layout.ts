@@ -18,10 +18,16 @@ export interface ReadLayout {
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-const fault = (code: string, pointer: string, message: string, suggestion?: string): Finding =>
-  suggestion === undefined
-    ? { code, pointer, message, severity: "error" }
-    : { code, pointer, message, suggestion, severity: "error" };
+const wholeShape = 'Write { "structure": { "main": [{ "name": "title", "type": "string" }] } } at least.';
+const fieldShape = 'Write { "name": "title", "type": "string" } at least.';
+
+const fault = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
+  code,
+  pointer,
+  message,
+  suggestion,
+  severity: "error",
+});
 
 /**
  * Takes what can be used out of a document that should be a form layout, and names what cannot. Never throws.
@@ -30,7 +36,11 @@ const fault = (code: string, pointer: string, message: string, suggestion?: stri
  */
 export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
   if (!isObject(document)) {
-    return { layout: {}, fields: [], faults: [fault("not-a-layout", "", "A form layout is an object.")] };
+    return {
+      layout: {},
+      fields: [],
+      faults: [fault("not-a-layout", "", "A form layout is an object.", wholeShape)],
+    };
   }
   const faults: Finding[] = [];
   const fields: LocatedField[] = [];
@@ -38,13 +48,25 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
   const structure = document["structure"];
   if (!isObject(structure)) {
     faults.push(
-      fault("no-structure", "/structure", "A form layout has a structure: sections with lists of fields."),
+      fault(
+        "no-structure",
+        "/structure",
+        "A form layout has a structure: sections with lists of fields.",
+        wholeShape,
+      ),
     );
   }
   for (const [section, list] of Object.entries(isObject(structure) ? structure : {})) {
     const place = pointerTo("/structure", section);
     if (!Array.isArray(list)) {
-      faults.push(fault("not-a-section", place, "A section is a list of fields."));
+      faults.push(
+        fault(
+          "not-a-section",
+          place,
+          "A section is a list of fields.",
+          "Put the fields of the section in square brackets.",
+        ),
+      );
       continue;
     }
     list.forEach((field: unknown, position) => {
@@ -66,13 +88,15 @@ function unusable(
   types: FieldTypes,
   seen: ReadonlyMap<string, string>,
 ): Finding | undefined {
-  if (!isObject(field)) return fault("not-a-field", pointer, "A field is an object with a name and a type.");
+  if (!isObject(field))
+    return fault("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
   const { name, type } = field;
   if (typeof name !== "string" || !namePattern.test(name)) {
     return fault(
       "bad-name",
       `${pointer}/name`,
       "A field's name starts with a letter and holds letters, digits and underscores.",
+      "Choose a name such as start_date; what people read is the label.",
     );
   }
   const earlier = seen.get(name);

@@ -15,16 +15,16 @@ export interface LintContext {
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];
 
 /** A finding that keeps a layout from being saved. */
-export const error = (code: string, pointer: string, message: string, suggestion?: string): Finding => ({
+export const error = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   code,
   pointer,
   message,
   severity: "error",
-  ...(suggestion !== undefined && { suggestion }),
+  suggestion,
 });
 
 /** A finding that is only told. */
-export const warning = (code: string, pointer: string, message: string, suggestion?: string): Finding => ({
+export const warning = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   ...error(code, pointer, message, suggestion),
   severity: "warning",
 });

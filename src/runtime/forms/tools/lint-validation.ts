@@ -123,7 +123,9 @@ function comparisons(
         ),
       ];
     if (other.definition.name === definition.name)
-      return [error("self-comparison", place, "A field cannot be compared with itself.")];
+      return [
+        error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
+      ];
     const [mine, theirs] = [
       types.get(definition.type)?.comparesAs,
       types.get(other.definition.type)?.comparesAs,

@@ -161,7 +161,9 @@ const faults: [code: string, document: unknown, pointer: string][] = [
 
 describe("lintLayout", () => {
   it.each(faults)("finds %s", (code, document, pointer) => {
-    expect(lintLayout(document).map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
+    const findings = lintLayout(document);
+    expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
+    expect(findings[0]?.suggestion).toMatch(/\.$/);
   });
 
   it.each(readdirSync("layouts/forms"))("finds nothing in the shipped layout %s", (file) => {
