@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { decodeJwt, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
@@ -99,12 +100,24 @@ describe("a provider of one's own", () => {
   });
 });
 
+/** The same claims, signed by the client's secret: whoever has it could be anybody (algorithm confusion). */
+function signedWithSecret(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: "HS256", kid: "k" })).toString("base64url");
+  const text = `${header}.${token.split(".")[1] ?? ""}`;
+  return `${text}.${createHmac("sha256", settings.OIDC_CLIENT_SECRET).update(text).digest("base64url")}`;
+}
+
 describe("a provider's answer is refused", () => {
   const past = Math.floor(Date.now() / 1000) - 3600;
   test.each([
     ["of another issuer", { claims: { iss: "https://evil.example" } }],
     ["for another client", { claims: { aud: "another" } }],
     ["to another question (nonce)", { claims: { nonce: "replayed" } }],
+    [
+      "made out to another client, though for us too (azp)",
+      { claims: { aud: ["genie-client", "another"], azp: "another" } },
+    ],
+    ["signed with what we share, instead of its key", { tamper: signedWithSecret }],
     ["that has expired", { claims: { exp: past, iat: past - 300 } }],
     ["without a subject", { claims: { sub: undefined } }],
     ["signed by an unknown key", { header: { kid: "another" } }],
@@ -122,6 +135,24 @@ describe("a provider's answer is refused", () => {
     const before = await database.query("select count(*) from control.sessions");
     expect(await signIn()).toMatchObject(failed);
     expect(await database.query("select count(*) from control.sessions")).toEqual(before);
+  });
+
+  test("in the name of another provider, or of none where it says which it is (mix-up)", async () => {
+    const answers = [
+      { promises: false, iss: "https://evil.example", refused: true },
+      { promises: true, iss: "https://evil.example", refused: true },
+      { promises: true, iss: undefined, refused: true },
+      { promises: true, iss: provider.issuer, refused: false },
+    ];
+    for (const { promises, iss, refused } of answers) {
+      const other = await createFakeProvider();
+      other.behave.metadata = { authorization_response_iss_parameter_supported: promises };
+      const { app } = await createTestServer(database, settings, { fetch: other.fetch });
+      const own = new TestBrowser(app, "https://genie.example");
+      const page = await own.post("/main/get-token", { json: { ...(await begin(own)), iss } });
+      expect([promises, iss, page.status]).toEqual([promises, iss, refused ? 401 : 200]);
+      await app.close();
+    }
   });
 
   test("about a person whose address it calls not verified, or who has none", async () => {

@@ -90,17 +90,17 @@ describe("signing in by form", () => {
   });
 
   test("takes as long for an unknown user as for a wrong password", async () => {
-    const timesOf = async (username: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
+    const fastest = { [email]: Infinity, "nobody@genie.local": Infinity };
+    // In turns, so that a busy machine slows both.
+    for (let round = 0; round < 8; round += 1) {
+      for (const username of [email, "nobody@genie.local"] as const) {
         const own = new TestBrowser(server.app);
         const start = performance.now();
         await logIn({ username, password: wrong }, own);
-        times.push(performance.now() - start);
+        fastest[username] = Math.min(fastest[username] ?? Infinity, performance.now() - start);
       }
-      return times.toSorted((a, b) => a - b)[3] ?? 0;
-    };
-    const [known, unknown] = [await timesOf(email), await timesOf("nobody@genie.local")];
+    }
+    const [known = 0, unknown = 0] = Object.values(fastest);
     // Without the work of a hash the one would be ten times faster than the other.
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
   });
