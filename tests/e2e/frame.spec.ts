@@ -118,7 +118,7 @@ test("a log-out in one tab reaches the others", async ({ page, context }) => {
 test("superusers manage the members of their tenant", async ({ page }) => {
   await signIn(page, superuser);
   await page.getByRole("link", { name: "Users" }).click();
-  await page.getByRole("link", { name: "Add User" }).click();
+  await page.getByRole("button", { name: "Add User" }).click();
   await page.getByLabel(/^Email/).fill("new.colleague@genie.local");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("User created successfully")).toBeVisible();
