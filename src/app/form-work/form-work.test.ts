@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import layout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import { compileForm } from "../../runtime/forms/compile-form.ts";
-import { createFormStore, type FormStore } from "../../runtime/forms/form-store.ts";
+import { createFormStore } from "../../runtime/forms/create-form-store.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { draftToOffer, keepDraft, type DraftStorage } from "./form-draft.ts";
-import { createFormStore } from "./form-store.ts";
+import { createFormStore } from "./create-form-store.ts";
 
 const form = compileForm({
   layout_key: "test",

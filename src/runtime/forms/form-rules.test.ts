@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormStore } from "./form-store.ts";
+import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore, shownErrors, submitted, today } from "./testing.ts";
 

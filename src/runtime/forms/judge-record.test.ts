@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../json.ts";
 import { compileForm } from "./compile-form.ts";
-import { createFormStore } from "./form-store.ts";
+import { createFormStore } from "./create-form-store.ts";
 import { judgeRecord } from "./judge-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";

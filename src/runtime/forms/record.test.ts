@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { createFormStore } from "./form-store.ts";
+import { createFormStore } from "./create-form-store.ts";
 import { judgeRecord } from "./judge-record.ts";
 import { mergePatch, patchTo } from "./record.ts";
 

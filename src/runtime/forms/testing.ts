@@ -1,6 +1,7 @@
 import { compileForm } from "./compile-form.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { createFormStore, type FormStore, type FormStoreOptions } from "./form-store.ts";
+import { createFormStore } from "./create-form-store.ts";
+import type { FormStore, FormStoreOptions } from "./form-store.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 

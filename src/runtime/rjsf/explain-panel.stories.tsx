@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 import { compileForm } from "../forms/compile-form.ts";
-import { createFormStore } from "../forms/form-store.ts";
+import { createFormStore } from "../forms/create-form-store.ts";
 import { ExplainPanel } from "./explain-panel.tsx";
 import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isObject, type JsonObject } from "../json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
-import { createFormStore } from "../forms/form-store.ts";
+import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { judgeRecord } from "../forms/judge-record.ts";
 import { stockSchema } from "./stock-schemas.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import { createFormStore, type FormStore } from "../../../runtime/forms/form-store.ts";
+import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
+import type { FormStore } from "../../../runtime/forms/form-store.ts";
 import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
 import { optionRowsOf } from "../../api/option-rows.ts";

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
-import { createFormStore } from "../form-store.ts";
+import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";

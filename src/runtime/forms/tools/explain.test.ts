@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
-import { createFormStore, type FormStoreOptions } from "../form-store.ts";
+import { createFormStore } from "../create-form-store.ts";
+import type { FormStoreOptions } from "../form-store.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 

@@ -7,7 +7,7 @@ import { fieldIds } from "../../../ui/field-ids.ts";
 import { Switch } from "../../../ui/switch.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
-import { createFormStore } from "../../forms/form-store.ts";
+import { createFormStore } from "../../forms/create-form-store.ts";
 import type { OptionLoader } from "../../forms/option-loader.ts";
 import { compilePattern } from "../../forms/re2-pattern.ts";
 import { parseJson } from "../../forms/tools/parse-json.ts";

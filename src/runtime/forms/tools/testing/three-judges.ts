@@ -3,7 +3,7 @@ import { pointerTo } from "../../../json.ts";
 import { getAt, setAt } from "../../../path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { evaluateStates } from "../../evaluate.ts";
-import { createFormStore } from "../../form-store.ts";
+import { createFormStore } from "../../create-form-store.ts";
 import { judgeRecord, type RecordToJudge } from "../../judge-record.ts";
 import { isLocked } from "../../is-locked.ts";
 import { mergePatch, patchTo, valuesOf } from "../../record.ts";

@@ -1,0 +1,348 @@
+import { pointerTo } from "../json.ts";
+import type { Violation } from "../types/field-type.ts";
+import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import { withoutForeignChoices } from "./choice-membership.ts";
+import { createEditHistory } from "./edit-history.ts";
+import { createChoiceSources } from "./choice-sources.ts";
+import { asRows } from "./choices.ts";
+import { minimumDay, stateAt } from "./evaluate.ts";
+import type { FieldInError, FieldSnapshot, FormStatus } from "./field-snapshot.ts";
+import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
+import type { FormStore, FormStoreOptions } from "./form-store.ts";
+import { isLocked } from "./is-locked.ts";
+import { createListeners } from "./listeners.ts";
+import { messages } from "./messages.ts";
+import { payloadOf } from "./record.ts";
+import { transitiveDependents } from "./rule-graph.ts";
+import { sameValue } from "./same-value.ts";
+import { verdictAt } from "./verdict.ts";
+
+const noErrors: readonly Violation[] = [];
+const formKey = "form";
+const editsKey = "edits";
+
+const sameViolations = (a: readonly Violation[], b: readonly Violation[]) =>
+  a.length === b.length && a.every((violation, position) => violation.message === b[position]?.message);
+
+export function createFormStore(options: FormStoreOptions): FormStore {
+  const { mode, today, options: loader } = options;
+  let form = options.form;
+  let record = options.record;
+  const contextOf = () => options.context ?? record;
+  let data = newFormData(form, record, mode, contextOf());
+  /** Transitive dependents of a position, found when first needed. */
+  let reach: (readonly number[])[] = [];
+  let isSubmitting = false;
+  let wasSubmitted = false;
+  let topErrors: readonly string[] = [];
+  let status: FormStatus | undefined;
+  const fieldListeners = createListeners<string>();
+  const formListeners = createListeners<typeof formKey | typeof editsKey>();
+  const history = createEditHistory();
+
+  const judging = () => ({ ...data, today, mode });
+  const isShown = (position: number) => wasSubmitted || data.touched[position] === true;
+  const verdict = (position: number) => (data.verdicts[position] ??= verdictAt(form, position, judging()));
+  const nameAt = (position: number) => form.fields[position]?.name ?? "";
+
+  const statusChanged = () => {
+    status = undefined;
+    formListeners.call(formKey);
+  };
+
+  /** The field shows something else than before. */
+  const refresh = (position: number) => {
+    data.snapshots[position] = undefined;
+    fieldListeners.call(nameAt(position));
+  };
+
+  /** The field's verdict may have changed; it is drawn again only if what it shows did. */
+  const rejudge = (position: number) => {
+    const before = data.verdicts[position];
+    data.verdicts[position] = undefined;
+    if (!isShown(position)) return;
+    if (before === undefined || !sameViolations(before, verdict(position))) refresh(position);
+  };
+
+  const choices = createChoiceSources(
+    {
+      form: () => form,
+      data: () => data,
+      isOnScreen: fieldListeners.has,
+      changed: (name) => {
+        const position = form.index.get(name);
+        if (position === undefined) return;
+        dropForeignChoice(position);
+        refresh(position);
+      },
+    },
+    loader,
+  );
+
+  /** Clears a value that is not among the choices, where all of them are known, and says so. */
+  const dropForeignChoice = (position: number) => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    if (!field || !state?.source || state.hidden || field.type.isEmpty(data.values[position])) return;
+    if (mode === "edit" && isLocked(field, state, mode)) return;
+    const known = choices.knownAt(position);
+    const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
+    if (!known || kept === data.values[position]) return;
+    write(position, kept);
+    data.notices[position] = "The earlier choice is no longer offered and was cleared.";
+  };
+
+  let sectionsChanged = false;
+
+  const updateState = (position: number) => {
+    const field = form.fields[position];
+    const before = data.states[position];
+    if (!field || !before) return;
+    const state = stateAt(form, field, data);
+    if (state === before) return;
+    data.states[position] = state;
+    data.verdicts[position] = undefined;
+    if (!state.hidden) dropForeignChoice(position);
+    refresh(position);
+    for (const comparer of form.comparedBy[position] ?? []) rejudge(comparer);
+    if (before.hidden === state.hidden) return;
+    sectionsChanged = true;
+    updateCascades(position);
+  };
+
+  const updateCascades = (position: number) => {
+    for (const filtered of form.filteredBy[position] ?? []) {
+      dropForeignChoice(filtered);
+      data.verdicts[filtered] = undefined;
+      refresh(filtered);
+    }
+  };
+
+  /** Writes a value and brings up to date whatever reads it. */
+  const write = (position: number, value: unknown) => {
+    const field = form.fields[position];
+    if (!field || Object.is(data.values[position], value)) return;
+    const wasDirty = isDirtyAt(data, field, position);
+    data.values[position] = value;
+    const isDirty = isDirtyAt(data, field, position);
+    if (isDirty !== wasDirty) data.dirtyCount += isDirty ? 1 : -1;
+    data.verdicts[position] = undefined;
+    data.serverErrors[position] = undefined;
+    data.notices[position] = undefined;
+    refresh(position);
+    for (const dependent of (reach[position] ??= transitiveDependents(form, position)))
+      updateState(dependent);
+    for (const comparer of form.comparedBy[position] ?? []) {
+      if (form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
+      rejudge(comparer);
+    }
+    updateCascades(position);
+    formListeners.call(editsKey);
+    const dirtiness = data.dirtyCount > 0;
+    if (sectionsChanged || topErrors.length > 0 || dirtiness !== getStatus().isDirty) {
+      sectionsChanged = false;
+      topErrors = hiddenErrors();
+      statusChanged();
+    }
+  };
+
+  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5). */
+  const hiddenErrors = (): string[] => {
+    if (!wasSubmitted) return [];
+    const labels = form.fields.flatMap((field, position) =>
+      field.type.name === "hidden" && verdict(position).length > 0
+        ? [data.states[position]?.label ?? field.name]
+        : [],
+    );
+    return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+  };
+
+  const getStatus = (): FormStatus =>
+    (status ??= {
+      isDirty: data.dirtyCount > 0,
+      isSubmitting,
+      wasSubmitted,
+      topErrors,
+      canUndo: history.canUndo(),
+      canRedo: history.canRedo(),
+    });
+
+  /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
+  const settleDate = (position: number) => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    const value = data.values[position];
+    if (!field || !state || state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
+    if (sameValue(field.type, value, data.initial[position])) return;
+    const minimum = minimumDay(form, field, state, data, today);
+    if (minimum === undefined || value >= minimum) return;
+    const tomorrow = addDays(today, 1);
+    write(position, minimum > tomorrow ? minimum : tomorrow);
+    data.notices[position] = "The date was before the earliest possible day and was moved.";
+    refresh(position);
+  };
+
+  const snapshotAt = (position: number): FieldSnapshot | undefined => {
+    const field = form.fields[position];
+    const state = data.states[position];
+    if (!field || !state) return undefined;
+    const own = isShown(position) ? verdict(position) : noErrors;
+    const fromServer = data.serverErrors[position];
+    return {
+      field,
+      state,
+      value: data.values[position],
+      errors: fromServer && own.length === 0 ? fromServer : own,
+      readOnly: mode === "edit" && field.definition.is_editable === false,
+      choices: choices.stateAt(position),
+      minDate: minimumDay(form, field, state, data, today),
+      notice: data.notices[position],
+    };
+  };
+
+  const refreshAll = () => {
+    data.snapshots.length = 0;
+    for (const field of form.fields) fieldListeners.call(field.name);
+    statusChanged();
+  };
+
+  const start = (next: MutableFormData) => {
+    data = next;
+    form.fields.forEach((_, position) => dropForeignChoice(position));
+    sectionsChanged = false;
+    refreshAll();
+  };
+
+  const errorsInOrder = (): FieldInError[] =>
+    form.fields.flatMap((field, position) => {
+      const violations = verdict(position);
+      return violations.length > 0
+        ? [{ name: field.name, label: data.states[position]?.label ?? field.name, violations }]
+        : [];
+    });
+
+  const apply = (name: string, value: unknown) => {
+    const position = form.index.get(name);
+    if (position !== undefined) write(position, value);
+    statusChanged();
+  };
+
+  const valuesByName = () =>
+    Object.fromEntries(form.fields.map((field, position) => [field.name, data.values[position]]));
+
+  start(data);
+
+  return {
+    mode,
+    getForm: () => form,
+    getField: (name) => {
+      const position = form.index.get(name);
+      return position === undefined ? undefined : (data.snapshots[position] ??= snapshotAt(position));
+    },
+    subscribeField: (name, listener) => {
+      const release = fieldListeners.add(name, listener);
+      const position = form.index.get(name);
+      if (position !== undefined) choices.start(position);
+      return () => {
+        release();
+        if (!fieldListeners.has(name)) choices.stop(name);
+      };
+    },
+    getStatus,
+    subscribe: (listener) => formListeners.add(formKey, listener),
+    isSectionVisible: (section) =>
+      form.sections
+        .find(({ name }) => name === section)
+        ?.fields.some((name) => {
+          const position = form.index.get(name) ?? -1;
+          return data.states[position]?.hidden === false && form.fields[position]?.type.name !== "hidden";
+        }) ?? false,
+    setValue: (name, value) => {
+      const position = form.index.get(name);
+      const field = position === undefined ? undefined : form.fields[position];
+      if (position === undefined || !field) return;
+      const isObject = field.definition.is_object === true;
+      const after = isObject ? asRows(value, choices.stateAt(position)?.choices ?? []) : value;
+      // What was undone cannot be redone over a new edit.
+      const changesHistory = !history.canUndo() || history.canRedo();
+      history.record({ name, before: data.values[position], after });
+      write(position, after);
+      if (changesHistory) statusChanged();
+    },
+    touch: (name) => {
+      const position = form.index.get(name);
+      history.pause();
+      if (position === undefined) return;
+      settleDate(position);
+      if (data.touched[position]) return;
+      data.touched[position] = true;
+      if (!wasSubmitted && verdict(position).length > 0) refresh(position);
+    },
+    submit: () => {
+      form.fields.forEach((_, position) => settleDate(position));
+      const isFirst = !wasSubmitted;
+      wasSubmitted = true;
+      const errors = errorsInOrder();
+      topErrors = hiddenErrors();
+      if (isFirst) for (const { name } of errors) refresh(form.index.get(name) ?? -1);
+      statusChanged();
+      return errors.length > 0
+        ? { ok: false, errors }
+        : { ok: true, payload: payloadOf(form, { ...data, mode }) };
+    },
+    setSubmitting: (value) => {
+      isSubmitting = value;
+      statusChanged();
+    },
+    setServerErrors: (errors) => {
+      const byPointer = new Map(
+        form.fields.map((field, position) => [pointerTo("", ...field.path), position]),
+      );
+      const homeless: string[] = [];
+      for (const { pointer, ...violation } of errors) {
+        const position = byPointer.get(pointer);
+        if (
+          position === undefined ||
+          data.states[position]?.hidden ||
+          form.fields[position]?.type.name === "hidden"
+        ) {
+          homeless.push(violation.message);
+          continue;
+        }
+        data.serverErrors[position] = [...(data.serverErrors[position] ?? []), violation];
+        refresh(position);
+      }
+      topErrors = [...hiddenErrors(), ...homeless];
+      statusChanged();
+    },
+    reset: (saved) => {
+      record = saved;
+      wasSubmitted = false;
+      topErrors = [];
+      history.clear();
+      start(newFormData(form, record, mode, contextOf()));
+    },
+    replaceForm: (next) => {
+      const kept = carriedOver(form, data, next, record, mode);
+      choices.stopAll();
+      history.clear();
+      form = next;
+      reach = [];
+      start(kept);
+    },
+    subscribeEdits: (listener) => formListeners.add(editsKey, listener),
+    inspect: () => ({ ...data, mode, today, wasSubmitted }),
+    getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
+    restoreDraft: (draft) => {
+      for (const [name, value] of Object.entries(draft.values)) apply(name, value);
+    },
+    undo: () => {
+      const edit = history.undo();
+      if (edit) apply(edit.name, edit.before);
+    },
+    redo: () => {
+      const edit = history.redo();
+      if (edit) apply(edit.name, edit.after);
+    },
+  };
+}
