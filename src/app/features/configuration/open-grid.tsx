@@ -10,6 +10,7 @@ import { listQuery } from "../../api/list-query.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { ExportButton } from "./export-button.tsx";
+import { ViewsMenu } from "./views-menu.tsx";
 
 export interface OpenGridProps {
   readonly grid: CompiledGrid;
@@ -47,7 +48,12 @@ export function OpenGrid({ grid, params: given }: OpenGridProps) {
       onNavigate={goTo}
       canUse={(permission) => permission === "superuser" && user.is_superuser}
       preferencesStorage={preferences}
-      toolbarExtra={<ExportButton gridKey={grid.key} query={query} />}
+      toolbarExtra={
+        <>
+          <ViewsMenu grid={grid} state={state} onChange={setState} />
+          <ExportButton gridKey={grid.key} query={query} />
+        </>
+      }
       styleNonce={settings.style_nonce}
     />
   );

@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import type { GridView } from "../../contracts/contracts.gen.ts";
+import { expectShown } from "./expect-shown.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const view: GridView = {
+  id: "01a1fd00-0000-7000-8000-0000000000e1",
+  tenant_id: "01a1fd00-0000-7000-8000-0000000000ff",
+  grid_key: "archetypes",
+  name: "Experts",
+  is_shared: false,
+  is_mine: true,
+  query: { search_query: "expert" },
+  version: 2,
+  created_at: "2026-11-02T09:00:00Z",
+  updated_at: "2026-11-02T09:00:00Z",
+};
+const shared: GridView = {
+  ...view,
+  id: view.id.replace(/1$/, "2"),
+  name: "By name",
+  is_mine: false,
+  is_shared: true,
+  query: { ordering: "type" },
+};
+const list = () => ({ data: [shared, view], total: 2, total_pages: 1 });
+const save = fn(({ body }: FakeRequest) =>
+  Response.json({ data: { ...view, ...(body as object) } }, { status: 201 }),
+);
+const remove = fn(({ headers }: FakeRequest) => ({ data: { ...view, name: headers.get("if-match") } }));
+
+const meta = {
+  title: "Screens/Saved views of a list",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: {
+    path: "/genie/admin/archetypes",
+    onPath: fn(),
+    handlers: {
+      "GET /api/grid-views": list,
+      "POST /api/grid-views": save,
+      "DELETE /api/grid-views/*": remove,
+    },
+  },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openMenu(): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: "Saved views" }, { timeout: 5000 }));
+  await screen.findByRole("menuitem", { name: /Save this view/ });
+}
+const saveAs = async (name: string) => {
+  await openMenu();
+  await userEvent.click(screen.getByRole("menuitem", { name: /Save this view/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
+  if (name !== "") await userEvent.type(dialog.getByLabelText(/^Name/), name);
+  await userEvent.click(dialog.getByLabelText("Everybody in this tenant sees it"));
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+};
+
+export const GoesToAView: Story = {
+  play: async ({ args }) => {
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Experts" }));
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?search_query=expert"),
+    );
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "By name (shared)" }));
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes?ordering=type"),
+    );
+  },
+};
+
+export const SavesAView: Story = {
+  args: { path: "/genie/admin/archetypes?search_query=belief&page=1" },
+  play: async () => {
+    await saveAs("Beliefs");
+    await expectShown(() => screen.getByText("View saved"));
+    await expect(save.mock.lastCall?.[0].body).toEqual({
+      grid_key: "archetypes",
+      name: "Beliefs",
+      is_shared: true,
+      query: { search_query: "belief" },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const NeedsANameThatIsFree: Story = {
+  args: {
+    handlers: {
+      ...meta.args.handlers,
+      "POST /api/grid-views": () =>
+        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ pointer: "/name", code: "taken", message: "You have a view of this name already" }],
+        }),
+    },
+  },
+  play: async () => {
+    await saveAs("");
+    await expectShown(() => screen.getByText("Give the view a name"));
+    const dialog = within(screen.getByRole("dialog", { name: "Save this view" }));
+    await userEvent.type(dialog.getByLabelText(/^Name/), "Experts");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expectShown(() => screen.getByText("You have a view of this name already"));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const DeletesAView: Story = {
+  args: { path: "/genie/admin/archetypes?search_query=expert" },
+  play: async () => {
+    await openMenu();
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete “Experts”" }));
+    await expectShown(() => screen.getByText("View deleted"));
+    await expect(remove.mock.lastCall?.[0].headers.get("if-match")).toBe('"2"');
+  },
+};
