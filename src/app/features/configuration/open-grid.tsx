@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { GridView } from "../../../runtime/ag-grid/grid-view.tsx";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
+import { createGridMemory, type StorageLike } from "../../../runtime/grids/grid-memory.ts";
 import { decodeListQuery, encodeListQuery } from "../../../runtime/grids/list-query.ts";
 import { listRequest } from "../../../runtime/grids/list-request.ts";
 import type { ListState } from "../../../runtime/grids/list-state.ts";
@@ -24,13 +25,16 @@ export function OpenGrid({ grid, params: given }: OpenGridProps) {
   const navigate = useNavigate();
   const [state, setState] = useListState(grid);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
+  const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
+  const isRestoring = useIsRestoring(grid, preferences, state);
   const list = useQuery({
     ...listQuery(api, grid.endpoint?.(params) ?? null, query),
     // The page before stays on screen until the next one is there.
     placeholderData: keepPreviousData,
+    // What is about to be restored is asked for, and not the defaults before it.
+    enabled: !isRestoring,
   });
-  const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const goTo = useCallback((path: string) => void navigate({ href: path }), [navigate]);
   return (
     <GridView
@@ -74,4 +78,14 @@ function useListState(grid: CompiledGrid) {
     [navigate, grid.rules],
   );
   return [state, setState] as const;
+}
+
+/** Whether a bare address waits to be filled from the grid's memory; it is filled once, when the grid appears. */
+function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListState): boolean {
+  const isBare = Object.keys(encodeListQuery(state, grid.rules)).length === 0;
+  const [isRestoring, setIsRestoring] = useState(
+    () => isBare && createGridMemory(grid, storage).readListState() !== undefined,
+  );
+  if (isRestoring && !isBare) setIsRestoring(false);
+  return isRestoring && isBare;
 }
