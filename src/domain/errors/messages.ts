@@ -4,6 +4,9 @@ const things = {
   channel: { title: "Channel", name: "channel" },
   interviewGuide: { title: "Interview Guide", name: "interview guide" },
   knowledgeBase: { title: "Knowledge Base", name: "knowledge base" },
+  // Ours, in the same forms.
+  member: { title: "User", name: "user" },
+  phoneNumber: { title: "Phone number", name: "phone number" },
 } as const;
 
 type Thing = keyof typeof things;
@@ -13,6 +16,8 @@ const perThing = <T>(make: (thing: (typeof things)[Thing]) => T): Record<Thing, 
   channel: make(things.channel),
   interviewGuide: make(things.interviewGuide),
   knowledgeBase: make(things.knowledgeBase),
+  member: make(things.member),
+  phoneNumber: make(things.phoneNumber),
 });
 
 /** Every message of the product's error catalogue, to the letter (spec section 8; 2.4 and 2.13 for sign-in and status pages). */
@@ -60,6 +65,8 @@ export const messages = {
   logged: {
     archetypeLayoutMissing: "Layout for archetype setup not found in the response",
     channelLayoutMissing: "Layout for channel setup not found in the response",
+    memberLayoutMissing: "Layout for member setup not found in the response",
+    phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
   },
   options: {
     failed: "Failed to fetch options",

@@ -1,3 +1,4 @@
+import { messages } from "../../../domain/errors/messages.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The archetypes that interviewers start from. */
@@ -15,11 +16,11 @@ export const archetypes: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateArchetype", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: "Archetype created successfully",
-    updated: "Archetype updated successfully",
-    createFailed: (message) => `Failed to create archetype: ${message}`,
-    updateFailed: (message) => `Failed to update archetype: ${message}`,
-    unexpected: "Error creating action",
-    layoutMissing: "Layout for archetype setup not found in the response",
+    created: messages.success.created.archetype,
+    updated: messages.success.updated.archetype,
+    createFailed: messages.failure.create.archetype,
+    updateFailed: messages.failure.update.archetype,
+    unexpected: messages.failure.savingAction,
+    layoutMissing: messages.logged.archetypeLayoutMissing,
   },
 };

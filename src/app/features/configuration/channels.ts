@@ -1,3 +1,4 @@
+import { messages } from "../../../domain/errors/messages.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The channels over which people are interviewed. */
@@ -16,11 +17,11 @@ export const channels: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateChannel", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: "Channel created successfully",
-    updated: "Channel updated successfully",
-    createFailed: (message) => `Failed to create channel: ${message}`,
-    updateFailed: (message) => `Failed to update channel: ${message}`,
-    unexpected: "Error creating Action",
-    layoutMissing: "Layout for channel setup not found in the response",
+    created: messages.success.created.channel,
+    updated: messages.success.updated.channel,
+    createFailed: messages.failure.create.channel,
+    updateFailed: messages.failure.update.channel,
+    unexpected: messages.failure.savingChannelAction,
+    layoutMissing: messages.logged.channelLayoutMissing,
   },
 };

@@ -1,3 +1,4 @@
+import { messages } from "../../../domain/errors/messages.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The members of a tenant and what they may do. */
@@ -15,11 +16,11 @@ export const members: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateMember", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: "User created successfully",
-    updated: "User updated successfully",
-    createFailed: (message) => `Failed to create user: ${message}`,
-    updateFailed: (message) => `Failed to update user: ${message}`,
-    unexpected: "Error creating action",
-    layoutMissing: "Layout for member setup not found in the response",
+    created: messages.success.created.member,
+    updated: messages.success.updated.member,
+    createFailed: messages.failure.create.member,
+    updateFailed: messages.failure.update.member,
+    unexpected: messages.failure.savingAction,
+    layoutMissing: messages.logged.memberLayoutMissing,
   },
 };

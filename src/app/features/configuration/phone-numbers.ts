@@ -1,3 +1,4 @@
+import { messages } from "../../../domain/errors/messages.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The pool of numbers that voice interviewers are called by. */
@@ -15,11 +16,11 @@ export const phoneNumbers: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updatePhoneNumber", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: "Phone number created successfully",
-    updated: "Phone number updated successfully",
-    createFailed: (message) => `Failed to create phone number: ${message}`,
-    updateFailed: (message) => `Failed to update phone number: ${message}`,
-    unexpected: "Error creating action",
-    layoutMissing: "Layout for phone number setup not found in the response",
+    created: messages.success.created.phoneNumber,
+    updated: messages.success.updated.phoneNumber,
+    createFailed: messages.failure.create.phoneNumber,
+    updateFailed: messages.failure.update.phoneNumber,
+    unexpected: messages.failure.savingAction,
+    layoutMissing: messages.logged.phoneNumberLayoutMissing,
   },
 };

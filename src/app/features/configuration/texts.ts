@@ -1,3 +1,5 @@
+import { messages } from "../../../domain/errors/messages.ts";
+
 /** Words of the configuration screens; the catalogue of spec section 8 stands with each resource. */
 export const texts = {
   create: "Create",
@@ -43,7 +45,7 @@ export const texts = {
   passwordLinkUntil: (moment: string) => `It works until ${moment}.`,
   passwordLinkFailed: (message: string) => `The link could not be made: ${message}`,
   copy: "Copy",
-  copied: "Copied to clipboard",
+  copied: messages.success.copied,
   copyFailed: "The browser does not allow copying. Select the link and copy it yourself.",
   close: "Close",
   cancel: "Cancel",
@@ -68,8 +70,8 @@ export const texts = {
   dnaHelp: "JSON. It is checked before it is saved, and every version is kept.",
   dnaReadOnly: "Only superusers change form layouts and grid definitions.",
   dnaFailed: "The DNA item could not be loaded",
-  dnaUpdated: "DNA item updated successfully",
-  dnaUpdateFailed: "Failed to update DNA item",
+  dnaUpdated: messages.success.dnaItemUpdated,
+  dnaUpdateFailed: messages.failure.updateDnaItem,
   dnaSyntax: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
   dnaFaults: (count: number) => `The document has ${count === 1 ? "a fault" : `${count} faults`}`,
   dnaWhole: "the whole document",

@@ -1,3 +1,5 @@
+import { messages } from "../../../domain/errors/messages.ts";
+
 /** Words of the sign-in, from spec sections 2.4 and 8 to the letter where they give them. */
 export const texts = {
   title: "Sign in",
@@ -6,8 +8,8 @@ export const texts = {
   signIn: "SIGN IN With SSO",
   signingIn: "SIGNING IN...",
   redirecting: "Redirecting...",
-  startFailed: "Failed to initiate SSO login. Please try again.",
-  failed: "Authentication failed. Please try again.",
+  startFailed: messages.signIn.startFailed,
+  failed: messages.signIn.failed,
   dismiss: "Dismiss",
   or: "or",
   signInSaml: "Sign in with SAML",

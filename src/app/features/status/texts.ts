@@ -1,6 +1,8 @@
+import { messages } from "../../../domain/errors/messages.ts";
+
 /** Words of the status pages, from spec section 2.13 to the letter where it gives them. */
 export const texts = {
-  notAuthorized: "You are not authorized to perfom this action.",
+  notAuthorized: messages.notAuthorized,
   forbidden: "Forbidden",
   unauthorized: "Unauthorized",
   notFound: "Page Not Found",
