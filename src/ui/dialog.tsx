@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 px-5 pt-4 pb-2">
+          <div className="flex items-start gap-4 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <DialogTitle as="h2" dir="auto" className="pt-1 text-base font-semibold wrap-anywhere">
                 {title}
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </div>
             <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
-          </header>
+          </div>
           {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div> : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{footer}</footer>
