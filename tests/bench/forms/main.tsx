@@ -35,7 +35,7 @@ const page: BenchPage = {
   sel: {
     field: "#root_{name}",
     submit: "button[type=submit]",
-    error: '[id^="root_"][id$="-error"]:not(:empty)',
+    error: ".field-error:not(:empty)",
   },
   value: (name) => store?.getField(name)?.value,
 };
