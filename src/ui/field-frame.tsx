@@ -51,7 +51,11 @@ export function FieldFrame({
         </label>
       )}
       {children}
-      <div id={ids.error} aria-live="polite" className="text-xs font-medium text-danger-ink empty:-mt-1.5">
+      <div
+        id={ids.error}
+        aria-live="polite"
+        className="field-error text-xs font-medium text-danger-ink empty:-mt-1.5"
+      >
         {errors.map((error) => (
           <p key={error} className={errorClass}>
             <span dir="auto">{error}</span>
