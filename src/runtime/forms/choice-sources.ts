@@ -36,7 +36,14 @@ export function createChoiceSources(owner: Owner, loader: OptionLoader | undefin
     const known = made.get(name);
     if (known?.source === source) return known.choices;
     known?.choices.stop();
-    const choices = createFieldChoices(source, form.language, loader, () => owner.changed(name));
+    const chosenIds = (): readonly unknown[] => {
+      const value = owner.data().values[owner.form().index.get(name) ?? -1];
+      if (value === undefined || value === null || value === "") return [];
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return list;
+    };
+    const changed = () => owner.changed(name);
+    const choices = createFieldChoices(source, form.language, loader, { changed, chosenIds });
     made.set(name, { source, choices });
     if (owner.isOnScreen(name)) choices.start();
     return choices;

@@ -3,7 +3,8 @@ import type { Choice } from "../types/widget-props.ts";
 import type { Option, Text } from "./language.gen.ts";
 import { textOf } from "./text.ts";
 
-const isId = (value: unknown): value is Choice["id"] =>
+/** Whether the value can be the id of a choice. */
+export const isId = (value: unknown): value is Choice["id"] =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /** The choice of a row, by the properties that hold its value and its text; `undefined` for a useless row. */

@@ -1,5 +1,5 @@
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
-import { choicesOf } from "./choices.ts";
+import { choicesOf, isId } from "./choices.ts";
 import type { ChoiceSource } from "./compiled-form.ts";
 import type { OptionLoader, OptionRequest } from "./option-loader.ts";
 
@@ -22,11 +22,18 @@ export interface FieldChoices {
   readonly stop: () => void;
 }
 
+/** Whose choices they are. */
+export interface ChoicesOwner {
+  readonly changed: () => void;
+  /** What is chosen now: ids, or rows, which bring their labels along. */
+  readonly chosenIds: () => readonly unknown[];
+}
+
 export function createFieldChoices(
   source: Endpoint,
   language: string,
   loader: OptionLoader,
-  changed: () => void,
+  { changed, chosenIds }: ChoicesOwner,
 ): FieldChoices {
   const isSearched = source.path.includes("{query}");
   const message = isSearched ? choiceMessages.suggestions : choiceMessages.options;
@@ -35,17 +42,43 @@ export function createFieldChoices(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRows: readonly unknown[] | undefined;
   let lastChoices: readonly Choice[] = [];
+  /** Searches for the saved values that a page lacks, by their id. */
+  const lookUps = new Map<unknown, () => void>();
 
-  const request = (): OptionRequest => ({
+  const requestFor = (text: string): OptionRequest => ({
     service: source.service,
-    path: source.path.replaceAll("{query}", encodeURIComponent(query)),
+    path: source.path.replaceAll("{query}", encodeURIComponent(text)),
   });
+  const request = () => requestFor(query);
+
+  const absentIds = (): Choice["id"][] => {
+    const { rows } = loader.peek(request());
+    const offered = choices(rows);
+    return chosenIds()
+      .filter(isId)
+      .filter((id) => !offered.some((choice) => choice.id === id));
+  };
+
+  const answered = () => {
+    if (isSearched && loader.peek(request()).status === "ready") {
+      for (const id of absentIds()) {
+        if (!lookUps.has(id)) lookUps.set(id, loader.watch(requestFor(String(id)), changed));
+      }
+    }
+    changed();
+  };
 
   const watch = () => {
     const previous = release;
-    release = loader.watch(request(), changed);
+    release = loader.watch(request(), answered);
     previous?.();
   };
+
+  const chosen = (): Choice[] =>
+    absentIds().flatMap((id) => {
+      const { rows } = loader.peek(requestFor(String(id)));
+      return choicesOf(rows, source.idKey, source.labelKey, language).filter((choice) => choice.id === id);
+    });
 
   const search = (text: string) => {
     if (text === query) return;
@@ -74,7 +107,7 @@ export function createFieldChoices(
         status,
         choices: choices(rows),
         ...(status === "error" && { message, retry }),
-        ...(isSearched && { search }),
+        ...(isSearched && { search, chosen: chosen() }),
       };
     },
     complete: () => {
@@ -88,6 +121,8 @@ export function createFieldChoices(
       clearTimeout(timer);
       release?.();
       release = undefined;
+      for (const forget of lookUps.values()) forget();
+      lookUps.clear();
     },
   };
 }

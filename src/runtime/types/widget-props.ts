@@ -10,6 +10,8 @@ export interface Choice {
 export interface ChoicesState {
   readonly status: "idle" | "loading" | "ready" | "error";
   readonly choices: readonly Choice[];
+  /** Choices of the value that the page of a search lacks, so that they show by their labels. */
+  readonly chosen?: readonly Choice[];
   /** 'Failed to fetch options', 'Failed to fetch suggestions' or nothing (spec section 8). */
   readonly message?: string;
   /** Present where the endpoint filters by what was typed (`{query}`). */

@@ -11,8 +11,8 @@ export function AutocompleteWidget(props: WidgetProps) {
   // The next search may no longer bring the chosen one, whose label is still needed.
   const [last, setLast] = useState<Choice>();
   const choices = state?.choices ?? [];
-  const chosen =
-    chosenChoice(value, choices) ?? chosenChoice(value, last ? [last] : []) ?? shownChoice(value, []);
+  const others = [...(last ? [last] : []), ...(state?.chosen ?? [])];
+  const chosen = chosenChoice(value, choices) ?? shownChoice(value, others);
   return (
     <>
       <Combobox

@@ -12,7 +12,7 @@ export function MultiselectWidget(props: WidgetProps) {
   const { choices: state, value } = props;
   // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
   const [chosen, setChosen] = useState(none);
-  const known = state ? [...state.choices, ...chosen] : chosen;
+  const known = state ? [...state.choices, ...chosen, ...(state.chosen ?? [])] : chosen;
   const shown = Array.isArray(value)
     ? value.flatMap((item: unknown) => shownChoice(item, known) ?? [])
     : none;

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { createFormStore } from "./create-form-store.ts";
+import type { FieldDefinition } from "./language.gen.ts";
+import { createOptionLoader } from "./option-loader.ts";
+import { aForm, today } from "./testing.ts";
+
+const people = Array.from({ length: 500 }, (_, number) => ({ id: `p${number}`, label: `Person ${number}` }));
+
+/** Answers the first ten people whose id or name holds what was typed. */
+function searchPeople({ path }: { readonly path: string }) {
+  const query = decodeURIComponent(path.split("q=")[1] ?? "");
+  return Promise.resolve(
+    people.filter(({ id, label }) => id === query || label.includes(query)).slice(0, 10),
+  );
+}
+
+async function chosenLabels(field: Partial<FieldDefinition>, value: unknown): Promise<string[] | undefined> {
+  const definition: FieldDefinition = {
+    name: "who",
+    type: "autocomplete",
+    api_endpoint: "/api/people?q={query}",
+    ...field,
+  };
+  const store = createFormStore({
+    form: aForm([definition]),
+    mode: "edit",
+    record: { who: value },
+    today,
+    options: createOptionLoader({ fetchRows: searchPeople }),
+  });
+  store.subscribeField("who", () => undefined);
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  return store.getField("who")?.choices?.chosen?.map(({ label }) => label);
+}
+
+describe("the label of a saved value", () => {
+  it("is searched for where the first page of choices lacks it", async () => {
+    expect(await chosenLabels({}, "p321")).toEqual(["Person 321"]);
+  });
+
+  it("is searched for each of several", async () => {
+    expect(await chosenLabels({ type: "multiselect" }, ["p321", "p3", "p44"])).toEqual([
+      "Person 321",
+      "Person 44",
+    ]);
+  });
+
+  it("is not searched for where the page has it, or the value is a row", async () => {
+    expect(await chosenLabels({}, "p3")).toEqual([]);
+    expect(await chosenLabels({ is_object: true }, { id: "p321", label: "Person 321" })).toEqual([]);
+  });
+
+  it("stays unknown where nobody knows the value", async () => {
+    expect(await chosenLabels({}, "gone")).toEqual([]);
+  });
+});
