@@ -9,6 +9,7 @@ const at = (rest: string) => `/structure/main/0${rest}`;
 /** A fault, the layout that has it, and the pointer that names it. */
 const faults: [code: string, document: unknown, pointer: string][] = [
   ["not-a-layout", "text", ""],
+  ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
   ["no-structure", { layout_key: "test", name: "Test" }, "/structure"],
   ["not-a-section", { structure: { main: 1 } }, "/structure/main"],
   ["not-a-field", layout("x"), at("")],

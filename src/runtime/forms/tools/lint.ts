@@ -5,7 +5,7 @@ import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout } from "../read-layout.ts";
 import { lintChoices } from "./lint-choices.ts";
-import type { LintContext } from "./lint-context.ts";
+import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
@@ -33,6 +33,16 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
     byName: new Map(fields.map((field) => [field.definition.name, field])),
   };
   const findings = [...form.faults];
+  if (fields.length === 0 && findings.length === 0) {
+    findings.push(
+      warning(
+        "no-fields",
+        "/structure",
+        "The layout has no field, so its form is empty.",
+        "Add a section with fields.",
+      ),
+    );
+  }
   for (const field of fields) for (const rule of rules) findings.push(...rule(field, context));
   return unique(findings);
 }
