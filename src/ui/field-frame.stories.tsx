@@ -32,7 +32,7 @@ export const WithErrors: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole("textbox", { name: /Name/ })).toHaveAccessibleDescription(
-      "Must be at least 3 characters Invalid format How the team calls it",
+      /^Must be at least 3 characters\s+Invalid format\s+How the team calls it$/,
     );
   },
 };

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
+import { cx } from "./cx.ts";
 import { fieldIds } from "./field-ids.ts";
 import { RequiredMark } from "./required-mark.tsx";
 
@@ -12,16 +13,22 @@ export interface FieldFrameProps {
   readonly help?: ReactNode;
   /** What is wrong with the value, one sentence each. */
   readonly errors?: readonly string[] | undefined;
+  /** Where the field stands in what surrounds it, such as its cell of a grid. */
+  readonly placeClass?: string | undefined;
   readonly children: ReactNode;
 }
 
 const noErrors: readonly string[] = [];
 
-/** The mark is drawn by style: hundreds of errors may appear in one frame, and an icon is five elements. */
+/**
+ * The mark is drawn by style, and the sentences are one text: hundreds of errors may appear in one frame, and each
+ * element counts.
+ */
 const errorClass = [
-  "flex gap-1.5 wrap-anywhere",
-  "before:mt-px before:grid before:size-3.5 before:shrink-0 before:place-items-center before:rounded-full",
-  "before:border before:border-current before:text-[10px] before:leading-none before:content-['!'/'']",
+  "field-error relative ps-5 text-xs font-medium whitespace-pre-line wrap-anywhere text-danger-ink empty:-mt-1.5",
+  "before:absolute before:start-0 before:top-px before:grid before:size-3.5 before:place-items-center",
+  "before:rounded-full before:border before:border-current before:text-[10px] before:leading-none",
+  "before:content-['!'/''] empty:before:hidden",
 ].join(" ");
 
 /**
@@ -34,33 +41,18 @@ export function FieldFrame({
   required = false,
   help,
   errors = noErrors,
+  placeClass,
   children,
 }: FieldFrameProps) {
   const ids = fieldIds(id, { help: Boolean(help), error: errors.length > 0 });
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div className={cx("flex min-w-0 flex-col gap-1.5", placeClass)}>
       {label === undefined ? null : (
-        <label
-          id={ids.label}
-          htmlFor={id}
-          dir="auto"
-          className="w-fit max-w-full text-sm font-medium wrap-anywhere"
-        >
-          {label}
-          {required ? <RequiredMark /> : null}
-        </label>
+        <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
       )}
       {children}
-      <div
-        id={ids.error}
-        aria-live="polite"
-        className="field-error text-xs font-medium text-danger-ink empty:-mt-1.5"
-      >
-        {errors.map((error) => (
-          <p key={error} className={errorClass}>
-            <span dir="auto">{error}</span>
-          </p>
-        ))}
+      <div id={ids.error} dir="auto" aria-live="polite" className={errorClass}>
+        {errors.join("\n")}
       </div>
       {help ? (
         <p id={ids.help} dir="auto" className="text-xs text-muted wrap-anywhere">
@@ -70,3 +62,25 @@ export function FieldFrame({
     </div>
   );
 }
+
+interface FieldLabelProps {
+  readonly id: string;
+  readonly controlId: string;
+  readonly label: string;
+  readonly required: boolean;
+}
+
+/** It changes seldom, its field with every key. */
+const FieldLabel = memo(function FieldLabel({ id, controlId, label, required }: FieldLabelProps) {
+  return (
+    <label
+      id={id}
+      htmlFor={controlId}
+      dir="auto"
+      className="w-fit max-w-full text-sm font-medium wrap-anywhere"
+    >
+      {label}
+      {required ? <RequiredMark /> : null}
+    </label>
+  );
+});

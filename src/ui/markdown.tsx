@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { loadMarkdownRenderer, type MarkdownRenderer } from "./markdown-html.ts";
 
 export interface MarkdownProps {
@@ -16,7 +16,17 @@ async function loadOnce(): Promise<MarkdownRenderer | undefined> {
   return loaded;
 }
 
-/** Rendered markdown. Until the renderer has come, or where it cannot, the plain text stands there. */
+/** More at once would stop the page for seconds. */
+const shownCharacters = 50_000;
+
+/** The beginning of a long text, whole lines where it has any. */
+function beginningOf(text: string): string {
+  if (text.length <= shownCharacters) return text;
+  const lineEnd = text.lastIndexOf("\n", shownCharacters);
+  return text.slice(0, lineEnd > 0 ? lineEnd : shownCharacters);
+}
+
+/** Rendered markdown, of a very long text its beginning. Until the renderer has come the plain text stands there. */
 export function Markdown({ text }: MarkdownProps) {
   const [render, setRender] = useState(() => loaded);
   useEffect(() => {
@@ -27,13 +37,26 @@ export function Markdown({ text }: MarkdownProps) {
       gone = true;
     };
   }, [render]);
-  if (!render) {
-    return (
-      <div dir="auto" className="rendered-markdown whitespace-pre-wrap">
-        {text}
-      </div>
-    );
-  }
-  // oxlint-disable-next-line react/no-danger -- the renderer has sanitised it
-  return <div dir="auto" className="rendered-markdown" dangerouslySetInnerHTML={{ __html: render(text) }} />;
+  const shown = beginningOf(text);
+  const html = useMemo(() => render?.(shown), [render, shown]);
+  return (
+    <>
+      {html === undefined ? (
+        <div dir="auto" className="rendered-markdown whitespace-pre-wrap">
+          {shown}
+        </div>
+      ) : (
+        // oxlint-disable-next-line react/no-danger -- the renderer has sanitised it
+        <div dir="auto" className="rendered-markdown" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {shown.length < text.length ? (
+        <p className="mt-3 text-sm text-muted">
+          The first {count(shown.length)} of {count(text.length)} characters are shown here. The whole text is
+          kept.
+        </p>
+      ) : null}
+    </>
+  );
 }
+
+const count = (characters: number) => characters.toLocaleString("en-US");

@@ -11,8 +11,14 @@ import { isPlainClick } from "./plain-click.ts";
 const grid = compileGrid(channels, { types: columnTypes });
 const byDefault = grid.rules.defaultOrdering;
 
-const defsOf = (preferences: GridPreferences = noPreferences, ordering = byDefault, defaults = byDefault) =>
-  toColumnDefs(arrangeColumns(grid.columns, preferences), ordering, defaults);
+const defsOf = (
+  preferences: GridPreferences = noPreferences,
+  ordering = byDefault,
+  defaultOrdering = byDefault,
+) => {
+  const given = { ...grid, rules: { ...grid.rules, defaultOrdering } };
+  return toColumnDefs(given, arrangeColumns(grid.columns, preferences), ordering);
+};
 
 describe("AG Grid's column definitions", () => {
   it("name every part of the arrangement and the sorting, so that nothing old is kept", () => {
@@ -38,6 +44,12 @@ describe("AG Grid's column definitions", () => {
     const defs = defsOf(noPreferences, byDefault, [{ field: "name", descending: false }]);
     expect(defs[0]?.sortingOrder).toEqual(["asc", "desc"]);
     expect(defs[1]?.sortingOrder).toEqual(["asc", "desc", null]);
+  });
+
+  it("draw by a component only what is more than a text", () => {
+    const drawn = defsOf().filter(({ cellRenderer }) => cellRenderer !== null);
+    // The name is the row's link.
+    expect(drawn.map(({ colId }) => colId)).toEqual(["name", "is_active", "column-6"]);
   });
 
   it("let the last column take the rest where none is elastic", () => {

@@ -1,7 +1,13 @@
 import type { ColDef, SortDirection } from "ag-grid-community";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { CompiledColumn, CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
+import { GridCell } from "./grid-cell.tsx";
 import type { GridRow } from "./grid-row.ts";
+
+/** The column whose text is the row's link; none where rows lead nowhere. */
+export const linkColumnOf = ({ columns, rowClick }: CompiledGrid): CompiledColumn | undefined =>
+  rowClick && columns.find(({ type }) => type !== undefined && type.name !== "actions");
 
 /** Rows come sorted from the server; the grid must keep their order. */
 const keepOrder = () => 0;
@@ -14,6 +20,9 @@ export const defaultColumnDef: ColDef<GridRow> = {
   cellDataType: false,
   comparator: keepOrder,
   minWidth: 80,
+  // A cell is drawn anew when its row is another object, since it may show anything of it: a template, or whether
+  // a button can be used.
+  valueGetter: ({ data }) => data?.row,
 };
 
 /**
@@ -21,10 +30,11 @@ export const defaultColumnDef: ColDef<GridRow> = {
  * definition names all of them: what is left out would keep the state that the grid happens to be in.
  */
 export function toColumnDefs(
+  grid: CompiledGrid,
   columns: readonly ArrangedColumn[],
   ordering: readonly Sorting[],
-  defaultOrdering: readonly Sorting[],
 ): ColDef<GridRow>[] {
+  const link = linkColumnOf(grid);
   const shown = columns.filter((column) => !column.hidden);
   const isElastic = shown.some(({ width }) => width === undefined);
   return columns.map((arranged) => {
@@ -37,18 +47,22 @@ export function toColumnDefs(
     return {
       colId: column.id,
       headerName: column.header,
-      valueGetter: ({ data }) => column.valueOf(data?.row),
+      valueFormatter: ({ data }) => column.textOf(data?.row),
+      // A component costs more than all else of a cell, so that one that is only text has none.
+      cellRenderer: column.isPlain && column !== link ? null : GridCell,
       sortable: column.sortable,
       resizable: column.type?.name !== "actions",
       sort: sorting === undefined ? null : direction,
       sortIndex: sorting === undefined ? null : at,
       // "Unsorted" is the default ordering, so the column that it sorts by has no third state.
-      sortingOrder: defaultOrdering.some(({ field }) => field === column.field) ? twoStates : threeStates,
+      sortingOrder: grid.rules.defaultOrdering.some(({ field }) => field === column.field)
+        ? twoStates
+        : threeStates,
       hide: hidden,
       pinned: pinned ?? null,
       ...(width === undefined || isFiller ? { flex: 1, minWidth: width ?? 160 } : { width, flex: null }),
       ...(column.type?.align === "end"
-        ? { headerClass: "ag-right-aligned-header", cellClass: "text-end" }
+        ? { headerClass: "ag-right-aligned-header", cellClass: "text-end tabular-nums" }
         : {}),
     };
   });

@@ -1,5 +1,6 @@
 import type {
   CellKeyDownEvent,
+  CellMouseOverEvent,
   FullWidthCellKeyDownEvent,
   GridApi,
   GridReadyEvent,
@@ -8,7 +9,7 @@ import type {
   SelectionChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
@@ -16,15 +17,16 @@ import type { Sorting } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
 import type { Density } from "./use-density.ts";
 import { cellAround, enterCell, isInsideControl } from "./cell-keys.ts";
+import { cellTitle } from "./cell-title.ts";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
-import { GridCell } from "./grid-cell.tsx";
 import type { GridContext } from "./grid-context.ts";
 import { gridModules } from "./grid-modules.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import { isPlainClick } from "./plain-click.ts";
+import { isPersonsTick, syncSelection } from "./sync-selection.ts";
+import type { Selection } from "./use-selection.ts";
 
 export interface DataGridProps {
   readonly grid: CompiledGrid;
@@ -35,32 +37,39 @@ export interface DataGridProps {
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
   readonly context: GridContext;
+  /** Absent where rows cannot be selected. */
+  readonly selection: Selection | undefined;
   readonly density: Density;
   readonly styleNonce?: string | undefined;
 }
 
-const defaultColDef = { ...defaultColumnDef, cellRenderer: GridCell };
 const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
 const rowSelection: RowSelectionOptions<GridRow> = { mode: "multiRow", enableClickSelection: false };
 /** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
 const isRightToLeft = () => document.documentElement.dir === "rtl";
 /** In a header at the end of its column the mark stands before the words, and AG Grid puts it close to them. */
 const sortMark = "[&_.ag-right-aligned-header_.ag-sort-indicator-container]:me-1.5";
+/**
+ * A cell without a component is its text: it can be selected, reads in its own direction and stands where its column
+ * stands; a dash where there is none.
+ */
+const plainCells =
+  "[&_.ag-cell]:select-text [&_.ag-cell]:[text-align:match-parent] [&_.ag-cell]:[unicode-bidi:plaintext] " +
+  "[&_.ag-cell:empty]:before:text-faint [&_.ag-cell:empty]:before:content-['–'_/_'empty']";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;
 
 /** One page of rows in AG Grid: client-side row model, sorted and paged by the server. */
 export function DataGrid(props: DataGridProps) {
-  const { grid, columns, rows, ordering, preferences, context } = props;
+  const { grid, columns, rows, ordering, preferences, context, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<GridRow>>(undefined);
-  const [selected, setSelected] = useState<readonly unknown[]>([]);
-  const isSelecting = grid.selection !== "none";
-  const columnDefs = useMemo(
-    () => toColumnDefs(columns, ordering, grid.rules.defaultOrdering),
-    [columns, ordering, grid],
-  );
+  const columnDefs = useMemo(() => toColumnDefs(grid, columns, ordering), [grid, columns, ordering]);
   const rowData = useMemo(() => toGridRows(rows, grid.idOf), [rows, grid]);
+  const isSelected = selection?.has;
+  useEffect(() => {
+    if (isSelected) syncSelection(api.current, isSelected);
+  });
   const prefer = (changed: GridPreferences | undefined) => {
     if (changed !== undefined) props.onPreferencesChange(changed);
   };
@@ -74,6 +83,11 @@ export function DataGrid(props: DataGridProps) {
     if (!(event instanceof MouseEvent) || isInsideControl(event.target) || isSelectingText) return;
     if (isPlainClick(event)) open(data?.row);
   };
+  const onCellMouseOver = ({ data, column, event }: CellMouseOverEvent<GridRow>) => {
+    const compiled = grid.columns.find(({ id }) => id === column.getColId());
+    const cell = cellAround(event?.target ?? null);
+    if (cell && compiled) cell.title = cellTitle(cell, compiled, data?.row);
+  };
   const onCellKeyDown = ({ data, event }: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
     if (!(event instanceof KeyboardEvent)) return;
     const cell = cellAround(event.target);
@@ -84,22 +98,16 @@ export function DataGrid(props: DataGridProps) {
   };
   const onGridReady = (event: GridReadyEvent<GridRow>) => {
     api.current = event.api;
+    if (selection) syncSelection(event.api, selection.has);
     root.current?.querySelector("[role=grid], [role=treegrid]")?.setAttribute("aria-label", grid.name);
   };
 
-  const onSelectionChanged = ({ api: from }: SelectionChangedEvent<GridRow>) =>
-    setSelected(from.getSelectedRows().map(({ row }) => row));
+  const onSelectionChanged = ({ api: from, source }: SelectionChangedEvent<GridRow>) => {
+    if (isPersonsTick(source)) selection?.choose(new Set(from.getSelectedRows().map(({ key }) => key)));
+  };
 
   return (
-    <div ref={root} className={cx(sortMark, grid.rowClick && "[&_.ag-row]:cursor-pointer")}>
-      {isSelecting ? (
-        <SelectionBar
-          selected={selected}
-          actions={grid.bulkActions}
-          services={context.services}
-          onClear={() => api.current?.deselectAll()}
-        />
-      ) : null}
+    <div ref={root} className={cx(sortMark, plainCells, grid.rowClick && "[&_.ag-row]:cursor-pointer")}>
       <AgGridReact<GridRow>
         modules={gridModules}
         theme={props.density === "compact" ? compactGridTheme : gridTheme}
@@ -108,19 +116,18 @@ export function DataGrid(props: DataGridProps) {
         enableRtl={isRightToLeft()}
         rowData={rowData}
         columnDefs={columnDefs}
-        defaultColDef={defaultColDef}
+        defaultColDef={defaultColumnDef}
         context={context}
         getRowId={keyOf}
         alwaysPassFilter={() => true}
         animateRows={false}
         ensureDomOrder
-        enableCellTextSelection
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
         suppressColumnMoveAnimation
         tabToNextCell={leaveByTab}
         tabToNextHeader={leaveByTab}
-        {...(isSelecting ? { rowSelection, onSelectionChanged } : {})}
+        {...(selection ? { rowSelection, onSelectionChanged } : {})}
         onGridReady={onGridReady}
         onSortChanged={({ api: from, source }) => {
           if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(from, grid.columns));
@@ -129,6 +136,7 @@ export function DataGrid(props: DataGridProps) {
         onColumnPinned={(event) => prefer(afterPin(event, preferences, grid.columns))}
         onColumnResized={(event) => prefer(afterResize(event, preferences))}
         onRowClicked={onRowClicked}
+        onCellMouseOver={onCellMouseOver}
         onCellKeyDown={onCellKeyDown}
       />
     </div>

@@ -4,14 +4,20 @@ import type { GridContext } from "./grid-context.ts";
 import type { GridRow } from "./grid-row.ts";
 import { RowLink } from "./row-link.tsx";
 
-/** A cell as AG Grid draws it: the column type's own cell on one line, in one column as the row's link. */
+/** A cell that is more than text: the column type's own cell on one line, in one column as the row's link. */
 export function GridCell({ column, data, context }: ICellRendererParams<GridRow, unknown, GridContext>) {
   const { columns, services, linkColumn, nameOf, pathOf, onOpen } = context;
   const compiled = columns.get(column?.getColId() ?? "");
   if (compiled === undefined) return null;
   const row = data?.row;
-  const cell = <Cell column={compiled} row={row} services={services} tabIndex={-1} rowName={nameOf(row)} />;
-  const path = compiled === linkColumn && compiled.textOf(row) !== "" ? pathOf(row) : undefined;
+  const text = compiled.textOf(row);
+  const cell =
+    compiled.isPlain && text !== "" ? (
+      text
+    ) : (
+      <Cell column={compiled} row={row} services={services} tabIndex={-1} rowName={nameOf(row)} />
+    );
+  const path = compiled === linkColumn && text !== "" ? pathOf(row) : undefined;
   if (path === undefined) return <div className="truncate">{cell}</div>;
   return (
     <RowLink

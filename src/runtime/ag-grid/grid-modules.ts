@@ -5,6 +5,7 @@ import {
   ColumnAutoSizeModule,
   enableDevValidations,
   type Module,
+  RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
 } from "ag-grid-community";
@@ -15,6 +16,7 @@ export const gridModules: Module[] = [
   ColumnApiModule,
   ColumnAutoSizeModule,
   CellStyleModule,
+  RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
 ];

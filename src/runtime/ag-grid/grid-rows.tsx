@@ -8,6 +8,7 @@ import { GridMessage, type GridMessageProps } from "./grid-message.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { RowCards } from "./row-cards.tsx";
 import type { Density } from "./use-density.ts";
+import type { Selection } from "./use-selection.ts";
 
 export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind"> {
   readonly grid: CompiledGrid;
@@ -16,11 +17,12 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly state: ListState;
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
-  readonly narrow: boolean;
+  readonly isCards: boolean;
   readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
   readonly context: GridContext;
+  readonly selection: Selection | undefined;
   readonly density: Density;
   readonly styleNonce: string | undefined;
 }
@@ -32,13 +34,14 @@ function messageKind({ hasFailed, state }: GridRowsProps): GridMessageProps["kin
 
 /** The rows as a table or as cards, or what stands in their place. */
 export function GridRows(props: GridRowsProps) {
-  const { grid, columns, rows, state, narrow, context } = props;
+  const { grid, columns, rows, state, isCards, context } = props;
   if (props.isWaiting) {
-    return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} narrow={narrow} />;
+    const looks = grid.view === "cards" ? "cards" : isCards ? "list" : "table";
+    return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} looks={looks} />;
   }
   if (rows.length === 0) {
     return <GridMessage {...props} kind={messageKind(props)} services={context.services} />;
   }
-  if (narrow) return <RowCards grid={grid} rows={rows} context={context} />;
+  if (isCards) return <RowCards grid={grid} rows={rows} context={context} selection={props.selection} />;
   return <DataGrid {...props} ordering={state.ordering} />;
 }

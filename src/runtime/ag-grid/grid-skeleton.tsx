@@ -1,31 +1,43 @@
 import { Loading } from "../../ui/loading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import { cardsClass } from "./cards-class.ts";
 
 export interface GridSkeletonProps {
   readonly name: string;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: number;
-  readonly narrow: boolean;
+  /** `cards` stand apart, a `list` of cards has one edge. */
+  readonly looks: "table" | "list" | "cards";
 }
 
 /** Widths that differ a little from row to row look like text; the same ones would look like a fence. */
 const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-5/6", "w-3/5"];
 
 /** Grey shapes where the rows will be, in the real columns. */
-export function GridSkeleton({ name, columns, rows, narrow }: GridSkeletonProps) {
+export function GridSkeleton({ name, columns, rows, looks }: GridSkeletonProps) {
   const shown = columns.filter(({ hidden }) => !hidden);
   const lines = Array.from({ length: rows }, (_, index) => index);
-  if (narrow) {
+  if (looks !== "table") {
+    const isApart = looks === "cards";
     return (
       <Loading label={`Loading ${name}`}>
-        {lines.map((line) => (
-          <div key={line} className="space-y-2.5 border-b border-line p-4 last:border-b-0">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3.5 w-5/6" />
-            <Skeleton className="h-3.5 w-2/3" />
-          </div>
-        ))}
+        <div className={isApart ? cardsClass : "divide-y divide-line"}>
+          {lines.map((line) => (
+            <div
+              key={line}
+              className={cx(
+                "space-y-2.5 p-4",
+                isApart && "min-h-56 rounded-lg border border-line bg-surface",
+              )}
+            >
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-3.5 w-5/6" />
+              <Skeleton className="h-3.5 w-2/3" />
+            </div>
+          ))}
+        </div>
       </Loading>
     );
   }

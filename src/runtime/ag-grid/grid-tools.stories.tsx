@@ -72,7 +72,7 @@ export const ArrangesItsColumns: Story = {
     await userEvent.click(pageOf().getByRole("button", { name: "Move Price up" }));
     await userEvent.selectOptions(pageOf().getByLabelText("Pin Actions"), "Pinned at the end");
     await userEvent.click(pageOf().getByRole("button", { name: "Done" }));
-    await waitFor(() => expect(headers()).toEqual(["Name", "Price", "Details", "Is Active", "Actions"]));
+    await waitFor(() => expect(headers()).toEqual(["", "Name", "Price", "Details", "Is Active", "Actions"]));
   },
 };
 
@@ -128,7 +128,11 @@ export const DoesSomethingWithSelectedRows: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Deactivate" }));
     const question = within(await pageOf().findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Deactivate" }));
-    await expect(args.onAction).toHaveBeenCalledWith("deactivate", [channelRows[27], channelRows[25]]);
+    await expect(args.onAction).toHaveBeenCalledWith(
+      "deactivate",
+      [channelRows[27], channelRows[25]],
+      expect.objectContaining({ isAll: false, count: 2 }),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
     await waitFor(() => expect(canvas.queryByText("2 selected")).toBeNull());
   },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { arrangeColumns } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
@@ -14,11 +15,14 @@ import { listChanges } from "./list-changes.ts";
 import { Pager } from "./pager.tsx";
 import { Refreshing } from "./refreshing.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useActionRunner } from "./use-action-runner.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type OnAction, useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
 import { useDensity } from "./use-density.ts";
 import { useGridMemory } from "./use-grid-memory.ts";
+import { SortMenu } from "./sort-menu.tsx";
 import { useNarrow } from "./use-narrow.ts";
+import { useSelection } from "./use-selection.ts";
 
 export interface GridViewProps {
   readonly grid: CompiledGrid;
@@ -38,7 +42,7 @@ export interface GridViewProps {
   /** Fills routes and endpoints; `tenant` at least. */
   readonly params: Readonly<Record<string, string>>;
   readonly onNavigate: (path: string) => void;
-  readonly onAction?: (name: string, rows: readonly unknown[]) => void;
+  readonly onAction?: OnAction | undefined;
   /** Default: nobody has any permission. */
   readonly canUse?: (permission: string) => boolean;
   readonly preferencesStorage?: StorageLike | undefined;
@@ -61,6 +65,7 @@ function usePageClamp({ status, isFetching, rows, totalPages, state, onStateChan
 export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
   const narrow = useNarrow();
+  const isCards = narrow || grid.view === "cards";
   const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
     onStateChange(restored, "replace"),
   );
@@ -69,6 +74,11 @@ export function GridView(props: GridViewProps) {
   const { run, question } = useActionRunner({ params, onNavigate, onAction });
   const services = { run, canUse: props.canUse ?? (() => false) };
   const context = useGridContext({ grid, services, params, onNavigate });
+  const bulkActions = grid.bulkActions.filter(
+    ({ permission }) => permission === undefined || services.canUse(permission),
+  );
+  const selection = useSelection(grid, state, props);
+  const isSelecting = grid.selection !== "none" && bulkActions.length > 0;
   const isPastEnd = usePageClamp(props);
   const isWaiting = status === "pending" || isPastEnd;
   const hasRows = rows.length > 0;
@@ -87,7 +97,9 @@ export function GridView(props: GridViewProps) {
         services={services}
         extra={
           <>
-            {narrow ? null : (
+            {isCards ? (
+              <SortMenu grid={grid} ordering={state.ordering} onChange={changes.sort} />
+            ) : (
               <>
                 <ColumnsButton columns={columns} preferences={preferences} onChange={setPreferences} />
                 <DensityButton density={density} onChange={setDensity} />
@@ -115,11 +127,29 @@ export function GridView(props: GridViewProps) {
           The rows below are the last ones that could be loaded.
         </Alert>
       ) : null}
+      {grid.countText && status === "success" && !isPastEnd ? (
+        <p className="text-sm text-muted tabular-nums">{grid.countText(props.total)}</p>
+      ) : null}
       <div
         aria-busy={isFetching}
-        className="relative overflow-hidden rounded-lg border border-line bg-surface"
+        className={cx(
+          "relative overflow-hidden rounded-lg",
+          // Cards that stand apart have edges of their own.
+          grid.view === "cards" && (hasRows || isWaiting) ? null : "border border-line bg-surface",
+        )}
       >
         {isFetching && hasRows && !isWaiting ? <Refreshing /> : null}
+        {isSelecting && hasRows && !isWaiting ? (
+          <SelectionBar
+            selection={selection}
+            actions={bulkActions}
+            total={props.total}
+            canChooseAll={grid.selection === "all"}
+            onRun={(action) =>
+              run(action, selection.rows, selection.isAll ? { total: props.total } : undefined)
+            }
+          />
+        ) : null}
         <GridRows
           grid={grid}
           columns={columns}
@@ -129,18 +159,19 @@ export function GridView(props: GridViewProps) {
           hasFailed={status === "error"}
           error={props.error}
           isFetching={isFetching}
-          narrow={narrow}
+          isCards={isCards}
           onRetry={props.onRetry}
           onClear={changes.loosen}
           onOrderingChange={changes.sort}
           preferences={preferences}
           onPreferencesChange={setPreferences}
           context={context}
+          selection={isSelecting ? selection : undefined}
           density={density}
           styleNonce={props.styleNonce}
         />
         {hasRows && !isWaiting ? (
-          <div className="border-t border-line">
+          <div className={grid.view === "cards" ? "mt-2" : "border-t border-line"}>
             <Pager
               page={state.page}
               pageSize={state.pageSize}

@@ -1,34 +1,43 @@
 import { Button } from "../../ui/button.tsx";
 import type { CompiledAction } from "../grids/compiled-grid.ts";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { Selection } from "./use-selection.ts";
 
 export interface SelectionBarProps {
-  readonly selected: readonly unknown[];
+  readonly selection: Selection;
   readonly actions: readonly CompiledAction[];
-  readonly services: CellServices;
-  readonly onClear: () => void;
+  /** How many rows match in all. */
+  readonly total: number;
+  /** Whether rows of other pages can be chosen as well. */
+  readonly canChooseAll: boolean;
+  readonly onRun: (action: CompiledAction) => void;
 }
 
 /** What can be done with the selected rows; there while there are any. */
-export function SelectionBar({ selected, actions, services, onClear }: SelectionBarProps) {
-  const allowed = actions.filter(({ permission }) => permission === undefined || services.canUse(permission));
+export function SelectionBar({ selection, actions, total, canChooseAll, onRun }: SelectionBarProps) {
+  const { count, isAll, rows } = selection;
+  const words = isAll ? `All ${total} that match are selected` : `${count} selected`;
   return (
-    <div role="group" aria-label="Selection" hidden={selected.length === 0}>
+    <div role="group" aria-label="Selection" hidden={count === 0}>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-primary-soft px-4 py-1.5">
         <output className="me-2 text-sm font-medium text-primary-ink tabular-nums">
-          {selected.length === 0 ? "" : `${selected.length} selected`}
+          {count === 0 ? "" : words}
         </output>
-        {allowed.map((action) => (
+        {canChooseAll && !isAll && count < total ? (
+          <Button size="sm" variant="quiet" onClick={selection.chooseAll}>
+            Select all {total} that match
+          </Button>
+        ) : null}
+        {actions.map((action) => (
           <Button
             key={action.label}
             size="sm"
-            disabled={selected.some((row) => action.isDisabled(row))}
-            onClick={() => services.run(action, selected)}
+            disabled={!isAll && rows.some((row) => action.isDisabled(row))}
+            onClick={() => onRun(action)}
           >
             {action.label}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" onClick={onClear}>
+        <Button size="sm" variant="quiet" onClick={selection.clear}>
           Clear selection
         </Button>
       </div>

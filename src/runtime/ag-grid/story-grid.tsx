@@ -4,6 +4,7 @@ import { defaultListState } from "../grids/list-query.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { columnTypes } from "../types/column-types.ts";
 import { GridView, type GridViewProps } from "./grid-view.tsx";
+import type { OnAction } from "./use-action-runner.tsx";
 import { storyList, type StoryRow } from "./story-list.ts";
 
 export interface StoryGridProps extends Partial<
@@ -13,7 +14,7 @@ export interface StoryGridProps extends Partial<
   readonly all: readonly StoryRow[];
   readonly initial?: Partial<ListState>;
   readonly onNavigate: (path: string) => void;
-  readonly onAction: (name: string, rows: readonly unknown[]) => void;
+  readonly onAction: OnAction;
   readonly onStateChange: (state: ListState, how: "push" | "replace") => void;
   readonly onRetry: () => void;
 }

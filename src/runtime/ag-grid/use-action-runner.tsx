@@ -2,42 +2,59 @@ import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { CompiledAction } from "../grids/compiled-grid.ts";
 
-interface Asked {
-  readonly action: CompiledAction;
+interface Asked extends ActionScope {
   readonly rows: readonly unknown[];
+}
+
+/** What an action was asked for. */
+export interface ActionScope {
+  readonly action: CompiledAction;
+  /** All rows that match, on whatever page; not only the rows that are given. */
+  readonly isAll: boolean;
+  /** How many rows are meant. */
+  readonly count: number;
 }
 
 export interface ActionRunnerOptions {
   readonly params: Readonly<Record<string, string>>;
   readonly onNavigate: (path: string) => void;
-  readonly onAction: ((name: string, rows: readonly unknown[]) => void) | undefined;
+  readonly onAction: OnAction | undefined;
 }
 
+/** Does what an action names, with the rows it was asked for. */
+export type OnAction = (name: string, rows: readonly unknown[], scope: ActionScope) => void;
+
 export interface ActionRunner {
-  readonly run: (action: CompiledAction, rows: readonly unknown[]) => void;
+  readonly run: (action: CompiledAction, rows: readonly unknown[], all?: { readonly total: number }) => void;
   /** The question that is being asked; belongs somewhere on the page. */
   readonly question: ReactNode;
 }
 
+const titleOf = ({ action, count }: Asked): string =>
+  count > 1 ? `${action.label}: ${count} selected` : action.label;
+
 /** Runs a definition's actions: asks where the action has a question, then goes there or tells the screen. */
 export function useActionRunner({ params, onNavigate, onAction }: ActionRunnerOptions): ActionRunner {
   const [asked, setAsked] = useState<Asked>();
-  const perform = ({ action, rows }: Asked) => {
+  const perform = ({ rows, ...scope }: Asked) => {
+    const { action } = scope;
     const path = action.to?.(params, rows[0]);
     if (path !== undefined) onNavigate(path);
-    else if (action.action !== undefined) onAction?.(action.action, rows);
+    else if (action.action !== undefined) onAction?.(action.action, rows, scope);
   };
   return {
-    run: (action, rows) => {
-      if (action.confirm === undefined) perform({ action, rows });
-      else setAsked({ action, rows });
+    run: (action, rows, all) => {
+      const meant = { action, rows, isAll: all !== undefined, count: all?.total ?? rows.length };
+      if (action.confirm === undefined) perform(meant);
+      else setAsked(meant);
     },
     question: (
       <ConfirmDialog
         open={asked !== undefined}
-        title={asked?.action.label ?? ""}
+        title={asked === undefined ? "" : titleOf(asked)}
         description={asked?.action.confirm ?? ""}
         confirmLabel={asked?.action.label ?? ""}
+        danger={asked?.action.danger ?? false}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
           setAsked(undefined);

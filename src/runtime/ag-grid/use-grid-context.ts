@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { CellServices } from "../types/columns/cell-props.ts";
+import { linkColumnOf } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";
 
 export interface GridContextSource {
@@ -27,7 +28,7 @@ export function useGridContext(source: GridContextSource): GridContext {
         run: (action, rows) => latest.current.services.run(action, rows),
         canUse: (permission) => latest.current.services.canUse(permission),
       },
-      linkColumn: grid.columns.find(({ type }) => type !== undefined && type.name !== "actions"),
+      linkColumn: linkColumnOf(grid),
       pathOf: (row) => grid.rowClick?.(latest.current.params, row),
       nameOf: (row) => grid.card.title?.textOf(row) ?? "",
       onOpen: (path) => latest.current.onNavigate(path),

@@ -1,6 +1,6 @@
 import { isObject } from "../json.ts";
 import type { Choice } from "../types/widget-props.ts";
-import type { Option, Text } from "./language.gen.ts";
+import type { Text } from "./language.gen.ts";
 import { textOf } from "./text.ts";
 
 /** Whether the value can be the id of a choice. */
@@ -23,31 +23,40 @@ export function choiceOf(
   return { id, label: text || String(id), row };
 }
 
+/** Which properties of a row are its choice's value and text. */
+export interface ChoiceKeys {
+  readonly idKey: string;
+  readonly labelKey: string;
+  /** By which a cascade keeps some rows of an id and drops others: rows that differ in it are no repetitions. */
+  readonly cascadeKey?: string;
+}
+
 /** The choices of rows, useless and repeated ones left out. */
 export function choicesOf(
   rows: readonly unknown[],
-  idKey: string,
-  labelKey: string,
+  { idKey, labelKey, cascadeKey }: ChoiceKeys,
   language: string,
 ): Choice[] {
-  const seen = new Set<Choice["id"]>();
+  const seen = new Set<unknown>();
   const choices: Choice[] = [];
   for (const row of rows) {
     const choice = choiceOf(row, idKey, labelKey, language);
-    if (!choice || seen.has(choice.id)) continue;
-    seen.add(choice.id);
+    if (!choice) continue;
+    const key =
+      cascadeKey === undefined ? choice.id : JSON.stringify([choice.id, choice.row[cascadeKey] ?? null]);
+    if (seen.has(key)) continue;
+    seen.add(key);
     choices.push(choice);
   }
   return choices;
 }
 
-/** The choices of a layout's `options`. */
-export const staticChoices = (
-  options: readonly Option[],
-  idKey: string,
-  labelKey: string,
-  language: string,
-): Choice[] => choicesOf(options, idKey, labelKey, language);
+/** Each id once: the first of its choices. */
+export function distinctChoices(choices: readonly Choice[]): readonly Choice[] {
+  const ids = new Set(choices.map(({ id }) => id));
+  if (ids.size === choices.length) return choices;
+  return choices.filter(({ id }) => ids.delete(id));
+}
 
 /** The id of a chosen value: of the row where the field is an object, else the value itself. */
 export function chosenId(value: unknown, idKey: string): unknown {

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTokens } from "../json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import { staticChoices } from "./choices.ts";
+import { choicesOf } from "./choices.ts";
 import type {
   ChoiceSource,
   Comparison,
@@ -217,15 +217,17 @@ function sourceOf(definition: FieldDefinition, language: string): ChoiceSource |
     genie_api_endpoint,
     option_id_key = "id",
     option_label_key = "label",
+    option_filter_value,
   } = definition;
+  const cascade = typeof option_filter_value === "string" ? { cascadeKey: option_filter_value } : {};
   const path = api_endpoint ?? genie_api_endpoint;
   if (typeof path === "string") {
     const service = api_endpoint === undefined ? "voice" : "main";
-    return { kind: "endpoint", service, path, idKey: option_id_key, labelKey: option_label_key };
+    return { kind: "endpoint", service, path, idKey: option_id_key, labelKey: option_label_key, ...cascade };
   }
-  return Array.isArray(options)
-    ? { kind: "static", choices: staticChoices(options, "id", "label", language), idKey: "id" }
-    : noOptions;
+  if (!Array.isArray(options)) return noOptions;
+  const keys = { idKey: "id", labelKey: "label", ...cascade };
+  return { kind: "static", choices: choicesOf(options, keys, language), idKey: "id" };
 }
 
 const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
+import type { ChoiceKeys } from "./choices.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "./language.gen.ts";
 
 /** Judges a value that is not empty and that its type accepts. */
@@ -17,14 +18,12 @@ export interface Comparison {
 /** Where choices come from. */
 export type ChoiceSource =
   | { readonly kind: "static"; readonly choices: readonly Choice[]; readonly idKey: string }
-  | {
+  | ({
       readonly kind: "endpoint";
       readonly service: "main" | "voice";
       /** Path of our own service; may hold `{query}`. */
       readonly path: string;
-      readonly idKey: string;
-      readonly labelKey: string;
-    };
+    } & ChoiceKeys);
 
 /** What a field is at a moment: its definition with the overrides of the variants that hold. */
 export interface FieldState {

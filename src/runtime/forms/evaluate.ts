@@ -1,7 +1,7 @@
 import type { Choice } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
 import { getAt } from "../path.ts";
-import { chosenId } from "./choices.ts";
+import { chosenId, distinctChoices } from "./choices.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
 /**
@@ -89,10 +89,12 @@ export function cascaded(
   const { field: filter, property } = field.cascade;
   const controller = form.fields[form.index.get(filter) ?? -1];
   const value = visibleValue(form, data, filter);
-  if (!controller || controller.type.isEmpty(value)) return choices;
+  if (!controller || controller.type.isEmpty(value)) return distinctChoices(choices);
   const idKey = controller.definition.option_id_key ?? "id";
   const wanted = (Array.isArray(value) ? value : [value]).map((item) => chosenId(item, idKey));
-  return choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property]));
+  return distinctChoices(
+    choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property])),
+  );
 }
 
 /**

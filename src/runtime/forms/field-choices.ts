@@ -77,7 +77,7 @@ export function createFieldChoices(
   const chosen = (): Choice[] =>
     absentIds().flatMap((id) => {
       const { rows } = loader.peek(requestFor(String(id)));
-      return choicesOf(rows, source.idKey, source.labelKey, language).filter((choice) => choice.id === id);
+      return choicesOf(rows, source, language).filter((choice) => choice.id === id);
     });
 
   const search = (text: string) => {
@@ -95,7 +95,7 @@ export function createFieldChoices(
   const choices = (rows: readonly unknown[]) => {
     if (rows !== lastRows) {
       lastRows = rows;
-      lastChoices = choicesOf(rows, source.idKey, source.labelKey, language);
+      lastChoices = choicesOf(rows, source, language);
     }
     return lastChoices;
   };

@@ -9,7 +9,7 @@ import { compileRowCondition } from "./row-condition.ts";
 /** Compiles an action; nothing for one without a label, or that neither leads anywhere nor does anything. */
 export function compileAction(definition: unknown, language: string): CompiledAction | undefined {
   if (!isObject(definition)) return undefined;
-  const { action, permission, primary } = definition;
+  const { action, permission, primary, danger } = definition;
   const label = textOf(definition["label"] as Text, language);
   const to = compileRoute(definition["to"]);
   const name = typeof action === "string" && gridPatterns.actionName.test(action) ? action : undefined;
@@ -22,6 +22,7 @@ export function compileAction(definition: unknown, language: string): CompiledAc
     confirm: textOf(definition["confirm"] as Text, language) || undefined,
     permission: typeof permission === "string" ? permission : undefined,
     primary: primary === true,
+    danger: danger === true,
   };
 }
 

@@ -7,6 +7,7 @@ import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "./compiled-grid.ts";
 import type { Text } from "./language.gen.ts";
 import { isAccessor } from "./patterns.ts";
+import { compileRowCondition, isEmptyValue } from "./row-condition.ts";
 
 export interface ColumnSurroundings {
   readonly types: ColumnTypes;
@@ -41,6 +42,18 @@ function faultOf(definition: JsonObject, pointer: string, type: ColumnType | und
 const isWidth = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 40 && value <= 2000;
 
+/** Reads what a column shows of a row: `ownOf` without the default value, `valueOf` with it. */
+function readValues(definition: JsonObject, path: readonly string[]) {
+  const { shown_when: when, default_value: standIn } = definition;
+  const isShown = when === undefined ? () => true : compileRowCondition(when);
+  const ownOf = (row: unknown) => (path.length === 0 || !isShown(row) ? undefined : getAt(row, path));
+  const valueOf = (row: unknown) => {
+    const own = ownOf(row);
+    return isEmptyValue(own) ? (standIn ?? own) : own;
+  };
+  return { ownOf, valueOf };
+}
+
 /** Compiles one column. A broken one becomes a column without a type that says what is wrong and where. */
 export function compileColumn(
   value: unknown,
@@ -57,7 +70,7 @@ export function compileColumn(
   const field = isAccessor(accessor) ? accessor : "";
   const path = field === "" ? [] : field.split(".");
   const options = readOptions(definition["options"], language);
-  const valueOf = (row: unknown) => (field === "" ? undefined : getAt(row, path));
+  const { ownOf, valueOf } = readValues(definition, path);
   const format = readFormat(definition["format"]);
   const formatter = type?.createFormatter({ path, format, options, locale, timeZone });
   return {
@@ -67,6 +80,7 @@ export function compileColumn(
     header: textOf(definition["header"] as Text, language) || field || pointer,
     type,
     fault,
+    isPlain: type?.isPlain === true && definition["copy"] !== true,
     sortable: definition["sortable"] === true && field !== "" && type?.sortable === true,
     filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
     // A status with a pair of texts holds true or false, not a word.
@@ -77,8 +91,9 @@ export function compileColumn(
     options,
     actions: compileActions(definition["actions"], language),
     valueOf,
+    copyTextOf: (row) => (definition["copy"] === true ? (formatter?.(ownOf(row), row) ?? "") : ""),
     textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",
     textOfValue: (given) => formatter?.(given, {}) ?? "",
-    exportValueOf: (row) => type?.exportValue(valueOf(row)) ?? null,
+    exportValueOf: (row) => type?.exportValue(field === "" ? undefined : getAt(row, path)) ?? null,
   };
 }

@@ -10,6 +10,7 @@ import type { CompiledColumn, CompiledGrid, RestorablePart } from "./compiled-gr
 import type { Text } from "./language.gen.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
+import { fillTemplate, parseTemplate } from "./template.ts";
 import { lintGrid } from "./tools/lint.ts";
 
 export interface CompileGridOptions {
@@ -55,6 +56,13 @@ function compileEmpty(value: unknown, language: string): CompiledGrid["empty"] {
   };
 }
 
+function compileCount(value: unknown, language: string): CompiledGrid["countText"] {
+  const text = textOf(value as Text, language);
+  if (text === "") return undefined;
+  const parts = parseTemplate(text);
+  return (total) => fillTemplate(parts, (name) => (name === "total" ? String(total) : ""));
+}
+
 /** A second column of one accessor keeps an id of its own, so that both are shown. */
 function withUniqueIds(columns: readonly CompiledColumn[]): CompiledColumn[] {
   const taken = new Set<string>();
@@ -98,6 +106,8 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     idOf: idOf(rowId.split(".")),
     columns,
     card: compileCard(definition["card"], columns, surroundings),
+    view: definition["view"] === "cards" ? "cards" : "table",
+    countText: compileCount(definition["count"], language),
     search: compileSearch(definition["search"], language),
     toolbar: compileActions(definition["toolbar"], language),
     bulkActions: compileActions(definition["bulk_actions"], language),

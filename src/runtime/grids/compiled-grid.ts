@@ -27,6 +27,8 @@ export interface CompiledAction {
   /** Only for people with this permission. */
   readonly permission: string | undefined;
   readonly primary: boolean;
+  /** It cannot be undone. */
+  readonly danger: boolean;
 }
 
 export interface CompiledColumn {
@@ -41,6 +43,8 @@ export interface CompiledColumn {
   readonly type: ColumnType | undefined;
   /** What is wrong with the definition, with its path, for people to read. */
   readonly fault: string | undefined;
+  /** Its cells are their texts and nothing else: no sign, no button, no badge. */
+  readonly isPlain: boolean;
   readonly sortable: boolean;
   readonly filterable: boolean;
   /** What its values are to a filter; `undefined` where nothing can be filtered. */
@@ -51,7 +55,10 @@ export interface CompiledColumn {
   readonly pinned: "left" | "right" | undefined;
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
   readonly actions: readonly CompiledAction[];
+  /** What is shown: the row's own value, else the column's default. */
   readonly valueOf: (row: unknown) => unknown;
+  /** What a button beside the value copies; "" where there is none. */
+  readonly copyTextOf: (row: unknown) => string;
   /** The value as people read it; "" where there is none. */
   readonly textOf: (row: unknown) => string;
   /** A value as it would read in this column: for the texts of filters. */
@@ -79,6 +86,10 @@ export interface CompiledGrid {
   readonly idOf: (row: unknown) => string | undefined;
   readonly columns: readonly CompiledColumn[];
   readonly card: CompiledCard;
+  /** How the rows are shown where there is room. */
+  readonly view: "table" | "cards";
+  /** Says how many rows there are; `undefined` where the definition says nothing. */
+  readonly countText: ((total: number) => string) | undefined;
   readonly search: { readonly placeholder: string; readonly debounceMs: number } | undefined;
   readonly toolbar: readonly CompiledAction[];
   readonly bulkActions: readonly CompiledAction[];

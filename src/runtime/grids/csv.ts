@@ -15,7 +15,8 @@ function field(value: string | number | boolean | null): string {
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const line = (values: readonly (string | number | boolean | null)[]): string =>
+/** Values as one line of CSV, with its line break; safe against formulas. */
+export const csvLine = (values: readonly (string | number | boolean | null)[]): string =>
   `${values.map(field).join(",")}\r\n`;
 
 /** Columns that hold values; those that start hidden too. */
@@ -30,8 +31,8 @@ function valueOf(column: CompiledColumn, row: unknown): string | number | boolea
 }
 
 /** The first line: the headers of the columns. */
-export const csvHeader = (grid: CompiledGrid): string => line(exported(grid).map(({ header }) => header));
+export const csvHeader = (grid: CompiledGrid): string => csvLine(exported(grid).map(({ header }) => header));
 
 /** One row, with its line break. */
 export const csvRow = (grid: CompiledGrid, row: unknown): string =>
-  line(exported(grid).map((column) => valueOf(column, row)));
+  csvLine(exported(grid).map((column) => valueOf(column, row)));

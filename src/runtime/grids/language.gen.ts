@@ -48,6 +48,11 @@ export interface GridDefinition {
   columns: ColumnDefinition[];
   card?: GridCard;
   /**
+   * How the rows are shown where there is room; default table. Narrow screens always show cards.
+   */
+  view?: "table" | "cards";
+  count?: Text;
+  /**
    * As the ordering parameter; default -created_at.
    */
   default_sort?: string;
@@ -82,6 +87,18 @@ export interface ColumnDefinition {
   width?: number;
   pinned?: "left" | "right";
   /**
+   * The value is shown only in rows where this holds; elsewhere it is as if there were none.
+   */
+  shown_when?: RowCondition | RowCondition[];
+  /**
+   * Shown in rows that have no value; lists are neither sorted nor filtered nor downloaded by it.
+   */
+  default_value?: string | number | boolean;
+  /**
+   * A button beside the value copies it; not beside a default value.
+   */
+  copy?: boolean;
+  /**
    * @maxItems 10
    */
   actions?: GridAction[];
@@ -95,6 +112,17 @@ export interface ColumnDefinition {
     label: Text;
   }[];
 }
+/**
+ * Holds when the row's value equals the value, or one of the values, or is empty or filled.
+ */
+export interface RowCondition {
+  accessor: Accessor;
+  /**
+   * @maxItems 50
+   */
+  in?: (string | number | boolean | null)[];
+  is_empty?: boolean;
+}
 export interface GridAction {
   label: Text;
   to?: Route;
@@ -106,17 +134,10 @@ export interface GridAction {
   confirm?: Text;
   permission?: "superuser";
   primary?: boolean;
-}
-/**
- * Holds when the row's value equals the value, or one of the values, or is empty or filled.
- */
-export interface RowCondition {
-  accessor: Accessor;
   /**
-   * @maxItems 50
+   * It cannot be undone: its question is asked in red.
    */
-  in?: (string | number | boolean | null)[];
-  is_empty?: boolean;
+  danger?: boolean;
 }
 export interface GridCard {
   title: Accessor;

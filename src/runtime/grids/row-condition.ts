@@ -5,7 +5,8 @@ import { isAccessor } from "./patterns.ts";
 /** Whether something holds for a row. */
 export type RowTest = (row: unknown) => boolean;
 
-const isEmpty = (value: unknown) =>
+/** Whether a row has nothing there: no value, no text, an empty list. */
+export const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Texts compare whatever their case, as statuses do (spec 4.1). An absent value equals `null`. */
@@ -19,12 +20,12 @@ function compileOne(condition: unknown): RowTest | undefined {
   const path = accessor.split(".");
   const tests: RowTest[] = [];
   if (Array.isArray(values)) tests.push((row) => values.some((value) => same(getAt(row, path), value)));
-  if (typeof empty === "boolean") tests.push((row) => isEmpty(getAt(row, path)) === empty);
+  if (typeof empty === "boolean") tests.push((row) => isEmptyValue(getAt(row, path)) === empty);
   return tests.length === 0 ? undefined : (row) => tests.every((test) => test(row));
 }
 
 /**
- * Compiles a `disabled_when`: one condition, or a list of which any one suffices. Within a condition all that it
+ * Compiles a `disabled_when` or `shown_when`: one condition, or a list of which any one suffices. Within a condition all that it
  * says must hold. What is no condition never holds.
  */
 export function compileRowCondition(value: unknown): RowTest {

@@ -9,16 +9,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (schema.type === "object" && schema.properties) return children;
   if (hidden) return null;
   return (
-    <div className={cellClass(options["gridSize"])}>
-      <FieldFrame
-        id={id}
-        label={options["ownLabel"] === true ? undefined : label}
-        required={required}
-        help={rawDescription}
-        errors={rawErrors}
-      >
-        {children}
-      </FieldFrame>
-    </div>
+    <FieldFrame
+      id={id}
+      label={options["ownLabel"] === true ? undefined : label}
+      required={required}
+      help={rawDescription}
+      errors={rawErrors}
+      placeClass={cellClass(options["gridSize"])}
+    >
+      {children}
+    </FieldFrame>
   );
 }

@@ -19,4 +19,4 @@ export const gridClass = "grid grid-cols-12 gap-x-6 gap-y-5";
 
 /** A cell that is `size` of 12 columns wide (spec section 9: default 6). */
 export const cellClass = (size: unknown): string =>
-  `col-span-12 min-w-0 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;
+  `col-span-12 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;

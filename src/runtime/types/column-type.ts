@@ -27,6 +27,8 @@ export interface ColumnType {
   /** What the values are to a filter, which decides its operators; `undefined`: cannot be filtered. */
   readonly filterKind: FieldKind | undefined;
   readonly sortable: boolean;
+  /** Its cell is its text and nothing else, so that a table can write it without a component. */
+  readonly isPlain: boolean;
   /** Numbers stand at the end, so that their digits line up. */
   readonly align: "start" | "end";
   /** Width in pixels where the definition names none; `undefined`: takes its share of the room left. */

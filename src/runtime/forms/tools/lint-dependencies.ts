@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo } from "../../json.ts";
-import { staticChoices } from "../choices.ts";
+import { choicesOf } from "../choices.ts";
 import { compileCondition } from "../condition.ts";
 import type { Dependency, Option } from "../language.gen.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
@@ -73,4 +73,5 @@ function lintDependency(
   return findings;
 }
 
-const ids = (options: readonly Option[]) => staticChoices(options, "id", "label", "en").map(({ id }) => id);
+const ids = (options: readonly Option[]) =>
+  choicesOf(options, { idKey: "id", labelKey: "label" }, "en").map(({ id }) => id);

@@ -32,6 +32,8 @@ const condition = object({
   },
 });
 
+const conditions = choice((value) => (Array.isArray(value) ? list(condition, { max: 10 }) : condition));
+
 const action = both(
   object({
     required: ["label"],
@@ -40,10 +42,11 @@ const action = both(
       label: translated,
       to: route,
       action: text(64, gridPatterns.actionName, "a name in small letters"),
-      disabled_when: choice((value) => (Array.isArray(value) ? list(condition, { max: 10 }) : condition)),
+      disabled_when: conditions,
       confirm: translated,
       permission: oneOf(["superuser"]),
       primary: boolean,
+      danger: boolean,
     },
   }),
   must(
@@ -79,6 +82,13 @@ const column = (types: readonly string[]) =>
       hidden: boolean,
       width: integer(40, 2_000),
       pinned: oneOf(["left", "right"]),
+      shown_when: conditions,
+      default_value: must(
+        "a text of at most 200 characters, a number, true or false",
+        (value) =>
+          value !== null && isScalar(value) && !(typeof value === "string" && [...value].length > 200),
+      ),
+      copy: boolean,
       actions: list(action, { max: 10 }),
       options: list(option, { max: 100 }),
     },
@@ -117,6 +127,8 @@ export const gridStructure = (types: readonly string[]): Rule =>
       row_id: must("a text", (value) => typeof value === "string"),
       columns: list(column(types), { min: 1, max: 100 }),
       card,
+      view: oneOf(["table", "cards"]),
+      count: translated,
       default_sort: text(200, gridPatterns.ordering, "a comma list of fields, - for descending,"),
       page_sizes: list(integer(1, 100), { min: 1, max: 10, unique: true }),
       default_page_size: integer(1, 100),

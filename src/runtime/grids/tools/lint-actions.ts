@@ -5,9 +5,14 @@ import type { Text } from "../language.gen.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 import { locatedIn, type Located } from "./located.ts";
 
-function lintConditions(action: Located, rowProperties: readonly string[] | undefined): Finding[] {
-  const given = action.value["disabled_when"];
-  const pointer = pointerTo(action.pointer, "disabled_when");
+/** What is wrong with the row conditions under a key of an action or a column. */
+export function lintConditions(
+  owner: Located,
+  key: "disabled_when" | "shown_when",
+  rowProperties: readonly string[] | undefined,
+): Finding[] {
+  const given = owner.value[key];
+  const pointer = pointerTo(owner.pointer, key);
   const single = isObject(given) ? [{ value: given, pointer }] : [];
   return [...single, ...locatedIn(given, pointer)].flatMap((condition): Finding[] => {
     const { accessor, in: values, is_empty: empty } = condition.value;
@@ -35,7 +40,7 @@ function lintConditions(action: Located, rowProperties: readonly string[] | unde
 /** What is wrong with an action's meaning: no label to press, routes and conditions that name absent fields. */
 export function lintAction(action: Located, rowProperties: readonly string[] | undefined): Finding[] {
   const { label, to } = action.value;
-  const findings = lintConditions(action, rowProperties);
+  const findings = lintConditions(action, "disabled_when", rowProperties);
   if (label !== undefined && textOf(label as Text, "en").trim() === "") {
     findings.push({
       code: "empty-label",

@@ -4,7 +4,7 @@ import { pointerTo, type JsonObject } from "../../json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../language.gen.ts";
 import { namesInTemplate } from "../template.ts";
-import { lintActions } from "./lint-actions.ts";
+import { lintActions, lintConditions } from "./lint-actions.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 import { locatedIn, type Located } from "./located.ts";
 
@@ -51,6 +51,10 @@ function lintColumn(
       code: "no-accessor",
       pointer: at(column, "accessor"),
       message: "A column needs an accessor: the path of its value in the row.",
+      suggestion:
+        rowProperties === undefined
+          ? 'Add "accessor", such as "name" or "archetype.type".'
+          : `Add "accessor" with one of: ${rowProperties.join(", ")}.`,
       severity: "error",
     });
   }
@@ -75,6 +79,7 @@ function lintColumn(
   if (type !== undefined && type.name !== "actions" && actions !== undefined) {
     warn("actions-have-no-effect", "actions", "Only columns of type actions show actions.");
   }
+  findings.push(...lintConditions(column, "shown_when", rowProperties));
   return [...findings, ...lintActions(actions, at(column, "actions"), rowProperties)];
 }
 

@@ -78,5 +78,11 @@ export function lintList(definition: JsonObject, rowProperties: readonly string[
   if (isObject(empty) && isObject(empty["action"])) {
     findings.push(...lintAction({ value: empty["action"], pointer: "/empty/action" }, withoutRow));
   }
+  const texts = isObject(definition["count"])
+    ? Object.entries(definition["count"]).map(([tag, text]): [string, unknown] => [`/count/${tag}`, text])
+    : [["/count", definition["count"]] as const];
+  for (const [pointer, text] of texts) {
+    if (typeof text === "string") findings.push(...lintTemplate(text, pointer, [], ["total"]));
+  }
   return [...findings, ...lintCard(definition["card"], rowProperties)];
 }

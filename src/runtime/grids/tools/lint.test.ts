@@ -237,4 +237,16 @@ describe("linting a grid definition", () => {
       "absent-field /card/lines/1",
     ]);
   });
+
+  it("says what to do about what is missing", () => {
+    const lacking = { grid_key: "g", name: "G", columns: [{ header: "H", type: "text" }] };
+    const suggestions = lintGrid(lacking, { rowProperties: ["name", "mode"] }).map(({ code, suggestion }) => [
+      code,
+      suggestion,
+    ]);
+    expect(suggestions).toEqual([
+      ["missing", 'Add "endpoint"; an object here needs grid_key, name, endpoint, columns.'],
+      ["no-accessor", 'Add "accessor" with one of: name, mode.'],
+    ]);
+  });
 });

@@ -92,7 +92,13 @@ export const object =
     if (!isObject(value)) return error("bad-value", pointer, "This must be an object.");
     const missing = (shape.required ?? [])
       .filter((key) => !Object.hasOwn(value, key))
-      .flatMap((key) => error("missing", pointerTo(pointer, key), `${key} is missing.`));
+      .map((key) => ({
+        code: "missing",
+        pointer: pointerTo(pointer, key),
+        message: `${key} is missing.`,
+        suggestion: `Add ${JSON.stringify(key)}; an object here needs ${(shape.required ?? []).join(", ")}.`,
+        severity: "error" as const,
+      }));
     const inside = Object.entries(shape.properties).flatMap(([key, rule]) =>
       Object.hasOwn(value, key) ? rule(value[key], pointerTo(pointer, key)) : [],
     );

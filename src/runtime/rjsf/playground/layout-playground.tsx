@@ -1,16 +1,14 @@
-import { useDeferredValue, useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
-import { FieldFrame } from "../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../ui/field-ids.ts";
 import { Switch } from "../../../ui/switch.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
 import type { OptionLoader } from "../../forms/option-loader.ts";
 import { compilePattern } from "../../forms/re2-pattern.ts";
-import { parseJson } from "../../forms/tools/parse-json.ts";
+import { JsonArea } from "../../playground/json-area.tsx";
+import { useJson } from "../../playground/use-json.ts";
 import { FormView } from "../form-view.tsx";
 import { StockForm } from "../stock-form.tsx";
 import { PlaygroundTabs } from "./playground-tabs.tsx";
@@ -30,14 +28,10 @@ const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundProps) {
   const [text, setText] = useState(() => textOf(Object.values(samples)[0]));
   const [isStockShown, setStockShown] = useState(false);
-  const id = useId();
-  const typed = useDeferredValue(text);
-  const parsed = useMemo(() => parseJson(typed), [typed]);
-  const document = useLatest(parsed.ok, parsed.ok ? parsed.value : undefined);
+  const { document, fault } = useJson(text);
   const form = useMemo(() => compileForm(document, { compilePattern }), [document]);
   const [store] = useState(() => createFormStore({ form, mode: "create", today, options }));
   useEffect(() => store.replaceForm(form), [form, store]);
-  const fault = parsed.ok ? undefined : `Line ${parsed.line}, column ${parsed.column}: ${parsed.message}`;
   return (
     <div className="flex flex-col gap-8">
       <div className="grid gap-8 lg:grid-cols-2">
@@ -49,21 +43,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
               </Button>
             ))}
           </div>
-          <FieldFrame id={id} label="Layout (JSON)" errors={fault === undefined ? [] : [fault]}>
-            <div className="font-mono">
-              <TextArea
-                id={id}
-                rows={20}
-                maxRows={40}
-                dir="ltr"
-                spellCheck={false}
-                aria-invalid={fault !== undefined || undefined}
-                aria-describedby={fieldIds(id, { help: false, error: fault !== undefined }).describedBy}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </div>
-          </FieldFrame>
+          <JsonArea label="Layout (JSON)" rows={20} value={text} fault={fault} onChange={setText} />
           <Switch label="Stock RJSF form beside ours" checked={isStockShown} onChange={setStockShown} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
@@ -80,7 +60,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
           {isStockShown ? (
             <section aria-label="Stock RJSF form" className="flex flex-col gap-4 border-t border-line pt-6">
               <ErrorBoundary title="RJSF cannot show this layout" resetKey={form}>
-                <StockForm key={typed} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
+                <StockForm key={text} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
                   <Button type="submit">Submit stock form</Button>
                 </StockForm>
               </ErrorBoundary>
@@ -95,13 +75,6 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
 
 /** Nothing is sent: the payload stands in its tab. */
 const noCall = async () => undefined;
-
-/** The latest value for which the condition held. */
-function useLatest(holds: boolean, value: unknown): unknown {
-  const [latest, setLatest] = useState(value);
-  if (holds && latest !== value) setLatest(value);
-  return holds ? value : latest;
-}
 
 /** A stock form wants what is not filled in to be absent. */
 const valuesOf = (values: Readonly<Record<string, unknown>>) =>

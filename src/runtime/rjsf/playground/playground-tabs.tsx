@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
@@ -8,6 +7,8 @@ import { renderSchemas } from "../../forms/json-schema.ts";
 import { payloadOf } from "../../forms/record.ts";
 import { exportJsonSchema } from "../../forms/tools/export-schema.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
+import { Code } from "../../playground/code.tsx";
+import { Findings } from "../../playground/findings.tsx";
 import { ExplainPanel } from "../explain-panel.tsx";
 import { useFormChanges } from "../use-form-changes.ts";
 
@@ -47,22 +48,6 @@ export function PlaygroundTabs({ document, form, store }: PlaygroundTabsProps) {
   );
 }
 
-function Findings({ findings }: { readonly findings: ReturnType<typeof lintLayout> }) {
-  if (findings.length === 0) return <p className="text-sm text-muted">Nothing found.</p>;
-  return (
-    <ul className="flex flex-col gap-3 text-sm">
-      {findings.map(({ code, pointer, message, suggestion, severity }) => (
-        <li key={`${code} ${pointer}`} className="flex flex-wrap items-baseline gap-2">
-          <Badge tone={severity === "error" ? "danger" : "warning"}>{code}</Badge>
-          <span className="min-w-0 wrap-anywhere">
-            {message} {suggestion} <code className="font-mono text-xs text-muted">{pointer}</code>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Values({ store }: { readonly store: FormStore }) {
   useFormChanges(store);
   const payload = payloadOf(store.getForm(), store.inspect());
@@ -92,22 +77,5 @@ function Exported({ form }: { readonly form: CompiledForm }) {
       <Button onClick={download}>Download</Button>
       <Code label="Exported schema" value={schema} />
     </div>
-  );
-}
-
-function Code({ label, value }: { readonly label: string; readonly value: unknown }) {
-  return (
-    <section aria-label={label} className="w-full min-w-0">
-      <h3 className="mb-2 text-sm font-semibold">{label}</h3>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
-        tabIndex={0}
-        dir="ltr"
-        className="max-h-96 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs"
-      >
-        {JSON.stringify(value, null, 2)}
-      </pre>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from "react";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ActionsCell } from "./actions/actions-cell.tsx";
 import { BooleanCell } from "./boolean/boolean-cell.tsx";
 import type { CellProps } from "./cell-props.ts";
@@ -21,7 +22,17 @@ const cells: ReadonlyMap<string, ComponentType<CellProps>> = new Map(
   }),
 );
 
-/** A row's value as its column says, in the grid or on a card. */
+/** A row's value as its column says, in the grid or on a card; with a button that copies it where the column wants. */
 export function Cell(props: CellProps) {
-  return createElement(cells.get(props.column.type?.name ?? "") ?? UnknownCell, props);
+  const { column, row, rowName, tabIndex } = props;
+  const cell = createElement(cells.get(column.type?.name ?? "") ?? UnknownCell, props);
+  const copied = column.copyTextOf(row);
+  if (copied === "") return cell;
+  const label = `Copy ${column.header.toLowerCase()}${rowName === "" ? "" : ` of ${rowName}`}`;
+  return (
+    <span className="relative flex min-w-0 items-center gap-1">
+      <span className="min-w-0">{cell}</span>
+      <CopyButton text={copied} label={label} tabIndex={tabIndex} />
+    </span>
+  );
 }

@@ -25,7 +25,7 @@ export function ActionsCell({ column, row, services, tabIndex, rowName }: CellPr
   return (
     // The keys are a convenience on top of the buttons' own behaviour.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span className="-ms-2.5 inline-flex items-center gap-1" onKeyDown={moveFocus}>
+    <span className="-ms-2.5 inline-flex max-w-full flex-wrap items-center gap-1" onKeyDown={moveFocus}>
       {actions.map((action) => (
         <Button
           key={action.label}

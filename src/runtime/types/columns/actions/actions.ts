@@ -5,6 +5,7 @@ export const actionsColumn: ColumnType = {
   name: "actions",
   filterKind: undefined,
   sortable: false,
+  isPlain: false,
   align: "start",
   width: 120,
   createFormatter: () => () => "",

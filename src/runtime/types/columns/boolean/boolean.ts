@@ -6,6 +6,7 @@ export const booleanColumn: ColumnType = {
   name: "boolean",
   filterKind: "boolean",
   sortable: true,
+  isPlain: false,
   align: "start",
   width: 120,
   createFormatter: ({ format }) => {

@@ -21,6 +21,7 @@ export const dateColumn: ColumnType = {
   name: "date",
   filterKind: "date",
   sortable: true,
+  isPlain: true,
   align: "start",
   width: 140,
   createFormatter: (settings) => {

@@ -8,6 +8,7 @@ export const numberColumn: ColumnType = {
   name: "number",
   filterKind: "number",
   sortable: true,
+  isPlain: true,
   align: "end",
   width: 120,
   createFormatter: (settings) => {

@@ -11,6 +11,7 @@ export const priceColumn: ColumnType = {
   name: "price",
   filterKind: "number",
   sortable: true,
+  isPlain: true,
   align: "end",
   width: 160,
   createFormatter: (settings) => {

@@ -17,6 +17,7 @@ export const statusColumn: ColumnType = {
   name: "status",
   filterKind: "text",
   sortable: true,
+  isPlain: false,
   align: "start",
   width: 160,
   createFormatter: ({ format, options }) => {

@@ -7,6 +7,7 @@ export const textColumn: ColumnType = {
   name: "text",
   filterKind: "text",
   sortable: true,
+  isPlain: true,
   align: "start",
   width: undefined,
   createFormatter: (settings) => formatterOf(settings, plainText),

@@ -66,3 +66,24 @@ export const Invalid: Story = { args: { value: "", errors: ["Questions are requi
 export const Disabled: Story = { args: { value: guide, disabled: true } };
 
 export const ReadOnly: Story = { args: { value: guide, readOnly: true } };
+
+/** A megabyte: typing goes on, and the preview shows the beginning without stopping the page. */
+export const OneMegabyte: Story = {
+  // The other stories are checked; axe needs seconds for a thousand headings.
+  parameters: { a11y: { test: "off" } },
+  args: { value: "## A heading\n\n- A question about **work**?\n  - Why?\n\n".repeat(20_000) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const editor = canvas.getByRole<HTMLTextAreaElement>("textbox");
+    editor.focus();
+    editor.setSelectionRange(0, 0);
+    document.execCommand("insertText", false, "x");
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.stringMatching(/^x## A heading/));
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await expect(
+      await canvas.findByText(/^The first 49,9\d\d of 1,0\d\d,\d{3} characters are shown/),
+    ).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector(".rendered-markdown h2")).not.toBeNull());
+    await expect(canvasElement.querySelectorAll(".rendered-markdown h2").length).toBeLessThan(1000);
+  },
+};

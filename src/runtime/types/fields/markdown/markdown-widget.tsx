@@ -16,7 +16,8 @@ export function MarkdownWidget(props: WidgetProps) {
   const text = valueText(props.value);
   return (
     <div className="flex flex-col gap-1.5">
-      <div className={preview ? "sr-only" : undefined}>
+      {/* It keeps its width: a long text in a narrow box is laid out as a line a word, which takes seconds. */}
+      <div className={preview ? "h-0 overflow-hidden opacity-0" : undefined}>
         <TextArea
           {...controlProps(props)}
           rows={5}

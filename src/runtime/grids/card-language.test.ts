@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { columnTypes } from "../types/column-types.ts";
+import { compileGrid } from "./compile.ts";
+
+const definition = {
+  grid_key: "things",
+  name: "Things",
+  endpoint: "/api/things",
+  columns: [
+    {
+      accessor: "phone",
+      header: "Phone",
+      type: "text",
+      shown_when: { accessor: "status", in: ["published"] },
+      default_value: "-",
+      copy: true,
+    },
+    {
+      accessor: "price",
+      header: "Price",
+      type: "price",
+      format: "$ {price}",
+      default_value: 100,
+      copy: true,
+    },
+    { header: "Actions", type: "actions", copy: true, actions: [{ label: "Go", action: "go" }] },
+  ],
+};
+const compile = (given: object) => compileGrid(given, { types: columnTypes });
+const codesOf = (given: object) => compile(given).faults.map(({ pointer, code }) => `${pointer} ${code}`);
+const withColumn = (column: object) => ({
+  ...definition,
+  columns: [{ ...definition.columns[0], ...column }],
+});
+
+describe("a column with shown_when, default_value and copy", () => {
+  const [phone, price, actions] = compile(definition).columns;
+
+  it("shows and copies the row's value where the condition holds, whatever the case of the status", () => {
+    const row = { phone: "+1 555", status: "PUBLISHED" };
+    expect([phone?.textOf(row), phone?.copyTextOf(row)]).toEqual(["+1 555", "+1 555"]);
+  });
+
+  it("shows the default and copies nothing where it does not hold", () => {
+    const row = { phone: "+1 555", status: "draft" };
+    expect([phone?.textOf(row), phone?.copyTextOf(row)]).toEqual(["-", ""]);
+  });
+
+  it.each([undefined, null, ""])("takes the default in place of %j, in the column's format", (given) => {
+    expect([price?.textOf({ price: given }), price?.copyTextOf({ price: given })]).toEqual(["$ 100", ""]);
+  });
+
+  it("keeps a zero, which is a value", () => {
+    expect([price?.textOf({ price: 0 }), price?.copyTextOf({ price: 0 })]).toEqual(["$ 0", "$ 0"]);
+  });
+
+  it("downloads what is stored", () => {
+    expect(phone?.exportValueOf({ phone: "+1", status: "draft" })).toBe("+1");
+    expect(price?.exportValueOf({})).toBeNull();
+    expect(actions?.exportValueOf({ id: "x" })).toBeNull();
+  });
+});
+
+describe("a grid with view and count", () => {
+  it("is a table without a count by default", () => {
+    expect([compile(definition).view, compile(definition).countText]).toEqual(["table", undefined]);
+  });
+
+  it("says how many rows there are", () => {
+    const grid = compile({ ...definition, view: "cards", count: "{total} thing(s) found" });
+    expect([grid.view, grid.countText?.(3), grid.faults]).toEqual(["cards", "3 thing(s) found", []]);
+  });
+});
+
+describe("lint", () => {
+  it.each([
+    ["/view", { ...definition, view: "tiles" }, "/view not-one-of"],
+    ["/count", { ...definition, count: "{sum} found" }, "/count absent-field"],
+    ["a translated count", { ...definition, count: { en: "{ total}" } }, "/count/en bad-placeholder"],
+    ["copy", withColumn({ copy: "yes" }), "/columns/0/copy bad-value"],
+    ["a default that is no scalar", withColumn({ default_value: [] }), "/columns/0/default_value bad-value"],
+    [
+      "a condition that says nothing",
+      withColumn({ shown_when: { accessor: "status" } }),
+      "/columns/0/shown_when condition-never-holds",
+    ],
+  ])("names what is wrong with %s", (_, given, expected) => {
+    expect(codesOf(given)).toContain(expected);
+  });
+});
