@@ -1,11 +1,12 @@
-import { lexBlocks } from "./lex-blocks.ts";
+import { countNewlines, lexBlocks } from "./lex-blocks.ts";
 import { partOfHeading } from "./parse-content.ts";
 import type { GuideContent } from "./parsed-guide.ts";
 
 /** Whether a heading after this text is still read as a heading, and no heading in it opens another part. */
 function isContained(text: string): boolean {
-  const tokens = lexBlocks(`${text}\n\n## Closing\n`).map(({ token }) => token);
-  return tokens.filter((token) => partOfHeading(token) !== null).length === 1;
+  const before = `${text.replaceAll(/\r\n?/gu, "\n")}\n\n`;
+  const opening = lexBlocks(`${before}## Closing\n`).filter(({ token }) => partOfHeading(token) !== null);
+  return opening.length === 1 && opening[0]?.line === countNewlines(before) + 1;
 }
 
 /** A text that would swallow the next part (an open code block, a heading of ours) is escaped line by line. */

@@ -1,10 +1,10 @@
 import { readLanguage } from "../languages/language.ts";
 import { sharedKeys, topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
-import { probeSeconds, questionSeconds } from "./estimate-seconds.ts";
+import { estimateMinutes } from "./estimate-seconds.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
-import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
+import type { ParsedGuide } from "./parsed-guide.ts";
 
 export interface GuideHint {
   readonly code:
@@ -35,18 +35,6 @@ export interface HintOptions {
   readonly minutes: number | null;
 }
 
-const openingAndClosingSeconds = 60;
-
-function estimate(questions: readonly ParsedQuestion[], options: HintOptions): number {
-  if (questions.length === 0) return 0;
-  const profile = findProfile(options.profile);
-  const seconds = questions.map(({ text, probes, depth }) => {
-    const reached = depth ?? profile.depth;
-    return questionSeconds(text, reached) + probeSeconds(reached, probes.length, profile);
-  });
-  return Math.max(1, Math.round(seconds.reduce((sum, each) => sum + each, openingAndClosingSeconds) / 60));
-}
-
 /**
  * Gentle hints for whoever writes a guide (double-barrelled, leading, closed, too long, repeated, no closing, an
  * objective that no question serves, longer than planned) and the estimated minutes. They never block anything.
@@ -54,7 +42,7 @@ function estimate(questions: readonly ParsedQuestion[], options: HintOptions): n
 export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints {
   const language = readLanguage(options.language);
   const questions = guide.sections.flatMap((section) => section.questions);
-  const estimatedMinutes = estimate(questions, options);
+  const estimatedMinutes = estimateMinutes(questions, findProfile(options.profile));
   const hints: GuideHint[] = [];
   const seen = new Set<string>();
   for (const { text, line } of questions) {

@@ -38,18 +38,25 @@ function readObjectives(markdown: string): readonly string[] {
  * before the first of them belongs to the introduction; other headings are text of the part they stand in.
  */
 export function parseContent(content: string): GuideContent {
+  const lines = content.replaceAll(/\r\n?/gu, "\n").split("\n");
   const blocks = lexBlocks(content);
   const deepest = blocks.some(({ token }) => partOfHeading(token) !== null) ? 2 : 6;
   const parts: Record<ContentPart, string> = { introduction: "", objectives: "", closing: "", consent: "" };
   let part: ContentPart = "introduction";
-  for (const { token } of blocks) {
+  let from = 0;
+  // The author's own lines, since the blocks leave out indentation that nests too deep to be read.
+  const close = (to: number) => {
+    const text = lines.slice(from, to).join("\n");
+    if (text !== "") parts[part] += parts[part] === "" ? text : `\n${text}`;
+  };
+  for (const { token, line } of blocks) {
     const opened = partOfHeading(token, deepest);
-    if (opened === null) parts[part] += token.raw;
-    else {
-      part = opened;
-      if (parts[part] !== "") parts[part] += "\n";
-    }
+    if (opened === null) continue;
+    close(line - 1);
+    part = opened;
+    from = line - 1 + token.raw.trimEnd().split("\n").length;
   }
+  close(lines.length);
   return {
     introduction: parts.introduction.trim(),
     objectives: readObjectives(parts.objectives),

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { answersToConsent } from "./testing.ts";
 import { createListener } from "./create-listener.ts";
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
@@ -38,10 +39,22 @@ describe.each(languages)("in %s", (language) => {
     expect(missed).toEqual([]);
   });
 
+  test("a yes in natural words is a yes; with a condition, a doubt or a question it is none", () => {
+    const { clear, unclear } = answersToConsent[language];
+    expect(clear.filter((said) => listen(said, "").assent !== "yes")).toEqual([]);
+    expect(unclear.filter((said) => listen(said, "").assent === "yes")).toEqual([]);
+  });
+
   test("a long answer is an answer, whatever it begins with", () => {
     const cue = hears.stop.split("|")[0] ?? "";
     expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`, "").command).toBeNull();
   });
+});
+
+test("a courtesy alone is no consent where its particle could say yes", () => {
+  expect(listenIn("th")("ขอโทษค่ะ", "").assent).toBeNull();
+  expect(listenIn("hi")("माफ़ कीजिए जी", "").assent).toBeNull();
+  expect(listenIn("th")("ค่ะ", "").assent).toBe("yes");
 });
 
 describe("what is taken from an answer", () => {

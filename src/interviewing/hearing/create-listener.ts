@@ -38,9 +38,11 @@ function ratingIn(text: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
+const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
+
 /** A single question of moderate length: the respondent asks instead of answering. */
 const asks = (text: string, words: number): boolean =>
-  /[?？؟]\s*$/u.test(text) && words <= longestQuestion && !/[.!。]\s/u.test(text.trim());
+  endsAsQuestion(text) && words <= longestQuestion && !/[.!。]\s/u.test(text.trim());
 
 /** A listener for the conversations of one guide: its language, and English commands as well. */
 export function createListener(graph: GuideGraph): Listener {
@@ -56,7 +58,7 @@ export function createListener(graph: GuideGraph): Listener {
     const other = own === english ? remark : english.remark(normalized);
     const found = remark.command ?? other.command;
     const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
-    const isYes = remark.isYes || other.isYes;
+    const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const keys = command === null && words > 2 ? topicKeys(read, language) : new Set<string>();
     return {
       command,

@@ -1,8 +1,11 @@
 import type { CueKey } from "../phrases/wording.ts";
 import { normalize } from "./normalize.ts";
+import { createTiling } from "./tiling.ts";
 
 /** The longest remark that can be a command; what is longer is an answer. */
 const longestCommand = 70;
+/** A yes or no may be longer, because every word of it has to be known. */
+const longestAssent = 160;
 /** So many characters may stand beside a cue of several words ("well I really don't know that"). */
 const besides = 20;
 
@@ -26,7 +29,7 @@ const besidesUnspaced = 8;
 
 const read = (list: string): readonly string[] => list.split("|").map(normalize);
 
-/** What a short remark means; nothing at all for a longer one. */
+/** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
 export interface Remark {
   readonly command: CueKey | null;
   readonly isYes: boolean;
@@ -57,10 +60,11 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
       }
     }
   }
-  const whole = new Map<CueKey, ReadonlySet<string>>(
-    (["yes", "no", "resume"] as const).map((key) => [key, new Set(read(hears[key]))]),
-  );
-  const polite = read(hears.polite).map((word) => {
+  const { polite: courtesy } = hears;
+  const isYes = createTiling(hears.yes, hears.with_yes, courtesy);
+  const isNo = createTiling(hears.no, "", courtesy);
+  const resumes = createTiling(hears.resume, "", courtesy);
+  const polite = read(courtesy).map((word) => {
     const gap = isThai.test(word) ? "" : " ";
     return { starts: word + gap, ends: gap + word };
   });
@@ -85,17 +89,6 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     return all;
   };
 
-  /** The remark is a cue, or several of them one after the other ("no, that's all"). */
-  const consistsOf = (key: CueKey, text: string): boolean => {
-    const cues = whole.get(key);
-    if (cues === undefined) return false;
-    if (cues.has(text)) return true;
-    for (let space = text.indexOf(" "); space > 0; space = text.indexOf(" ", space + 1)) {
-      if (cues.has(text.slice(0, space)) && consistsOf(key, text.slice(space + 1))) return true;
-    }
-    return false;
-  };
-
   const command = (text: string, all: readonly string[]): CueKey | null => {
     const known = all.find((form) => exact.has(form));
     if (known !== undefined) return exact.get(known) ?? null;
@@ -108,14 +101,12 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
 
   return {
     remark: (text) => {
-      if (text === "" || text.length > longestCommand) return noRemark;
-      const all = forms(text);
-      const says = (key: CueKey) => all.some((form) => consistsOf(key, form));
+      if (text === "" || text.length > longestAssent) return noRemark;
       return {
-        command: command(text, all),
-        isYes: says("yes"),
-        isNo: says("no"),
-        resumes: says("resume"),
+        command: text.length > longestCommand ? null : command(text, forms(text)),
+        isYes: isYes(text),
+        isNo: isNo(text),
+        resumes: text.length <= longestCommand && resumes(text),
       };
     },
     has: (key, text) => {

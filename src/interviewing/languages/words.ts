@@ -31,6 +31,15 @@ export function countWords(text: string): number {
 }
 
 const stem = (text: string) => (text.length > 6 ? text.slice(0, 6) : text);
+
+/** What the inflections of a word have in common, roughly: its first letters. */
+export const termKey = (term: string, language: Language): string =>
+  language === "ko" ? term.slice(0, 2) : stem(term);
+
+/** Whether a word, in lower case, tells what a text is about: no function word, and not too short. */
+export const isTopical = (term: string, language: Language): boolean =>
+  term.length > (language === "ko" ? 1 : 3) && !functionWords[language].has(term);
+
 const pairs = (text: string): string[] =>
   Array.from(text.replaceAll(/[^\p{L}\p{M}]/gu, ""), (_, index) => text.slice(index, index + 4)).filter(
     (piece) => piece.length === 4,
@@ -42,11 +51,10 @@ const pairs = (text: string): string[] =>
  */
 export function topicKeys(text: string, language: Language): ReadonlySet<string> {
   if (language === "th") return new Set(pairs(text));
-  const common = functionWords[language];
   const keys = wordsOf(text)
     .map((each) => each.text)
-    .filter((each) => each.length > (language === "ko" ? 1 : 3) && !common.has(each))
-    .map((each) => (language === "ko" ? each.slice(0, 2) : stem(each)));
+    .filter((each) => isTopical(each, language))
+    .map((each) => termKey(each, language));
   return new Set(keys);
 }
 

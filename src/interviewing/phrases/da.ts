@@ -69,8 +69,10 @@ export const da: Wording = {
     question: "hvem er du|er du en robot|hvorfor spørger du|hvad sker der med mine svar",
     forget:
       "glem mit sidste svar|glem mit seneste svar|glem det|glem hvad jeg sagde|slet mit sidste svar|slet mit seneste svar|slet det|jeg tager det tilbage|stryg det",
-    yes: "ja|jo|jep|ja tak|selvfølgelig|naturligvis|ok|okay|fint|i orden|det er i orden|det er fint|enig|jeg er enig|gerne|helt sikkert|intet problem",
-    no: "nej|nej tak|næ|ikke noget|intet|ikke mere|ikke andet|det var alt|det er alt|det var det|egentlig ikke|det tror jeg ikke|jeg er ikke enig|nej det var det|nej ikke noget",
+    yes: "ja|jo|jep|ja tak|selvfølgelig|naturligvis|ok|okay|fint|i orden|det er i orden|det er fint|enig|jeg er enig|gerne|helt sikkert|intet problem|det er i orden med mig|det er okay|det er ok|det er helt fint|det er helt i orden|helt i orden|helt fint|det er godt|det er en aftale|det må du gerne|du må gerne|må du gerne|det må i gerne|det kan du godt|du kan godt|jeg accepterer|jeg giver samtykke|jeg giver mit samtykke|jeg samtykker|det har jeg ikke noget imod|jeg har ikke noget imod det|meget gerne|ja da|jo da|jada|absolut|bestemt|klart|det lyder godt|lyder godt|fint nok|det er det|super",
+    with_yes:
+      "med mig|for mig|for min skyld|det|det er|er|helt|meget|fuldstændig|optage|optag|optage samtalen|samtalen|denne samtale|interviewet|og|bruge den|bruge|til forskning|til forskningen|vi kan begynde|vi kan starte|lad os begynde|lad os starte|du kan begynde|sæt i gang|jeg er klar|klar|forstået|jeg forstår det|godt|bare|i gang|gå i gang",
+    no: "nej|nej tak|næ|ikke noget|intet|ikke mere|ikke andet|det var alt|det er alt|det var det|egentlig ikke|det tror jeg ikke|jeg er ikke enig|nej det var det|nej ikke noget|ikke noget at tilføje|jeg har ikke mere at tilføje|jeg har ikke noget at tilføje|det var det hele|jeg kommer ikke i tanke om mere",
     polite: "venligst|tak|altså|øh|hmm|nå|ok|okay|undskyld|nu|lige|faktisk|ærligt talt",
     because: "fordi|derfor|da|på grund af|eftersom",
     instance: "for eksempel|i sidste uge|i sidste måned|sidste år|i går|en gang|forleden",

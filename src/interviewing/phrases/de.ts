@@ -67,8 +67,10 @@ export const de: Wording = {
     question: "wer sind sie|sind sie ein roboter|warum fragen sie das|was passiert mit meinen antworten",
     forget:
       "vergessen sie meine letzte antwort|vergiss meine letzte antwort|vergessen sie das|vergiss das|vergessen sie was ich gesagt habe|löschen sie meine letzte antwort|lösche meine letzte antwort|löschen sie das|streichen sie das|ich nehme das zurück",
-    yes: "ja|jawohl|klar|natürlich|gerne|gern|ok|okay|in ordnung|einverstanden|ich bin einverstanden|sicher|selbstverständlich|ja gerne|passt|kein problem|auf jeden fall|genau|das ist in ordnung",
-    no: "nein|nö|nee|nein danke|nichts|nichts mehr|sonst nichts|nichts weiter|das ist alles|das war alles|das wars|das war's|eigentlich nicht|nicht einverstanden|ich bin nicht einverstanden|auf keinen fall|ich glaube nicht|nein das war alles",
+    yes: "ja|jawohl|klar|natürlich|gerne|gern|ok|okay|in ordnung|einverstanden|ich bin einverstanden|sicher|selbstverständlich|ja gerne|passt|kein problem|auf jeden fall|genau|das ist in ordnung|das ist gut|das ist okay|das ist ok|das passt|das geht|das geht in ordnung|geht in ordnung|ist in ordnung|ist okay|ist ok|alles klar|damit bin ich einverstanden|bin einverstanden|ich stimme zu|stimme zu|ich willige ein|meinetwegen|von mir aus|sehr gerne|kein thema|sie dürfen|das dürfen sie|dürfen sie|das können sie|sie können|das bin ich|bin ich|na klar|definitiv|unbedingt|ich habe nichts dagegen|habe nichts dagegen|nichts dagegen|für mich in ordnung",
+    with_yes:
+      "aber|für mich|damit|das ist|ist das|es ist|das|es|ich|bin|ich bin|gut|doch|völlig|vollkommen|absolut|ganz|sehr|so|dürfen|aufzeichnen|aufnehmen|gespräch|das gespräch|dieses gespräch|interview|und|verwenden|für die forschung|die aufzeichnung|der aufzeichnung|mit der aufzeichnung|mit der aufnahme|der aufnahme|wir können anfangen|wir können beginnen|fangen wir an|legen sie los|legen wir los|los geht's|los gehts|kann losgehen|bereit|verstanden",
+    no: "nein|nö|nee|nein danke|nichts|nichts mehr|sonst nichts|nichts weiter|das ist alles|das war alles|das wars|das war's|eigentlich nicht|nicht einverstanden|ich bin nicht einverstanden|auf keinen fall|ich glaube nicht|nein das war alles|nein das war's|ich habe nichts hinzuzufügen|nichts hinzuzufügen|mir fällt nichts ein|mehr nicht|ich glaube das war alles|ich glaube das ist alles",
     polite:
       "bitte|danke|also|ähm|äh|hm|gut|ok|okay|na ja|naja|entschuldigung|jetzt|mal|ehrlich gesagt|eigentlich|kurz",
     because: "weil|denn|deshalb|deswegen|wegen|aufgrund|der grund",

@@ -66,8 +66,10 @@ export const en: Wording = {
     question: "what happens to my answers|who are you|are you a robot|why do you ask",
     forget:
       "forget my last answer|forget that|forget what i said|delete my last answer|delete that|scratch that|strike that|remove my last answer|take that back|i take that back|undo that",
-    yes: "yes|yeah|yep|yup|sure|ok|okay|of course|fine|alright|all right|agreed|i agree|i do|go ahead|that's fine|yes you may|absolutely|certainly|no problem|that's ok|that's okay",
-    no: "no|nope|nah|no thanks|no thank you|not really|nothing|nothing else|nothing more|that's all|that's it|that is all|i think that's all|i don't agree|i do not agree|i disagree|no i don't|i'm good|i don't think so",
+    yes: "yes|yeah|yep|yup|sure|ok|okay|of course|fine|alright|all right|agreed|i agree|i do|go ahead|that's fine|yes you may|absolutely|certainly|no problem|that's ok|that's okay|that is fine|that is all right|that's all right|that's alright|that is alright|that is ok|that is okay|that works|sounds good|that sounds good|it's fine|it is fine|it's ok|it's okay|it is ok|it is okay|it's all right|it is all right|i consent|i give my consent|i'm fine with that|i am fine with that|i'm ok with that|i'm okay with that|i am ok with that|i'm happy with that|i am happy with that|happy to|fine by me|fine with me|you may|you can|by all means|definitely|i don't mind|i do not mind|not a problem|no problem at all|please do|very well|why not",
+    with_yes:
+      "with me|for me|by me|with that|with this|that|i am|i'm|to|very much|great|good|perfect|totally|completely|fully|record|record it|go ahead and record|me|us|it|this|the|conversation|interview|call|and|use it|use|for|research|your research|let's start|let's begin|let's go|we can start|we can begin|you can start|i'm ready|i am ready|ready|i understand|understood",
+    no: "no|nope|nah|no thanks|no thank you|not really|nothing|nothing else|nothing more|that's all|that's it|that is all|i think that's all|i don't agree|i do not agree|i disagree|no i don't|i'm good|i don't think so|no that was everything|that's everything|that is everything|i think that's everything|that was all|that was it|i think that's it|nothing to add|i have nothing to add|nothing comes to mind|no thank you very much",
     polite:
       "please|thanks|thank you|well|um|uh|ok|okay|so|hmm|oh|sorry|just|now|actually|honestly|really|then",
     because: "because|since|due to|that's why|the reason",

@@ -72,8 +72,10 @@ export const fr: Wording = {
     question: "qui êtes-vous|êtes-vous un robot|pourquoi demandez-vous cela|que deviennent mes réponses",
     forget:
       "oubliez ma dernière réponse|oublie ma dernière réponse|oubliez ce que j'ai dit|oubliez ça|oublie ça|oubliez cela|effacez ma dernière réponse|efface ma dernière réponse|effacez ça|supprimez ma dernière réponse|je retire ce que j'ai dit",
-    yes: "oui|ouais|bien sûr|d'accord|ok|okay|très bien|entendu|volontiers|je suis d'accord|allez-y|pas de problème|tout à fait|absolument|certainement|ça va",
-    no: "non|non merci|rien|rien d'autre|rien de plus|c'est tout|pas vraiment|je ne crois pas|je ne suis pas d'accord|pas du tout|non c'est tout|je pense que c'est tout",
+    yes: "oui|ouais|bien sûr|d'accord|ok|okay|très bien|entendu|volontiers|je suis d'accord|allez-y|pas de problème|tout à fait|absolument|certainement|ça va|c'est d'accord|je suis tout à fait d'accord|je le suis|c'est bon|ça me va|cela me va|c'est très bien|ça marche|aucun problème|pas de souci|aucun souci|sans problème|avec plaisir|j'accepte|je consens|je donne mon accord|vous avez mon accord|vous pouvez|cela me convient|ça me convient|bien entendu|je n'y vois pas d'inconvénient|évidemment|c'est ok",
+    with_yes:
+      "pour moi|à moi|moi|je|avec ça|avec cela|enregistrer|l'enregistrer|enregistrez|cette conversation|la conversation|notre conversation|l'entretien|et|l'utiliser|utiliser|pour l'étude|pour votre étude|l'étude|pour la recherche|c'est|parfait|bien|très|allons-y|allons y|on peut commencer|on peut y aller|vous pouvez commencer|commençons|je suis prêt|je suis prête|prêt|prête|compris|j'ai compris|totalement|complètement|entièrement|parfaitement",
+    no: "non|non merci|rien|rien d'autre|rien de plus|c'est tout|pas vraiment|je ne crois pas|je ne suis pas d'accord|pas du tout|non c'est tout|je pense que c'est tout|rien à ajouter|je n'ai rien à ajouter|ce sera tout|je crois que c'est tout|c'était tout|non rien à ajouter",
     polite:
       "s'il vous plaît|s'il te plaît|merci|bon|ben|euh|alors|ok|pardon|désolé|désolée|maintenant|en fait|honnêtement",
     because: "parce que|parce qu'|car|puisque|à cause de|c'est pourquoi|en raison de",

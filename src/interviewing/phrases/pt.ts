@@ -70,8 +70,10 @@ export const pt: Wording = {
     question: "quem é você|você é um robô|por que pergunta isso|o que acontece com as minhas respostas",
     forget:
       "esqueça minha última resposta|esqueça a minha última resposta|esquece a minha última resposta|esqueça o que eu disse|esqueça isso|esquece isso|apague minha última resposta|apague a minha última resposta|apaga isso|apague isso|retiro o que disse",
-    yes: "sim|claro|com certeza|tudo bem|ok|okay|está bem|tá bom|concordo|estou de acordo|pode ser|pode|sem problema|certo|à vontade",
-    no: "não|não obrigado|não obrigada|nada|nada mais|mais nada|é tudo|é só isso|só isso|acho que não|não concordo|de jeito nenhum|não é tudo|acho que é tudo",
+    yes: "sim|claro|com certeza|tudo bem|ok|okay|está bem|tá bom|concordo|estou de acordo|pode ser|pode|sem problema|certo|à vontade|estou|sim estou|está certo|está ótimo|tudo certo|por mim tudo bem|por mim está bem|não há problema|não tem problema|não vejo problema|não me importo|aceito|eu aceito|eu concordo|consinto|dou o meu consentimento|dou meu consentimento|de acordo|pode gravar|perfeito|ótimo|beleza|claro que sim|com prazer|sem problemas|sem dúvida|está bom|isso mesmo|pode sim",
+    with_yes:
+      "por mim|para mim|da minha parte|com isso|que|muito|tudo|está|eu|gravar|gravá-la|grave|fazer isso|conversa|a conversa|esta conversa|a entrevista|e|usá-la|usar|para a pesquisa|a pesquisa|podemos começar|pode começar|vamos começar|vamos lá|vamos|comece|estou pronto|estou pronta|pronto|pronta|entendi|entendido|totalmente|completamente|perfeitamente|plenamente|bem",
+    no: "não|não obrigado|não obrigada|nada|nada mais|mais nada|é tudo|é só isso|só isso|acho que não|não concordo|de jeito nenhum|não é tudo|acho que é tudo|nada a acrescentar|não tenho nada a acrescentar|não tenho mais nada a acrescentar|era isso|é isso|não me ocorre nada|isso é tudo",
     polite: "por favor|obrigado|obrigada|bem|bom|então|hum|desculpe|agora|na verdade|olha",
     because: "porque|pois|já que|devido a|por isso|por causa",
     instance: "por exemplo|na semana passada|no mês passado|no ano passado|ontem|uma vez|outro dia",

@@ -48,6 +48,7 @@ export type CueKey =
   | "question"
   | "forget"
   | "yes"
+  | "with_yes"
   | "no"
   | "polite"
   | "because"
@@ -55,7 +56,7 @@ export type CueKey =
 
 /**
  * One language: what the engine says, and what it listens for (entries parted by `|`, lower case, without punctuation).
- * `ask` announces a question, `question` is one; `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
+ * `ask` announces a question, `question` is one; `with_yes` are words that may stand beside a yes and are none by themselves; `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
  */
 export interface Wording {
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;

@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { aGraph } from "../engine/testing.ts";
+import { languages } from "../languages/language.ts";
+import { moodOf } from "./mood-of.ts";
+import { readFacts, type SaidMessage } from "./read-facts.ts";
+import { splitAnswer } from "./split-answer.ts";
+import { summarise, type AnalysedInterview, type InterviewSummary } from "./summarise.ts";
+
+const graph = aGraph("- Why do you change suppliers?\n- What would you keep?\n");
+const [why = "", keep = ""] = graph.nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
+
+let count = 0;
+const message = (changes: Partial<SaidMessage>): SaidMessage => {
+  count += 1;
+  return {
+    messageId: `m${count}`,
+    type: "human",
+    content: "",
+    nodeId: why,
+    lineKind: null,
+    interrupted: false,
+    ...changes,
+  };
+};
+const ask = (content: string, lineKind = "question", nodeId = why, interrupted = false) =>
+  message({ type: "ai", content, lineKind, nodeId, interrupted });
+const say = (content: string, nodeId = why) => message({ content, nodeId });
+
+function finish(interviews: readonly AnalysedInterview[]): InterviewSummary {
+  const running = summarise([graph], interviews);
+  for (;;) {
+    const { done, value } = running.next();
+    if (done === true) return value;
+  }
+}
+
+const interview = (number: number, ...messages: readonly SaidMessage[]): AnalysedInterview => ({
+  conversationId: `c${String(number).padStart(3, "0")}`,
+  endedAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  facts: readFacts(graph, messages),
+});
+
+const every = (summary: InterviewSummary) => [
+  ...summary.themes,
+  ...summary.questions.flatMap(({ themes }) => themes),
+];
+
+describe("insights", () => {
+  const late = "Their deliveries were late. I like coffee.";
+  const dear = "The price went up twice. Deliveries arrived late again!";
+
+  it("find what several interviews speak of, with the words of respondents", () => {
+    const summary = finish([
+      interview(1, ask("Why?"), say(late), ask("Keep?", "question", keep), say("The warranty", keep)),
+      interview(2, ask("Why?"), say(dear)),
+      interview(3, ask("Why?"), say("No comment")),
+    ]);
+    const [theme] = summary.themes;
+    expect(theme?.terms).toEqual(["deliveries", "late"]);
+    expect(theme?.conversations).toEqual(new Set(["c001", "c002"]));
+    expect(theme?.quotes.map(({ text }) => text)).toEqual([
+      "Their deliveries were late.",
+      "Deliveries arrived late again!",
+    ]);
+    expect(summary.questions.map(({ nodeId, asked, answered }) => [nodeId, asked, answered])).toEqual([
+      [why, 3, 2],
+      [keep, 1, 1],
+    ]);
+    expect(summary.saturation.map(({ newThemes, themes }) => [newThemes, themes])).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    // Spoken to by the question that serves it.
+    expect(summary.objectives).toMatchObject([{ text: "Understand suppliers", interviews: 2 }]);
+  });
+
+  it("keep languages apart", () => {
+    const german = "Die Lieferungen kamen immer zu spät, das war für uns ein großes Problem.";
+    const summary = finish([
+      interview(1, say(late)),
+      interview(2, say(dear)),
+      interview(3, say(german)),
+      interview(4, say(`${german} Und teuer.`)),
+    ]);
+    expect(summary.languages).toEqual([
+      { language: "en", interviews: 2 },
+      { language: "de", interviews: 2 },
+    ]);
+    expect(new Set(summary.themes.map(({ language }) => language))).toEqual(new Set(["en", "de"]));
+    for (const { language, quotes } of every(summary)) {
+      expect(new Set(quotes.map((quote) => quote.language))).toEqual(new Set([language]));
+    }
+  });
+
+  it("judge the interviewer by what was said", () => {
+    const { quality } = finish([
+      interview(
+        1,
+        ask("Why do you change, don't you think they were late?", "question", why, true),
+        say("Yes"),
+        ask("Can you say more?", "probe"),
+        say("The warehouse burned down"),
+        ask("Anything else?", "probe"),
+        say("No"),
+      ),
+    ]);
+    expect(quality).toMatchObject({ interruptions: 1, probes: 2, yielding: 1, answered: 6 });
+    expect(quality.leading).toEqual([
+      { text: "Why do you change, don't you think they were late?", nodeId: why, interviews: 1 },
+    ]);
+  });
+
+  it("say nothing of what nobody said", () => {
+    const summary = finish([interview(1), interview(2, say("\u0000<b></b>"), say("   "))]);
+    expect(every(summary)).toEqual([]);
+    expect(summary.quality).toMatchObject({ probes: 0, yielding: 0 });
+    expect(finish([])).toMatchObject({ interviews: 0, themes: [], questions: [] });
+  });
+
+  it("tell praise from complaint only where a word does, and only in languages they know", () => {
+    expect(moodOf("They were great.", "en")).toBe("positive");
+    expect(moodOf("They were not great.", "en")).toBe("unknown");
+    expect(moodOf("Great people, terrible software.", "en")).toBe("mixed");
+    expect(moodOf("Die Lieferung war verspätet.", "de")).toBe("negative");
+    expect(moodOf("أحب هذا", "ar")).toBeNull();
+  });
+
+  const words = fc.constantFrom(
+    ..."late deliveries price warranty support slow great die Lieferung spät 😀 <b>bold</b> ارتفعت الأسعار การจัดส่ง ล่าช้า 배송이 늦었어요 é\u0301 \u0007 . ! ? \n".split(
+      " ",
+    ),
+  );
+  const texts = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 400 }),
+    fc.array(words, { maxLength: 120 }).map((all) => all.join(" ")),
+  );
+
+  it("quote literally, whatever was said, in whichever order interviews come", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(texts, { maxLength: 4 }), { maxLength: 8 }), (said) => {
+        const contents = new Map<string, string>();
+        const interviews = said.map((answers, index) => {
+          const messages = answers.map((text, at) => say(text, at % 2 === 0 ? why : keep));
+          for (const { messageId, content } of messages) contents.set(messageId, content);
+          return interview(index, ...messages);
+        });
+        const summary = finish(interviews);
+        for (const theme of every(summary)) {
+          expect(theme.conversations.size).toBeGreaterThan(1);
+          expect(theme.conversations.size).toBeLessThanOrEqual(interviews.length);
+          for (const { messageId, start, end, text } of theme.quotes) {
+            expect(text).not.toBe("");
+            expect(contents.get(messageId)?.slice(start, end)).toBe(text);
+          }
+        }
+        expect(finish(interviews.toReversed())).toEqual(summary);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("part an answer into sentences without losing a word", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const spans = splitAnswer(text);
+        let before = 0;
+        for (const { start, end } of spans) {
+          expect(start).toBeGreaterThanOrEqual(before);
+          expect(end - start).toBeGreaterThan(0);
+          expect(end - start).toBeLessThanOrEqual(280);
+          expect(text.slice(before, start)).toMatch(/^[\s.!?…。！？؟।]*$/u);
+          before = end;
+        }
+      }),
+    );
+  });
+
+  it("read answers in every language", () => {
+    for (const language of languages) {
+      const own = aGraph("- Why?\n", { language });
+      const node = own.nodes.find(({ kind }) => kind === "question")?.id ?? "";
+      const facts = readFacts(own, [say("iPhone", node), say("   ", node)]);
+      expect([language, facts.answers.length]).toEqual([language, 1]);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import type { Language } from "../languages/language.ts";
+
+/** A word that an answer is about. */
+export interface AnswerTerm {
+  /** What its inflections have in common. */
+  readonly key: string;
+  /** As the respondent wrote it, in lower case. */
+  readonly label: string;
+}
+
+/** A sentence of an answer, by its place in the message: `content.slice(start, end)`, in UTF-16 units. */
+export interface AnswerSentence {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Positions in the answer's terms. */
+  readonly terms: readonly number[];
+}
+
+export type Mood = "positive" | "negative" | "mixed" | "unknown";
+
+/** One message of the respondent, as insights see it. */
+export interface AnswerFacts {
+  readonly messageId: string;
+  readonly nodeId: string | null;
+  readonly language: Language;
+  readonly words: number;
+  readonly terms: readonly AnswerTerm[];
+  readonly sentences: readonly AnswerSentence[];
+  /** `null` where the words of its language are not known. */
+  readonly mood: Mood | null;
+}
+
+/** What one interview contributes to insights. */
+export interface InterviewFacts {
+  /** The shape of this record; another one is read anew from the messages. */
+  readonly format: 1;
+  readonly language: Language;
+  readonly answers: readonly AnswerFacts[];
+  /** Ids of the nodes that were asked. */
+  readonly asked: readonly string[];
+  /** Ids of the objectives that the answers speak to. */
+  readonly objectives: readonly string[];
+  /** Words said by the interviewer and by the respondent. */
+  readonly spoken: number;
+  readonly answered: number;
+  readonly interruptions: number;
+  readonly probes: number;
+  /** Probes whose answer brought a word that the answers to the same question had not. */
+  readonly yielding: number;
+  /** Lines that suggest their answer. */
+  readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
+}

@@ -1,0 +1,175 @@
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import { findThemes, type FoundTheme, type GivenAnswer } from "./find-themes.ts";
+import type { InterviewFacts, Mood } from "./interview-facts.ts";
+
+/** An ended interview, as insights see it. */
+export interface AnalysedInterview {
+  readonly conversationId: string;
+  /** RFC 3339. */
+  readonly endedAt: string;
+  readonly facts: InterviewFacts;
+}
+
+export interface QuestionSummary {
+  readonly nodeId: string;
+  readonly text: string;
+  /** Interviews in which it was asked, and in which it was answered. */
+  readonly asked: number;
+  readonly answered: number;
+  /** Words of an answer on average. */
+  readonly words: number;
+  readonly moods: readonly (Mood | null)[];
+  readonly themes: readonly FoundTheme[];
+}
+
+export interface InterviewSummary {
+  readonly interviews: number;
+  readonly languages: readonly { readonly language: string; readonly interviews: number }[];
+  readonly themes: readonly FoundTheme[];
+  readonly questions: readonly QuestionSummary[];
+  readonly objectives: readonly { readonly id: string; readonly text: string; readonly interviews: number }[];
+  readonly saturation: readonly {
+    readonly conversationId: string;
+    readonly endedAt: string;
+    readonly newThemes: number;
+    readonly themes: number;
+  }[];
+  readonly quality: {
+    /** Words. */
+    readonly spoken: number;
+    readonly answered: number;
+    readonly interruptions: number;
+    readonly probes: number;
+    readonly yielding: number;
+    readonly leading: readonly {
+      readonly text: string;
+      readonly nodeId: string | null;
+      readonly interviews: number;
+    }[];
+  };
+}
+
+const mostLeadingLines = 20;
+
+const byEnd = (a: AnalysedInterview, b: AnalysedInterview): number =>
+  a.endedAt === b.endedAt ? (a.conversationId < b.conversationId ? -1 : 1) : a.endedAt < b.endedAt ? -1 : 1;
+
+const sum = (interviews: readonly AnalysedInterview[], of: (facts: InterviewFacts) => number): number =>
+  interviews.reduce((total, { facts }) => total + of(facts), 0);
+
+function countBy<Key>(keys: Iterable<Key>): [Key, number][] {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+}
+
+/** The languages that respondents answered in, each interview once in each. */
+const languagesOf = (interviews: readonly AnalysedInterview[]) =>
+  countBy(
+    interviews.flatMap(({ facts }) => [
+      ...new Set(
+        facts.answers.length === 0 ? [facts.language] : facts.answers.map(({ language }) => language),
+      ),
+    ]),
+  ).map(([language, count]) => ({ language, interviews: count }));
+
+function saturationOf(
+  interviews: readonly AnalysedInterview[],
+  themes: readonly FoundTheme[],
+): InterviewSummary["saturation"] {
+  const known = new Set<string>();
+  return interviews.map(({ conversationId, endedAt }) => {
+    const fresh = themes.filter(
+      ({ id, conversations }) => !known.has(id) && conversations.has(conversationId),
+    );
+    for (const { id } of fresh) known.add(id);
+    return { conversationId, endedAt, newThemes: fresh.length, themes: known.size };
+  });
+}
+
+function qualityOf(interviews: readonly AnalysedInterview[]): InterviewSummary["quality"] {
+  const lines = interviews.flatMap(({ facts }) => [
+    ...new Map(facts.leading.map((line) => [`${line.nodeId}\n${line.text}`, line])).keys(),
+  ]);
+  return {
+    spoken: sum(interviews, ({ spoken }) => spoken),
+    answered: sum(interviews, ({ answered }) => answered),
+    interruptions: sum(interviews, ({ interruptions }) => interruptions),
+    probes: sum(interviews, ({ probes }) => probes),
+    yielding: sum(interviews, ({ yielding }) => yielding),
+    leading: countBy(lines)
+      .slice(0, mostLeadingLines)
+      .map(([line, count]) => {
+        const at = line.indexOf("\n");
+        const nodeId = line.slice(0, at);
+        return { nodeId: nodeId === "null" ? null : nodeId, text: line.slice(at + 1), interviews: count };
+      }),
+  };
+}
+
+function* summariseQuestion(
+  nodeId: string,
+  text: string,
+  interviews: readonly AnalysedInterview[],
+): Generator<undefined, QuestionSummary> {
+  const given = answersOf(interviews, nodeId);
+  const words = given.reduce((total, { answer }) => total + answer.words, 0);
+  return {
+    nodeId,
+    text,
+    asked: interviews.filter(({ facts }) => facts.asked.includes(nodeId)).length,
+    answered: new Set(given.map(({ conversationId }) => conversationId)).size,
+    words: given.length === 0 ? 0 : words / given.length,
+    moods: given.map(({ answer }) => answer.mood),
+    themes: yield* findThemes(given),
+  };
+}
+
+const answersOf = (interviews: readonly AnalysedInterview[], nodeId?: string): GivenAnswer[] =>
+  interviews.flatMap(({ conversationId, facts }) =>
+    facts.answers
+      .filter((answer) => nodeId === undefined || answer.nodeId === nodeId)
+      .map((answer) => ({ conversationId, answer })),
+  );
+
+/**
+ * Sums up interviews that followed versions of one guide. It pauses by yielding, so that whoever runs it can let
+ * others have the processor in between; what it returns in the end does not depend on the order of the interviews.
+ * @param graphs the guide's versions, the newest first: they say which questions and objectives there are, and in
+ * which order.
+ */
+export function* summarise(
+  graphs: readonly GuideGraph[],
+  analysed: readonly AnalysedInterview[],
+): Generator<undefined, InterviewSummary> {
+  const interviews = analysed.toSorted(byEnd);
+  const texts = new Map<string, string>();
+  const objectives = new Map<string, string>();
+  for (const graph of graphs) {
+    for (const node of graph.nodes) {
+      if (node.kind !== "question" && node.kind !== "anything_else") continue;
+      if (!texts.has(node.id)) texts.set(node.id, node.kind === "question" ? node.text : "");
+    }
+    for (const { id, text } of graph.objectives) if (!objectives.has(id)) objectives.set(id, text);
+  }
+  const questions: QuestionSummary[] = [];
+  for (const [nodeId, text] of texts) {
+    questions.push(yield* summariseQuestion(nodeId, text, interviews));
+    yield;
+  }
+  const themes = yield* findThemes(answersOf(interviews));
+  yield;
+  return {
+    interviews: interviews.length,
+    languages: languagesOf(interviews),
+    themes,
+    questions: questions.filter(({ asked, answered }) => asked + answered > 0),
+    objectives: [...objectives].map(([id, text]) => ({
+      id,
+      text,
+      interviews: interviews.filter(({ facts }) => facts.objectives.includes(id)).length,
+    })),
+    saturation: saturationOf(interviews, themes),
+    quality: qualityOf(interviews),
+  };
+}
