@@ -14,6 +14,8 @@ interface Call {
   body?: object;
   response?: object;
   list?: object;
+  service?: "voice";
+  rows?: string;
 }
 
 const root = process.cwd();
@@ -139,8 +141,10 @@ const record = (properties: Record<string, unknown>) => ({
 
 function answerOf(call: Call): unknown {
   if (call.list) {
+    const rows = { type: "array", items: call.list };
     return record({
-      data: { type: "array", items: call.list },
+      data: rows,
+      ...(call.rows === undefined ? {} : { [call.rows]: rows }),
       total_pages: { type: "integer" },
       total: { type: "integer" },
     });
@@ -171,14 +175,15 @@ async function contractTypes(): Promise<string> {
     declareExternallyReferenced: true,
   });
   const table = Object.entries(calls).map(([name, call]) => {
-    const flags = call.public ? ", public: true" : "";
+    const service = call.service === undefined ? "" : `, service: "${call.service}"`;
+    const flags = `${call.public ? ", public: true" : ""}${service}`;
     return `  ${name}: { method: "${call.method}", path: "${call.path}"${flags} },`;
   });
   return `${types}
-/** Method and path of every call of the main API, by its operation id. */
+/** Method and path of every call, by its operation id; those of the main API unless another service is named. */
 export const calls = {
 ${table.join("\n")}
-} as const satisfies Record<keyof Calls, { method: string; path: string; public?: true }>;
+} as const satisfies Record<keyof Calls, { method: string; path: string; public?: true; service?: "voice" }>;
 `;
 }
 

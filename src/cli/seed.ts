@@ -21,8 +21,12 @@ async function seed(): Promise<void> {
   try {
     const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
     if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
-    const { archetypes, channels } = await database.inTenant(tenantId, (tx) => seedTenant(tx, tenantId, now));
-    console.log(`Added ${archetypes} archetypes and ${channels} channels to the tenant ${firstTenant.name}.`);
+    const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
+      seedTenant(tx, tenantId, now),
+    );
+    console.log(
+      `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,
+    );
   } finally {
     await database.close();
   }

@@ -5,6 +5,25 @@
  */
 export type LayoutVersion = string;
 export type ChannelType = "chat" | "inbound" | "call_center";
+export type WizardStep = "archetype" | "configure" | "content" | "channel-pricing" | "review";
+export type InterviewerStatus =
+  | "draft"
+  | "ready_to_test"
+  | "launching"
+  | "published"
+  | "failed"
+  | "inactive"
+  | "active"
+  | "live"
+  | "inprogress"
+  | "expired"
+  | "started";
+export type VoiceType = "male" | "female";
+/**
+ * BCP 47.
+ */
+export type InterviewLanguage =
+  "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
 /**
  * A code of the error catalogue; docs/errors.md says when each is answered.
  */
@@ -37,29 +56,127 @@ export type ConfigVersions = ConfigVersion[];
 
 export interface Contracts {
   entities: {
+    "agent-response-input": AgentResponseInput;
     "archetype-input": ArchetypeInput;
     archetype: Archetype;
     "audit-entry": AuditEntry;
     "channel-input": ChannelInput;
     channel: Channel;
     "config-item": ConfigItem;
+    "conversation-message": ConversationMessage;
+    conversation: Conversation;
+    "debug-event": DebugEvent;
     "dynamic-fields": DynamicFields;
+    "erasure-input": ErasureInput;
+    erasure: Erasure;
+    "export-answer": ExportAnswer;
+    "export-query": ExportQuery;
     "field-problem": FieldProblem;
     "grid-view-input": GridViewInput;
     "grid-view-patch": GridViewPatch;
     "grid-view-query": GridViewQuery;
     "grid-view": GridView;
+    "guide-graph-query": GuideGraphQuery;
+    "guide-graph-view": GuideGraphView;
+    insights: Insights;
+    "interview-guide-input": InterviewGuideInput;
+    "interview-guide-markdown-input": InterviewGuideMarkdownInput;
+    "interview-guide-markdown": InterviewGuideMarkdown;
+    "interview-guide-row": InterviewGuideRow;
+    "interview-guide": InterviewGuide;
+    "interviewer-draft-input": InterviewerDraftInput;
+    "interviewer-draft": InterviewerDraft;
+    "interviewer-file": InterviewerFile;
+    "interviewer-import-input": InterviewerImportInput;
+    "interviewer-import": InterviewerImport;
+    "interviewer-input": InterviewerInput;
+    "interviewer-link-input": InterviewerLinkInput;
+    "interviewer-link": InterviewerLink;
+    interviewer: Interviewer;
+    invitee: Invitee;
+    "knowledge-base-input": KnowledgeBaseInput;
+    "knowledge-base-row": KnowledgeBaseRow;
+    "knowledge-base": KnowledgeBase;
+    "knowledge-document-input": KnowledgeDocumentInput;
+    "knowledge-document-text": KnowledgeDocumentText;
+    "knowledge-document": KnowledgeDocument;
     "layout-version": LayoutVersion;
     "list-query": ListQuery;
     "member-input": MemberInput;
     member: Member;
+    "overview-query": OverviewQuery;
+    overview: Overview;
     "phone-number-input": PhoneNumberInput;
     "phone-number": PhoneNumber;
     problem: Problem;
+    "registration-input": ConversationRegistrationInput;
+    "respondent-link-input": RespondentLinkInput;
+    "respondent-link": RespondentLink;
+    "respondent-ticket-input": RespondentTicketInput;
+    "respondent-ticket": RespondentTicket;
     session: SessionTokens;
+    suggestion: Suggestion;
+    "ticket-input": TicketInput;
+    ticket: Ticket;
     user: CurrentUser;
+    "voice-config": VoiceConfig;
+    "voice-settings": VoiceSettings;
+    "voice-stream-start": VoiceStreamStart;
+    "voice-test-input": VoiceTestInput;
+    "webhook-delivery": WebhookDelivery;
+    "webhook-input": WebhookInput;
+    webhook: Webhook;
   };
   calls: Calls;
+}
+/**
+ * A turn of an interview by text.
+ */
+export interface AgentResponseInput {
+  /**
+   * The conversation's id, which the client mints for a new one.
+   */
+  session_id: string;
+  /**
+   * The interviewer's worker_id.
+   */
+  workflow_id: string;
+  /**
+   * The guide version to begin on; null: the published one, in a rehearsal the guide as it stands.
+   */
+  version_id?: string | null;
+  /**
+   * What the respondent says; empty to begin, or to come back.
+   */
+  user_input?: string;
+  metadata_context?: AgentResponseContext;
+  /**
+   * Who speaks, as the client knows them; what counts is the token or the ticket.
+   */
+  user_id?: string | null;
+  client_timestamp?: string | null;
+}
+/**
+ * Further values are taken and left alone.
+ */
+export interface AgentResponseContext {
+  /**
+   * A single-use ticket, where no access token can be sent: respondents.
+   */
+  ticket?: string;
+  /**
+   * Id of what is said; default: the header Idempotency-Key where it is a UUID.
+   */
+  message_id?: string;
+  /**
+   * Begin a rehearsal at this node of the guide.
+   */
+  start_node?: string;
+  /**
+   * The respondent has said nothing for long; user_input is empty.
+   */
+  silence?: boolean;
+  [k: string]: string | number | boolean | null | undefined;
 }
 /**
  * Form values of an archetype. Which are required is said by the layout archetype_setup, not here.
@@ -217,6 +334,218 @@ export interface ConfigItem {
   data: unknown;
   updated_at: string | null;
 }
+/**
+ * Something said in an interview.
+ */
+export interface ConversationMessage {
+  /**
+   * The client's own id of what was said; sent again, it answers what it answered before.
+   */
+  message_id: string;
+  sequence: number;
+  type: "ai" | "human";
+  /**
+   * Empty where it was erased.
+   */
+  content: string;
+  server_timestamp: string;
+  client_timestamp: string | null;
+  /**
+   * Node of the guide that it belongs to.
+   */
+  node_id: string | null;
+  /**
+   * What a line of the interviewer is for; null for what the respondent said.
+   */
+  line_kind: "consent" | "introduction" | "question" | "probe" | "remark" | "closing" | null;
+  interrupted: boolean;
+  /**
+   * As much of an interrupted line as was heard.
+   */
+  heard_content: string | null;
+  has_audio: boolean;
+  is_erased: boolean;
+}
+/**
+ * An interview: a row of the transcripts, with its messages where one is read alone.
+ */
+export interface Conversation {
+  id: string;
+  /**
+   * The same as id.
+   */
+  thread_id: string;
+  tenant_id: string;
+  interviewer_id: string;
+  /**
+   * The guide version that it follows.
+   */
+  version_id: string;
+  created_at: string;
+  ended_at: string | null;
+  is_ended: boolean;
+  /**
+   * How it ended; null while it goes on.
+   */
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  /**
+   * Held by staff to try the interviewer; never counted.
+   */
+  is_test: boolean;
+  medium: "chat" | "voice" | "phone";
+  /**
+   * The respondent's name as staff see it.
+   */
+  user_id: string | null;
+  /**
+   * The interviewer's name at that time.
+   */
+  workflow_name: string;
+  /**
+   * BCP 47.
+   */
+  language: string;
+  /**
+   * Dollars, as it was when the interview took place.
+   */
+  price: number | null;
+  duration_seconds: number | null;
+  consent_at: string | null;
+  /**
+   * In order; lists leave them out.
+   */
+  messages?: ConversationMessage[];
+}
+/**
+ * What a turn did, beside the words: the JSON of a debug_event of both streams.
+ */
+export interface DebugEvent {
+  conversation_id: string;
+  version_id: string;
+  tool_calls: ToolCall[];
+  graph_state: GraphState;
+  /**
+   * Of the interview.
+   */
+  language: string;
+  /**
+   * That the respondent was last heard to speak.
+   */
+  detected_language: string | null;
+  /**
+   * Share of the guide's questions that are done with, 0 to 1.
+   */
+  coverage: number;
+  is_ended: boolean;
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  /**
+   * Of the lines of this turn, in order.
+   */
+  message_ids: string[];
+  guide?: GuideOutline;
+  /**
+   * The interviewer has asked whether it may begin, and waits for a yes or a no.
+   */
+  awaits_consent?: boolean;
+}
+export interface ToolCall {
+  name: "search_knowledge_base" | "erase_answer" | "mask_personal_data" | "language_model" | "end_conversation";
+  arguments: {
+    [k: string]: string | number | boolean | null;
+  };
+  result: {
+    [k: string]: string | number | boolean | null;
+  };
+}
+export interface GraphState {
+  /**
+   * Node where the conversation stands; null before and after it.
+   */
+  active: string | null;
+  nodes: {
+    id: string;
+    kind: "consent" | "introduction" | "question" | "anything_else" | "closing";
+    status: "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
+    /**
+     * Probes used.
+     */
+    probes: number;
+    /**
+     * Words of all answers.
+     */
+    words: number;
+  }[];
+  objectives: {
+    id: string;
+    text: string;
+    status: "open" | "touched" | "covered" | "unserved";
+    /**
+     * Share of its questions that are covered, 0 to 1.
+     */
+    coverage: number;
+  }[];
+}
+export interface GuideOutline {
+  language: string;
+  sections: {
+    id: string;
+    title: string;
+  }[];
+  nodes: {
+    id: string;
+    kind: string;
+    /**
+     * Position in sections.
+     */
+    section: number | null;
+    text: string | null;
+  }[];
+}
+/**
+ * Whose data is to be erased: the respondent of an interview, or an invitee.
+ */
+export interface ErasureInput {
+  conversation_id?: string | null;
+  invitee_id?: string | null;
+}
+/**
+ * The record that a respondent's data was erased; it tells nothing of who that was.
+ */
+export interface Erasure {
+  id: string;
+  created_at: string;
+  /**
+   * Who did it.
+   */
+  actor: string;
+  conversations: number;
+  messages: number;
+  audio_files: number;
+  invitees: number;
+}
+/**
+ * An export of the tenant's interviews, ready to be fetched once within 30 seconds.
+ */
+export interface ExportAnswer {
+  /**
+   * For a person.
+   */
+  message: string;
+  interviews: number;
+  /**
+   * Below the main API: newline-delimited JSON, one interview with its messages a line, oldest first. A broken download goes on after its last whole line: ask for an export with after.
+   */
+  download_path: string;
+}
+/**
+ * Where an export goes on.
+ */
+export interface ExportQuery {
+  /**
+   * Id of the last interview that arrived whole.
+   */
+  after?: string;
+}
 export interface FieldProblem {
   /**
    * JSON pointer (RFC 6901) into the request body.
@@ -278,6 +607,794 @@ export interface GridView {
   version: number;
   created_at: string;
   updated_at: string;
+}
+/**
+ * Which compiled guide.
+ */
+export interface GuideGraphQuery {
+  /**
+   * A version that a conversation is pinned to; default: the guide as it stands.
+   */
+  version_id?: string;
+}
+/**
+ * A compiled guide, as the test page and reviewers see it.
+ */
+export interface GuideGraphView {
+  /**
+   * Null for the guide as it stands now.
+   */
+  version_id: string | null;
+  /**
+   * Names the content: the same guide and options give the same one.
+   */
+  version: string;
+  language: string;
+  profile: string;
+  /**
+   * The planned length.
+   */
+  minutes: number | null;
+  estimated_minutes: number;
+  sections: GuideGraphSection[];
+  objectives: GuideGraphObjective[];
+  nodes: GuideGraphNode[];
+  faults: GuideFaultView[];
+}
+export interface GuideGraphSection {
+  id: string;
+  title: string;
+}
+export interface GuideGraphObjective {
+  id: string;
+  text: string;
+}
+export interface GuideGraphNode {
+  /**
+   * Stays the same in later versions as long as the words do.
+   */
+  id: string;
+  kind: "consent" | "introduction" | "question" | "anything_else" | "closing";
+  /**
+   * Position in sections.
+   */
+  section: number | null;
+  /**
+   * Null where the interviewer has its own words.
+   */
+  text: string | null;
+  probes: string[];
+  depth: "light" | "normal" | "deep" | null;
+  must_ask: boolean;
+  no_interrupt: boolean;
+  /**
+   * Positions in objectives.
+   */
+  objectives: number[];
+  /**
+   * Estimate for the question and a first answer.
+   */
+  seconds: number;
+}
+/**
+ * What keeps a guide from being published.
+ */
+export interface GuideFaultView {
+  code: string;
+  part: "introduction" | "objectives" | "closing" | "consent" | "questions" | "options";
+  /**
+   * In the questions' markdown, 1-based.
+   */
+  line: number | null;
+  /**
+   * The section of the questions that it stands in.
+   */
+  heading: string | null;
+  /**
+   * Where it is, what is wrong and what to do; in English.
+   */
+  message: string;
+}
+/**
+ * What the interviews of one interviewer say, found without a language model; every quote is literally in its message.
+ */
+export interface Insights {
+  interviewer_id: string;
+  /**
+   * none: no interview has ended yet. While a newer one is computed, or after a failure, result holds the last.
+   */
+  state: "none" | "computing" | "ready" | "failed";
+  computed_at: string | null;
+  /**
+   * Why the last computation failed, for a person.
+   */
+  failure: string | null;
+  /**
+   * Interviews that ended, rehearsals left out.
+   */
+  ended: number;
+  result: InsightsResult | null;
+}
+export interface InsightsResult {
+  /**
+   * Interviews that the result is about: the newest, at most 2000.
+   */
+  interviews: number;
+  languages: InsightLanguage[];
+  /**
+   * Across all questions, the most frequent first.
+   */
+  themes: Theme[];
+  /**
+   * In the order of the guide; questions of older versions last.
+   */
+  questions: InsightQuestion[];
+  objectives: InsightObjective[];
+  /**
+   * One point an interview, oldest first; the last 200.
+   */
+  saturation: SaturationPoint[];
+  quality: InterviewerQuality;
+}
+export interface InsightLanguage {
+  language: string;
+  interviews: number;
+}
+export interface Theme {
+  /**
+   * The same as long as its leading word is.
+   */
+  id: string;
+  name: string;
+  /**
+   * Whether its name is respondents' own words or a language model's.
+   */
+  named_by: "words" | "model";
+  language: string;
+  terms: string[];
+  interviews: number;
+  answers: number;
+  /**
+   * Of the interviews in which the question was answered, or of all.
+   */
+  share: number;
+  /**
+   * null: too little could be told.
+   */
+  sentiment: Sentiment | null;
+  quotes: Quote[];
+}
+/**
+ * Answers by the words of praise and complaint in them; only in languages whose words are known.
+ */
+export interface Sentiment {
+  positive: number;
+  negative: number;
+  mixed: number;
+  /**
+   * Answers without a word that tells.
+   */
+  unknown: number;
+}
+export interface Quote {
+  conversation_id: string;
+  message_id: string;
+  node_id: string | null;
+  /**
+   * Where it begins in the message's content, in UTF-16 units.
+   */
+  start: number;
+  end: number;
+  text: string;
+  language: string;
+}
+export interface InsightQuestion {
+  node_id: string;
+  text: string;
+  /**
+   * Interviews in which it was asked.
+   */
+  asked: number;
+  answered: number;
+  /**
+   * Words of an answer on average.
+   */
+  words: number;
+  /**
+   * null: too little could be told.
+   */
+  sentiment: Sentiment | null;
+  themes: Theme[];
+}
+export interface InsightObjective {
+  id: string;
+  text: string;
+  /**
+   * Interviews whose answers speak to it.
+   */
+  interviews: number;
+  share: number;
+}
+export interface SaturationPoint {
+  conversation_id: string;
+  ended_at: string;
+  new_themes: number;
+  /**
+   * Known by then.
+   */
+  themes: number;
+}
+export interface InterviewerQuality {
+  /**
+   * The respondents' part of all words said.
+   */
+  talk_ratio: number | null;
+  /**
+   * Lines of the interviewer that were cut short.
+   */
+  interruptions: number;
+  /**
+   * Follow-ups asked.
+   */
+  probes: number;
+  /**
+   * Follow-ups that brought something new.
+   */
+  probe_yield: number | null;
+  /**
+   * Lines that suggest their answer, the most frequent first.
+   */
+  leading_lines: LeadingLine[];
+}
+export interface LeadingLine {
+  text: string;
+  node_id: string | null;
+  interviews: number;
+}
+/**
+ * Form values of an interview guide; which are required is said by the layout interview_guide. Either content, or its parts.
+ */
+export interface InterviewGuideInput {
+  name?: string | null;
+  /**
+   * Markdown with sections; a part that is given beside it replaces the part of the same name.
+   */
+  content?: string | null;
+  introduction?: string | null;
+  /**
+   * One a line.
+   */
+  objectives?: string | null;
+  closing?: string | null;
+  consent?: string | null;
+  questions?: string | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * A markdown document that becomes the content and the questions of a guide.
+ */
+export interface InterviewGuideMarkdownInput {
+  markdown: string;
+}
+/**
+ * An interview guide as one markdown document.
+ */
+export interface InterviewGuideMarkdown {
+  file_name: string;
+  /**
+   * The content, then the questions under the heading Questions.
+   */
+  markdown: string;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+}
+/**
+ * An interview guide in a list: without its texts.
+ */
+export interface InterviewGuideRow {
+  id: string;
+  tenant_id: string;
+  name: string;
+  question_count: number;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
+ * What an interviewer says and asks.
+ */
+export interface InterviewGuide {
+  id: string;
+  tenant_id: string;
+  name: string;
+  /**
+   * Markdown with the sections Introduction, Objectives and Closing, and perhaps Consent.
+   */
+  content: string;
+  /**
+   * Of the content; markdown.
+   */
+  introduction: string;
+  /**
+   * Of the content; one research objective a line.
+   */
+  objectives: string;
+  /**
+   * Of the content; markdown.
+   */
+  closing: string;
+  /**
+   * Of the content: the author's own request for consent; empty where the interviewer words it.
+   */
+  consent: string;
+  /**
+   * Markdown: headings are sections, items are questions, nested items are probes.
+   */
+  questions: string;
+  /**
+   * The questions as they are read; read-only.
+   */
+  guide_questions: GuideSection[];
+  /**
+   * What a listener may stumble over; they never block anything.
+   */
+  hints: GuideHintView[];
+  /**
+   * Of a whole interview; 0 without questions.
+   */
+  estimated_minutes: number;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+export interface GuideSection {
+  /**
+   * Null for the questions before the first heading.
+   */
+  title: string | null;
+  questions: GuideQuestion[];
+  line: number;
+}
+/**
+ * A question as the interviewer will read it.
+ */
+export interface GuideQuestion {
+  /**
+   * The words to be said, without markup and tags.
+   */
+  text: string;
+  /**
+   * Follow-ups written under it.
+   */
+  probes: string[];
+  /**
+   * Null where the author left it to the archetype.
+   */
+  depth: "light" | "normal" | "deep" | null;
+  must_ask: boolean;
+  no_interrupt: boolean;
+  /**
+   * Where it stands in the questions' markdown.
+   */
+  line: number;
+}
+export interface GuideHintView {
+  code:
+    | "double_barrelled"
+    | "leading"
+    | "closed"
+    | "too_long"
+    | "repeated_question"
+    | "no_closing"
+    | "objective_without_question"
+    | "longer_than_planned";
+  part: "introduction" | "objectives" | "closing" | "consent" | "questions";
+  /**
+   * In the questions' markdown, 1-based.
+   */
+  line: number | null;
+  /**
+   * The words that the hint is about; empty for the whole guide.
+   */
+  text: string;
+}
+/**
+ * What was typed so far.
+ */
+export interface InterviewerDraftInput {
+  values: {
+    [k: string]: unknown;
+  };
+  layout_version?: string | null;
+}
+/**
+ * What a person typed into a step of the wizard and has not saved.
+ */
+export interface InterviewerDraft {
+  interviewer_id: string;
+  section: WizardStep;
+  /**
+   * As typed: nothing is checked.
+   */
+  values: {
+    [k: string]: unknown;
+  };
+  layout_version: string | null;
+  updated_at: string;
+}
+/**
+ * An interviewer with its guide and knowledge base, to be kept as a file or taken to another tenant or installation.
+ */
+export interface InterviewerFile {
+  format: "genie-interviewer";
+  format_version: 1;
+  exported_at?: string;
+  interviewer: InterviewerFileRecord;
+  interview_guide?: InterviewerFileGuide | null;
+  knowledge_base?: InterviewerFileKnowledgeBase | null;
+}
+export interface InterviewerFileRecord {
+  name: string;
+  description?: string | null;
+  /**
+   * By its name (type).
+   */
+  archetype?: string | null;
+  /**
+   * By its name.
+   */
+  channel?: string | null;
+  language?: string | null;
+  voice_type?: "male" | "female" | null;
+  voice_provider?: string | null;
+  dynamic_fields?: DynamicFields;
+}
+export interface InterviewerFileGuide {
+  name?: string;
+  content: string;
+  questions: string;
+  dynamic_fields?: DynamicFields;
+}
+export interface InterviewerFileKnowledgeBase {
+  name?: string;
+  data: string;
+  dynamic_fields?: DynamicFields;
+  /**
+   * @maxItems 20
+   */
+  documents?: InterviewerFileDocument[];
+}
+export interface InterviewerFileDocument {
+  name: string;
+  content: string;
+}
+/**
+ * A file to make an interviewer of.
+ */
+export interface InterviewerImportInput {
+  file: InterviewerFile;
+  /**
+   * Only says what would be made.
+   */
+  dry_run?: boolean;
+  /**
+   * In place of the archetype that the file names.
+   */
+  archetype_id?: string;
+  /**
+   * In place of the channel that the file names.
+   */
+  channel_id?: string;
+}
+/**
+ * What an import makes, or would make.
+ */
+export interface InterviewerImport {
+  dry_run: boolean;
+  /**
+   * Null where nothing was made.
+   */
+  interviewer_id: string | null;
+  creates: ImportedRecord[];
+  mismatches: ImportMismatch[];
+}
+export interface ImportedRecord {
+  entity: "interviewer" | "interview-guide" | "knowledge-base" | "knowledge-document";
+  name: string;
+}
+export interface ImportMismatch {
+  /**
+   * Into the file (RFC 6901).
+   */
+  pointer: string;
+  code: string;
+  /**
+   * An error keeps the file from being imported; a warning says what will be left out.
+   */
+  severity: "error" | "warning";
+  message: string;
+  /**
+   * What could be chosen instead.
+   */
+  suggestions: ImportSuggestion[];
+}
+export interface ImportSuggestion {
+  id: string;
+  name: string;
+}
+/**
+ * Values of an interviewer's forms: of layout configure or channel_pricing, or fields that no form shows. What the forms require is said by the layouts, not here.
+ */
+export interface InterviewerInput {
+  name?: string | null;
+  description?: string | null;
+  /**
+   * The same as archetype_id.
+   */
+  archetype?: string | null;
+  archetype_id?: string | null;
+  channel_id?: string | null;
+  interview_guide_id?: string | null;
+  knowledge_base_id?: string | null;
+  voice_type?: string | null;
+  voice_provider?: string | null;
+  language?: string | null;
+  /**
+   * true: Ready to Test; false: Pause.
+   */
+  is_active?: boolean | null;
+  /**
+   * published: Publish, with a case_code. Any other status is the server's to set.
+   */
+  status?: string | null;
+  case_code?: string | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+export interface InterviewerLinkInput {
+  is_open: boolean;
+}
+/**
+ * The open link of a published interviewer.
+ */
+export interface InterviewerLink {
+  /**
+   * Path of its page; null: it has none.
+   */
+  link: string | null;
+  is_open: boolean;
+}
+/**
+ * An AI interviewer. The texts of its guide and knowledge base come with a single record only, not in lists.
+ */
+export interface Interviewer {
+  id: string;
+  tenant_id: string;
+  name: string;
+  description: string | null;
+  status: InterviewerStatus;
+  /**
+   * Whether it is ready to be tested and published; false while paused.
+   */
+  is_active: boolean;
+  /**
+   * What the interviewing engine calls it; the workflow id of the voice agent service.
+   */
+  worker_id: string;
+  /**
+   * The same as worker_id.
+   */
+  genie_worker_id: string;
+  /**
+   * Version of the compiled guide that its respondents are interviewed by; null before the first launch.
+   */
+  genie_worker_version_id: string | null;
+  archetype_id: string;
+  archetype: InterviewerArchetype | null;
+  channel_id: string | null;
+  /**
+   * The same as channel_id.
+   */
+  selectedChannelId: string | null;
+  channel: InterviewerChannel | null;
+  /**
+   * Dollars per interview: the channel's until it is published, then the one it was published at.
+   */
+  price: number | null;
+  interview_guide_id: string | null;
+  knowledge_base_id: string | null;
+  voice_type: VoiceType | null;
+  voice_provider: string | null;
+  language: InterviewLanguage | null;
+  /**
+   * Interviews of respondents; tests are not counted.
+   */
+  interview_count: number;
+  /**
+   * Those of the last 7 days.
+   */
+  recent_interview_count: number;
+  /**
+   * E.164; null while it answers no phone.
+   */
+  phone_number: string | null;
+  /**
+   * Path of the page where respondents are interviewed: /interview/{token}; null while it has none.
+   */
+  link: string | null;
+  tenant: InterviewerTenant;
+  /**
+   * Why the last launch failed, and what to do; null unless status is failed.
+   */
+  failure_reason: string | null;
+  launched_at: string | null;
+  published_at: string | null;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+  /**
+   * With a single record only.
+   */
+  interview_guide?: InterviewerGuide | null;
+  /**
+   * With a single record only.
+   */
+  knowledge_base?: InterviewerKnowledgeBase | null;
+  /**
+   * The guide's questions as they are read; with a single record only.
+   */
+  guide_questions?: GuideSection[];
+}
+export interface InterviewerArchetype {
+  id: string;
+  type: string;
+  description: string;
+}
+export interface InterviewerChannel {
+  id: string;
+  name: string;
+  type: ChannelType;
+}
+export interface InterviewerTenant {
+  /**
+   * What the interviews are booked on.
+   */
+  case_code: string | null;
+}
+export interface InterviewerGuide {
+  id: string;
+  name: string;
+  /**
+   * Markdown: ## Introduction, ## Objectives, ## Closing.
+   */
+  content: string;
+  /**
+   * Markdown.
+   */
+  questions: string;
+}
+export interface InterviewerKnowledgeBase {
+  id: string;
+  name: string;
+  /**
+   * Markdown.
+   */
+  data: string;
+}
+/**
+ * Somebody invited to be interviewed.
+ */
+export interface Invitee {
+  id: string;
+  /**
+   * In lower case.
+   */
+  email: string;
+  full_name: string | null;
+  /**
+   * Path of the person's own link: /interview/{token}. It works while the interviewer is published.
+   */
+  link: string;
+  /**
+   * When the invitation went out by mail; null while it did not.
+   */
+  mailed_at: string | null;
+  created_at: string;
+}
+/**
+ * Form values of a knowledge base; which are required is said by the layout knowledge_base.
+ */
+export interface KnowledgeBaseInput {
+  name?: string | null;
+  data?: string | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * A knowledge base in a list: without its texts.
+ */
+export interface KnowledgeBaseRow {
+  id: string;
+  tenant_id: string;
+  name: string;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
+ * What an interviewer knows about its subject.
+ */
+export interface KnowledgeBase {
+  id: string;
+  tenant_id: string;
+  name: string;
+  /**
+   * Background information; markdown.
+   */
+  data: string;
+  documents: KnowledgeDocument[];
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
+ * A document of a knowledge base, without its text.
+ */
+export interface KnowledgeDocument {
+  id: string;
+  name: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  created_at: string;
+}
+/**
+ * A document to upload: .txt or .md, in UTF-8.
+ */
+export interface KnowledgeDocumentInput {
+  /**
+   * The name of the file.
+   */
+  name: string;
+  /**
+   * The bytes of the file, in base64, so that their encoding can be checked; at most 1 MB of them.
+   */
+  content_base64: string;
+}
+/**
+ * A document of a knowledge base with its text.
+ */
+export interface KnowledgeDocumentText {
+  id: string;
+  name: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  created_at: string;
+  content: string;
 }
 /**
  * Parameters of every list.
@@ -348,6 +1465,90 @@ export interface Member {
   updated_at: string;
 }
 /**
+ * Which interviews the figures are about, by when they began; without bounds, all.
+ */
+export interface OverviewQuery {
+  /**
+   * First day, where the tenant is.
+   */
+  from?: string;
+  /**
+   * Last day, where the tenant is; included.
+   */
+  to?: string;
+}
+/**
+ * The figures of one interviewer's interviews; rehearsals are never counted.
+ */
+export interface Overview {
+  interviewer_id: string;
+  /**
+   * IANA name; days and hours below are the tenant's.
+   */
+  time_zone: string;
+  from: string | null;
+  to: string | null;
+  /**
+   * Begun.
+   */
+  interviews: number;
+  in_progress: number;
+  completed: number;
+  /**
+   * Completed of those that ended; null where none did.
+   */
+  completion_rate: number | null;
+  /**
+   * Of the completed ones; null where there are none.
+   */
+  average_duration_seconds: number | null;
+  /**
+   * Dollars: the prices of the completed interviews.
+   */
+  revenue: number;
+  endings: OverviewEndings;
+  /**
+   * Days with interviews, in order.
+   */
+  by_day: OverviewDay[];
+  /**
+   * The 24 hours of the day.
+   */
+  by_hour: OverviewHour[];
+  /**
+   * What most interviews speak of, at most 12; from interviews that were analysed.
+   */
+  topics: OverviewTopic[];
+}
+export interface OverviewEndings {
+  completed: number;
+  stopped: number;
+  refused_consent: number;
+  abandoned: number;
+  failed: number;
+}
+export interface OverviewDay {
+  day: string;
+  interviews: number;
+  completed: number;
+}
+export interface OverviewHour {
+  hour: number;
+  interviews: number;
+  completed: number;
+}
+export interface OverviewTopic {
+  /**
+   * As respondents write it; of two interviews at least.
+   */
+  term: string;
+  /**
+   * BCP 47.
+   */
+  language: string;
+  interviews: number;
+}
+/**
  * Form values of a phone number. Which are required is said by the layout phone_number_setup, not here.
  */
 export interface PhoneNumberInput {
@@ -402,6 +1603,124 @@ export interface Problem {
   current?: unknown;
 }
 /**
+ * Announces a rehearsal.
+ */
+export interface ConversationRegistrationInput {
+  conversation_id: string;
+  interviewer_id: string;
+}
+export interface RespondentLinkInput {
+  /**
+   * The last segment of the link.
+   */
+  token: string;
+  /**
+   * 32 random bytes in base64url, made by the respondent's browser: what it comes back to an interview of an open link by. Personal links need none.
+   */
+  resume_code?: string | null;
+  /**
+   * Made anew for each time that the page is opened.
+   */
+  device_id?: string;
+}
+/**
+ * What a respondent's link opens. It says nothing of the tenant but what the interviewer's owner has chosen to say.
+ */
+export interface RespondentLink {
+  state: "open" | "closed" | "expired";
+  /**
+   * Of the interview.
+   */
+  language: "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
+  /**
+   * null while the link opens nothing.
+   */
+  interview: RespondentInterview | null;
+  /**
+   * The respondent's interview; null: not begun.
+   */
+  conversation: RespondentConversation | null;
+}
+export interface RespondentInterview {
+  workflow_id: string;
+  title: string | null;
+  /**
+   * Who asks, as far as they want it known.
+   */
+  organisation: string | null;
+  /**
+   * What it is about, in plain text.
+   */
+  summary: string | null;
+  medium: "chat" | "voice";
+  /**
+   * How long it takes about.
+   */
+  minutes: number | null;
+  asks_consent: boolean;
+  masks_personal_data: boolean;
+  /**
+   * The link is one person's alone; their interview is gone on with on any device.
+   */
+  is_personal: boolean;
+  consent_words: ConsentWords;
+}
+/**
+ * Plain answers in the interview's language.
+ */
+export interface ConsentWords {
+  yes: string;
+  no: string;
+}
+export interface RespondentConversation {
+  id: string;
+  lines: {
+    id: string;
+    type: "ai" | "human";
+    content: string;
+    at: string;
+  }[];
+  /**
+   * Share of the questions that are done with, 0 to 1.
+   */
+  coverage: number;
+  awaits_consent: boolean;
+  is_ended: boolean;
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  may_begin_again: boolean;
+  /**
+   * It was opened on another device or page since.
+   */
+  is_elsewhere: boolean;
+}
+export interface RespondentTicketInput {
+  /**
+   * The last segment of the link.
+   */
+  token: string;
+  /**
+   * 32 random bytes in base64url, made by the respondent's browser: what it comes back to an interview of an open link by. Personal links need none.
+   */
+  resume_code?: string | null;
+  /**
+   * Made anew for each time that the page is opened.
+   */
+  device_id: string;
+  purpose: "text" | "voice_stream";
+  /**
+   * Go on here, wherever else the interview is open.
+   */
+  takes_over?: boolean;
+}
+export interface RespondentTicket {
+  ticket: string;
+  expires_at: string;
+  /**
+   * The only conversation that it is good for.
+   */
+  conversation_id: string;
+}
+/**
  * What a sign-in or a refresh answers.
  */
 export interface SessionTokens {
@@ -433,6 +1752,31 @@ export interface Persona {
   display_name: string;
   persona_id: string;
 }
+export interface Suggestion {
+  id: string;
+  label: string;
+}
+/**
+ * What a ticket is wanted for.
+ */
+export interface TicketInput {
+  purpose: "voice_stream" | "text" | "download";
+  /**
+   * The interviewer that the stream is with; required for voice_stream and text.
+   */
+  interviewer_id?: string | null;
+  /**
+   * Bind the ticket to one conversation.
+   */
+  conversation_id?: string | null;
+}
+/**
+ * A single-use ticket.
+ */
+export interface Ticket {
+  ticket: string;
+  expires_at: string;
+}
 /**
  * The signed-in person, seen from the tenant of the request.
  */
@@ -458,7 +1802,183 @@ export interface TenantMembership {
   title: string;
   is_superuser: boolean;
 }
+/**
+ * What one provider speaks one language with.
+ */
+export interface VoiceConfig {
+  /**
+   * ISO 639-1.
+   */
+  language_code: string;
+  /**
+   * Name of the language, in English.
+   */
+  language: string;
+  provider: string;
+  provider_label: string;
+  /**
+   * Id of the voice; null where there is none.
+   */
+  male_voice: string | null;
+  /**
+   * Id of the voice; null where there is none.
+   */
+  female_voice: string | null;
+}
+/**
+ * How a voice speaks. What is left out is as the product has it by default: stability 0.4, similarity 0.75, style 0, speed 1, no speaker boost.
+ */
+export interface VoiceSettings {
+  stability?: number;
+  similarity?: number;
+  style?: number;
+  speed?: number;
+  speaker_boost?: boolean;
+}
+/**
+ * The first message of the voice stream.
+ */
+export interface VoiceStreamStart {
+  type: "start";
+  /**
+   * As in the address.
+   */
+  workflow_id: string;
+  version_id?: string | null;
+  /**
+   * Minted by the client; a known one is gone on with.
+   */
+  conversation_pk: string;
+  metadata_context: {
+    ticket: string;
+    /**
+     * Where a rehearsal begins.
+     */
+    start_node?: string;
+    /**
+     * Whether this browser puts speech into words, where the server does not.
+     */
+    recognition?: "browser" | "recorded";
+  };
+  start: {
+    media_format: {
+      input: {
+        sample_rate: 16000;
+        channels: 1;
+        sample_width: 2;
+        [k: string]: unknown;
+      };
+      output: {
+        sample_rate: 24000;
+        channels: 1;
+        [k: string]: unknown;
+      };
+      [k: string]: unknown;
+    };
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+/**
+ * A sentence to hear a voice by.
+ */
+export interface VoiceTestInput {
+  /**
+   * As the voice configurations name it.
+   */
+  voice_id: string;
+  /**
+   * BCP 47.
+   */
+  language_code: string;
+  voice_settings?: VoiceSettings;
+  sample_text: string;
+}
+/**
+ * One event on its way to one webhook.
+ */
+export interface WebhookDelivery {
+  /**
+   * The same in every attempt: what the receiver tells repeats by.
+   */
+  id: string;
+  webhook_id: string;
+  url: string;
+  event: "interview.completed" | "interview.ended" | "webhook.test";
+  conversation_id: string | null;
+  status: "pending" | "delivered" | "failed";
+  attempts: number;
+  response_status: number | null;
+  failure: string | null;
+  next_attempt_at: string | null;
+  delivered_at: string | null;
+  created_at: string;
+}
+/**
+ * Form values of a webhook. Which are required is said by the layout webhook_setup, not here.
+ */
+export interface WebhookInput {
+  url?: string | null;
+  description?: string | null;
+  is_active?: boolean | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * Where this tenant's events are sent, signed as Standard Webhooks has it.
+ */
+export interface Webhook {
+  id: string;
+  tenant_id: string;
+  url: string;
+  description: string | null;
+  is_active: boolean;
+  /**
+   * whsec_ and base64: what deliveries are signed with.
+   */
+  secret: string;
+  dynamic_fields: DynamicFields;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
 export interface Calls {
+  getOverview: {
+    answer: {
+      data: Overview;
+    };
+    query: OverviewQuery;
+  };
+  getInsights: {
+    answer: {
+      data: Insights;
+    };
+  };
+  computeInsights: {
+    answer: {
+      data: Insights;
+    };
+  };
+  exportData: {
+    answer: {
+      data: ExportAnswer;
+    };
+    query: ExportQuery;
+  };
+  listErasures: {
+    answer: {
+      data: Erasure[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  eraseRespondent: {
+    answer: {
+      data: Erasure;
+    };
+    body: ErasureInput;
+  };
   listArchetypes: {
     answer: {
       data: Archetype[];
@@ -545,6 +2065,27 @@ export interface Calls {
     answer: {
       data: ConfigVersions;
     };
+  };
+  listConversations: {
+    answer: {
+      data: Conversation[];
+      conversations: Conversation[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  registerConversation: {
+    answer: {
+      data: ConversationRegistration;
+    };
+    body: ConversationRegistrationInput;
+  };
+  createTicket: {
+    answer: {
+      data: Ticket;
+    };
+    body: TicketInput;
   };
   exportGrid: {
     answer: {
@@ -656,6 +2197,183 @@ export interface Calls {
       data: CurrentUser;
     };
   };
+  listInterviewGuides: {
+    answer: {
+      data: InterviewGuideRow[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getInterviewGuide: {
+    answer: {
+      data: InterviewGuide;
+    };
+  };
+  createInterviewGuide: {
+    answer: {
+      data: InterviewGuide;
+    };
+    body: InterviewGuideInput;
+  };
+  updateInterviewGuide: {
+    answer: {
+      data: InterviewGuide;
+    };
+    body: InterviewGuideInput;
+  };
+  getInterviewGuideMarkdown: {
+    answer: {
+      data: InterviewGuideMarkdown;
+    };
+  };
+  updateInterviewGuideMarkdown: {
+    answer: {
+      data: InterviewGuide;
+    };
+    body: InterviewGuideMarkdownInput;
+  };
+  getGuideGraph: {
+    answer: {
+      data: GuideGraphView;
+    };
+    query: GuideGraphQuery;
+  };
+  getInterviewerDraft: {
+    answer: {
+      data: InterviewerDraft | null;
+    };
+  };
+  saveInterviewerDraft: {
+    answer: {
+      data: InterviewerDraft;
+    };
+    body: InterviewerDraftInput;
+  };
+  deleteInterviewerDraft: {
+    answer: {
+      data: InterviewerDraft | null;
+    };
+  };
+  exportInterviewer: {
+    answer: {
+      data: InterviewerFile;
+    };
+  };
+  importInterviewer: {
+    answer: {
+      data: InterviewerImport;
+    };
+    body: InterviewerImportInput;
+  };
+  listInterviewers: {
+    answer: {
+      data: Interviewer[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getInterviewer: {
+    answer: {
+      data: Interviewer;
+    };
+  };
+  createInterviewer: {
+    answer: {
+      data: Interviewer;
+    };
+    body: InterviewerInput;
+  };
+  updateInterviewer: {
+    answer: {
+      data: Interviewer;
+    };
+    body: InterviewerInput;
+  };
+  deleteInterviewer: {
+    answer: {
+      data: Interviewer;
+    };
+  };
+  duplicateInterviewer: {
+    answer: {
+      data: Interviewer;
+    };
+    body: InterviewerDuplicate;
+  };
+  getInterviewerLink: {
+    answer: {
+      data: InterviewerLink;
+    };
+  };
+  setInterviewerLink: {
+    answer: {
+      data: InterviewerLink;
+    };
+    body: InterviewerLinkInput;
+  };
+  listInvitees: {
+    answer: {
+      data: Invitee[];
+      total_pages: number;
+      total: number;
+    };
+    query: InviteeQuery;
+  };
+  addInvitee: {
+    answer: {
+      data: Invitee;
+    };
+    body: InviteeInput;
+  };
+  removeInvitee: {
+    answer: {
+      data: Invitee;
+    };
+    body: InviteeRemoval;
+  };
+  listKnowledgeBases: {
+    answer: {
+      data: KnowledgeBaseRow[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getKnowledgeBase: {
+    answer: {
+      data: KnowledgeBase;
+    };
+  };
+  createKnowledgeBase: {
+    answer: {
+      data: KnowledgeBase;
+    };
+    body: KnowledgeBaseInput;
+  };
+  updateKnowledgeBase: {
+    answer: {
+      data: KnowledgeBase;
+    };
+    body: KnowledgeBaseInput;
+  };
+  createKnowledgeDocument: {
+    answer: {
+      data: KnowledgeDocument;
+    };
+    body: KnowledgeDocumentInput;
+  };
+  getKnowledgeDocument: {
+    answer: {
+      data: KnowledgeDocumentText;
+    };
+  };
+  deleteKnowledgeDocument: {
+    answer: {
+      data: KnowledgeDocument;
+    };
+  };
   listPhoneNumbers: {
     answer: {
       data: PhoneNumber[];
@@ -685,6 +2403,18 @@ export interface Calls {
     answer: {
       data: PhoneNumber;
     };
+  };
+  readInterviewLink: {
+    answer: {
+      data: RespondentLink;
+    };
+    body: RespondentLinkInput;
+  };
+  createRespondentTicket: {
+    answer: {
+      data: RespondentTicket;
+    };
+    body: RespondentTicketInput;
   };
   listMembers: {
     answer: {
@@ -721,6 +2451,79 @@ export interface Calls {
       data: PasswordLink;
     };
   };
+  listVoiceConfigs: {
+    answer: {
+      data: VoiceConfig[];
+    };
+  };
+  testVoice: {
+    answer: {
+      data: string;
+    };
+    body: VoiceTestInput;
+  };
+  agentResponse: {
+    answer: {
+      data: string;
+    };
+    body: AgentResponseInput;
+  };
+  getTranscript: {
+    answer: {
+      data: Conversation;
+    };
+  };
+  listSuggestions: {
+    answer: {
+      data: Suggestion[];
+    };
+    query: {
+      query?: string;
+    };
+  };
+  listWebhooks: {
+    answer: {
+      data: Webhook[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
+  getWebhook: {
+    answer: {
+      data: Webhook;
+    };
+  };
+  createWebhook: {
+    answer: {
+      data: Webhook;
+    };
+    body: WebhookInput;
+  };
+  updateWebhook: {
+    answer: {
+      data: Webhook;
+    };
+    body: WebhookInput;
+  };
+  deleteWebhook: {
+    answer: {
+      data: Webhook;
+    };
+  };
+  testWebhook: {
+    answer: {
+      data: WebhookDelivery;
+    };
+  };
+  listWebhookDeliveries: {
+    answer: {
+      data: WebhookDelivery[];
+      total_pages: number;
+      total: number;
+    };
+    query: ListQuery;
+  };
 }
 export interface ConfigQuery {
   name?: string;
@@ -746,6 +2549,11 @@ export interface ConfigVersion {
   data: unknown;
   author: string | null;
   created_at: string;
+}
+export interface ConversationRegistration {
+  conversation_id: string;
+  interviewer_id: string;
+  is_test: true;
 }
 export interface GridViewsQuery {
   grid_key: string;
@@ -849,6 +2657,41 @@ export interface PasswordChange {
   password: string;
   new_password: string;
 }
+export interface InterviewerDuplicate {
+  parent_id: string;
+  name: string;
+}
+export interface InviteeQuery {
+  /**
+   * 1-based; default 1.
+   */
+  page?: string;
+  /**
+   * 1 to 100; default 10.
+   */
+  page_size?: string;
+  search_query?: string;
+  /**
+   * Comma list of fields, - for descending; default -created_at.
+   */
+  ordering?: string;
+  /**
+   * JSON: {"field": {"operator": value}}.
+   */
+  q_filters?: string;
+  /**
+   * Comma list of the fields to answer; all are answered in any case. Accepted for clients that send it.
+   */
+  fields?: string;
+}
+export interface InviteeInput {
+  interviewer_id: string;
+  user_email: string;
+  full_name?: string | null;
+}
+export interface InviteeRemoval {
+  user_email: string;
+}
 export interface PasswordLink {
   /**
    * Path of this site, with the token behind #, where no server sees it.
@@ -857,8 +2700,14 @@ export interface PasswordLink {
   expires_at: string;
 }
 
-/** Method and path of every call of the main API, by its operation id. */
+/** Method and path of every call, by its operation id; those of the main API unless another service is named. */
 export const calls = {
+  getOverview: { method: "GET", path: "/api/interviewer/{id}/overview" },
+  getInsights: { method: "GET", path: "/api/interviewer/{id}/insights" },
+  computeInsights: { method: "POST", path: "/api/interviewer/{id}/insights" },
+  exportData: { method: "GET", path: "/export-data" },
+  listErasures: { method: "GET", path: "/api/erasures" },
+  eraseRespondent: { method: "POST", path: "/api/erasures" },
   listArchetypes: { method: "GET", path: "/api/archetypes" },
   getArchetype: { method: "GET", path: "/api/archetypes/{id}" },
   createArchetype: { method: "POST", path: "/api/archetypes" },
@@ -873,6 +2722,9 @@ export const calls = {
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
+  listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
+  registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },
+  createTicket: { method: "POST", path: "/api/tickets" },
   exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },
   listGridViews: { method: "GET", path: "/api/grid-views" },
   createGridView: { method: "POST", path: "/api/grid-views" },
@@ -891,15 +2743,59 @@ export const calls = {
   samlLogout: { method: "POST", path: "/saml-logout", public: true },
   changePassword: { method: "POST", path: "/change-password", public: true },
   currentUser: { method: "GET", path: "/api/users/me" },
+  listInterviewGuides: { method: "GET", path: "/api/interview-guides" },
+  getInterviewGuide: { method: "GET", path: "/api/interview-guides/{id}" },
+  createInterviewGuide: { method: "POST", path: "/api/interview-guides" },
+  updateInterviewGuide: { method: "PUT", path: "/api/interview-guides/{id}" },
+  getInterviewGuideMarkdown: { method: "GET", path: "/api/interview-guides/{id}/markdown" },
+  updateInterviewGuideMarkdown: { method: "PUT", path: "/api/interview-guides/{id}/markdown" },
+  getGuideGraph: { method: "GET", path: "/api/interviewer/{id}/guide-graph" },
+  getInterviewerDraft: { method: "GET", path: "/api/interviewer/{id}/drafts/{section}" },
+  saveInterviewerDraft: { method: "PUT", path: "/api/interviewer/{id}/drafts/{section}" },
+  deleteInterviewerDraft: { method: "DELETE", path: "/api/interviewer/{id}/drafts/{section}" },
+  exportInterviewer: { method: "GET", path: "/api/interviewer/{id}/file" },
+  importInterviewer: { method: "POST", path: "/api/interviewer/import" },
+  listInterviewers: { method: "GET", path: "/api/interviewer" },
+  getInterviewer: { method: "GET", path: "/api/interviewer/{id}" },
+  createInterviewer: { method: "POST", path: "/api/interviewer" },
+  updateInterviewer: { method: "PUT", path: "/api/interviewer/{id}" },
+  deleteInterviewer: { method: "DELETE", path: "/api/interviewer/{id}" },
+  duplicateInterviewer: { method: "POST", path: "/api/interviewer/create-duplicate-interviewer" },
+  getInterviewerLink: { method: "GET", path: "/api/interviewer/{id}/link" },
+  setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
+  listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },
+  addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
+  removeInvitee: { method: "PUT", path: "/api/interviewer/add-invited-user/{interviewer_id}" },
+  listKnowledgeBases: { method: "GET", path: "/api/knowledge-bases" },
+  getKnowledgeBase: { method: "GET", path: "/api/knowledge-bases/{id}" },
+  createKnowledgeBase: { method: "POST", path: "/api/knowledge-bases" },
+  updateKnowledgeBase: { method: "PUT", path: "/api/knowledge-bases/{id}" },
+  createKnowledgeDocument: { method: "POST", path: "/api/knowledge-bases/{id}/documents" },
+  getKnowledgeDocument: { method: "GET", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
+  deleteKnowledgeDocument: { method: "DELETE", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
   listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
   getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
   createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },
   updatePhoneNumber: { method: "PUT", path: "/api/phone-numbers/{id}" },
   deletePhoneNumber: { method: "DELETE", path: "/api/phone-numbers/{id}" },
+  readInterviewLink: { method: "POST", path: "/respondents/link", public: true, service: "voice" },
+  createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
   listMembers: { method: "GET", path: "/api/users" },
   getMember: { method: "GET", path: "/api/users/{id}" },
   createMember: { method: "POST", path: "/api/users" },
   updateMember: { method: "PUT", path: "/api/users/{id}" },
   removeMember: { method: "DELETE", path: "/api/users/{id}" },
   createPasswordLink: { method: "PUT", path: "/api/users/{id}/password-link" },
-} as const satisfies Record<keyof Calls, { method: string; path: string; public?: true }>;
+  listVoiceConfigs: { method: "GET", path: "/management/tts-configs", service: "voice" },
+  testVoice: { method: "POST", path: "/management/tts-configs/test-voice", service: "voice" },
+  agentResponse: { method: "POST", path: "/http_text_sse/agent-response", service: "voice" },
+  getTranscript: { method: "GET", path: "/conversations/{id}", service: "voice" },
+  listSuggestions: { method: "GET", path: "/suggestions/{topic}", service: "voice" },
+  listWebhooks: { method: "GET", path: "/api/webhooks" },
+  getWebhook: { method: "GET", path: "/api/webhooks/{id}" },
+  createWebhook: { method: "POST", path: "/api/webhooks" },
+  updateWebhook: { method: "PUT", path: "/api/webhooks/{id}" },
+  deleteWebhook: { method: "DELETE", path: "/api/webhooks/{id}" },
+  testWebhook: { method: "POST", path: "/api/webhooks/{id}/test" },
+  listWebhookDeliveries: { method: "GET", path: "/api/webhook-deliveries" },
+} as const satisfies Record<keyof Calls, { method: string; path: string; public?: true; service?: "voice" }>;

@@ -1,8 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
 import { presentArchetype } from "../../server/main/archetypes/presenter.ts";
-import { findArchetype, insertArchetype } from "../../server/main/archetypes/queries.ts";
+import { archetypeRecords } from "../../server/main/archetypes/queries.ts";
 import { presentChannel } from "../../server/main/channels/presenter.ts";
-import { findChannel, insertChannel } from "../../server/main/channels/queries.ts";
+import { channelRecords } from "../../server/main/channels/queries.ts";
+import { insertExamples } from "../../server/first-start/insert-examples.ts";
 import type { Tx } from "../../server/storage/database.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
 import { demoArchetypes } from "./demo-archetypes.ts";
@@ -15,8 +16,8 @@ export async function seedTenant(
   tx: Tx,
   tenantId: string,
   now: Date,
-): Promise<{ archetypes: number; channels: number }> {
-  const added = { archetypes: 0, channels: 0 };
+): Promise<{ archetypes: number; channels: number; interviewers: number }> {
+  const added = { archetypes: 0, channels: 0, interviewers: await insertExamples(tx, tenantId, now) };
   /** Spread over the past months, irregularly but always alike. */
   const born = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourInMilliseconds);
@@ -37,14 +38,14 @@ export async function seedTenant(
     });
   for (const [index, values] of demoArchetypes().entries()) {
     const row = { ...values, ...born("archetype", values.type, index + 1) };
-    if ((await findArchetype(tx, tenantId, row.id)) !== undefined) continue;
-    await record("archetype", presentArchetype(await insertArchetype(tx, row)));
+    if ((await archetypeRecords.find(tx, tenantId, row.id)) !== undefined) continue;
+    await record("archetype", presentArchetype(await archetypeRecords.insert(tx, row)));
     added.archetypes += 1;
   }
   for (const [index, values] of demoChannels().entries()) {
     const row = { ...values, ...born("channel", values.name, index + 1) };
-    if ((await findChannel(tx, tenantId, row.id)) !== undefined) continue;
-    await record("channel", presentChannel(await insertChannel(tx, row)));
+    if ((await channelRecords.find(tx, tenantId, row.id)) !== undefined) continue;
+    await record("channel", presentChannel(await channelRecords.insert(tx, row)));
     added.channels += 1;
   }
   return added;

@@ -46,12 +46,19 @@ async function noticeOf(path: string, { version, license }: LockedPackage): Prom
   };
 }
 
+interface Lockfile {
+  packages: Record<string, LockedPackage & { optionalDependencies?: Record<string, string> }>;
+}
+
+/** Optional packages of other packages are builds for single platforms; the product's own ones are parts of it. */
 async function productPackages(): Promise<[string, LockedPackage][]> {
-  const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as {
-    packages: Record<string, LockedPackage>;
-  };
+  const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
+  const own = new Set(
+    Object.keys(packages[""]?.optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
+  );
   return Object.entries(packages).filter(
-    ([path, { dev, devOptional, optional }]) => path !== "" && !dev && !devOptional && !optional,
+    ([path, { dev, devOptional, optional }]) =>
+      path !== "" && !dev && !devOptional && (!optional || own.has(path)),
   );
 }
 

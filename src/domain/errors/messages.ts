@@ -7,6 +7,7 @@ const things = {
   // Ours, in the same forms.
   member: { title: "User", name: "user" },
   phoneNumber: { title: "Phone number", name: "phone number" },
+  webhook: { title: "Webhook", name: "webhook" },
 } as const;
 
 type Thing = keyof typeof things;
@@ -18,6 +19,7 @@ const perThing = <T>(make: (thing: (typeof things)[Thing]) => T): Record<Thing, 
   knowledgeBase: make(things.knowledgeBase),
   member: make(things.member),
   phoneNumber: make(things.phoneNumber),
+  webhook: make(things.webhook),
 });
 
 /** Every message of the product's error catalogue, to the letter (spec section 8; 2.4 and 2.13 for sign-in and status pages). */
@@ -32,7 +34,6 @@ export const messages = {
     interviewerCreated: "Interviewer created successfully",
     agentDeleted: "Agent deleted successfully",
     dnaItemUpdated: "DNA item updated successfully",
-    copied: "Copied to clipboard",
     created: perThing(({ title }) => `${title} created successfully`),
     updated: perThing(({ title }) => `${title} updated successfully`),
   },
@@ -67,11 +68,21 @@ export const messages = {
     channelLayoutMissing: "Layout for channel setup not found in the response",
     memberLayoutMissing: "Layout for member setup not found in the response",
     phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
+    webhookLayoutMissing: "Layout for webhook setup not found in the response",
+    wizardLayoutMissing: {
+      configure: "Layout for configure not found in the response",
+      channel_pricing: "Layout for channel pricing not found in the response",
+      interview_guide: "Layout for interview guide not found in the response",
+      knowledge_base: "Layout for knowledge base not found in the response",
+    },
   },
   options: {
     failed: "Failed to fetch options",
     suggestionsFailed: "Failed to fetch suggestions",
     none: "No options found",
+  },
+  content: {
+    required: "Interview guide and knowledge base are required",
   },
   channels: {
     failed: "Failed to load channels. Please check your connection and try again.",
@@ -81,6 +92,8 @@ export const messages = {
   stream: {
     status: (code: number) => `HTTP error! status: ${code}`,
     noReader: "Failed to get response reader",
+    /** Ours: nobody answered, or the answer broke off. */
+    broken: "The connection to the interviewer broke off. Nothing you wrote is lost.",
   },
   voiceTest: {
     invalidBlob: "Invalid blob received from API",
