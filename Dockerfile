@@ -17,7 +17,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/schemas ./schemas
 COPY --from=build /app/layouts ./layouts
 COPY --from=build /app/src/server/storage/migrations ./src/server/storage/migrations
-COPY --from=build /app/src/server/storage/guard.sql ./src/server/storage/
+COPY --from=build /app/src/server/storage/guard.sql /app/src/server/storage/search.sql ./src/server/storage/
 COPY --from=build /app/docs/LICENSE.md /app/docs/third-party-notices.md ./docs/
 USER node
 VOLUME /data

@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCatalogue, isErrorCode } from "../domain/errors/error-catalogue.ts";
 import { calls, type Problem } from "../contracts/contracts.gen.ts";
+import { pathOf } from "./platform/contract.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 
 let api: TestApi;
@@ -32,8 +33,8 @@ describe("the main API", () => {
   it("asks who one is before it looks at what one sends", async () => {
     for (const [id, call] of Object.entries(calls)) {
       if ("public" in call) continue;
-      const { method, path } = call;
-      const url = `/main${path.replace("{id}", "33333333-3333-4333-8333-333333333333")}`;
+      const { method } = call;
+      const url = pathOf(call).replace("{id}", "33333333-3333-4333-8333-333333333333");
       const { statusCode } = await api.app.inject({ method, url });
       expect([id, statusCode]).toEqual([id, 401]);
     }
@@ -60,7 +61,7 @@ describe("the main API", () => {
       headers: { accept: "text/html" },
     });
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain("Genie main API");
+    expect(page.body).toContain("Genie API");
     expect(page.headers["content-security-policy"]).not.toContain("unsafe-eval");
   });
 

@@ -4,19 +4,32 @@ import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Identity } from "./identity/plugin.ts";
+import { mountAnalytics } from "./main/analytics/routes.ts";
 import { mountArchetypes } from "./main/archetypes/routes.ts";
 import { mountAudit } from "./main/audit/routes.ts";
 import { mountChannels } from "./main/channels/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { mountConfiguration } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
+import { mountInterviewers } from "./main/interviewers/routes.ts";
+import { mountInvitees } from "./main/invitees/routes.ts";
+import { mountErasure } from "./main/erasure/routes.ts";
+import { mountExportData } from "./main/export-data/routes.ts";
 import { mountMembers } from "./main/members/routes.ts";
 import { mountGridExport } from "./main/grid-export/routes.ts";
 import { mountGridViews } from "./main/grid-views/routes.ts";
+import { mountGuideGraph } from "./main/interview-guides/graph-route.ts";
+import { mountInterviewGuides } from "./main/interview-guides/routes.ts";
+import { mountConversations } from "./main/conversations/routes.ts";
+import { mountInterviewerDrafts } from "./main/interviewer-drafts/routes.ts";
+import { mountInterviewerFiles } from "./main/interviewer-files/routes.ts";
+import { mountKnowledgeDocuments } from "./main/knowledge-bases/document-routes.ts";
+import { mountKnowledgeBases } from "./main/knowledge-bases/routes.ts";
 import { mountPhoneNumbers } from "./main/phone-numbers/routes.ts";
+import { mountWebhooks } from "./main/webhooks/routes.ts";
 import { mountApiDocumentation } from "./platform/api-documentation.ts";
 import { asksForPage, isApiPath } from "./platform/asks-for-page.ts";
-import { mainApiRoot, type CallHost } from "./platform/call.ts";
+import type { CallHost } from "./platform/call.ts";
 import { registerCallLimit } from "./platform/call-limit.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
@@ -28,6 +41,8 @@ import { registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
 import type { Database } from "./storage/database.ts";
+import type { Jobs } from "./worker/job-queue.ts";
+import { openVoice } from "./voice/open-voice.ts";
 
 const bodyLimit = 1_048_576;
 
@@ -35,6 +50,7 @@ export interface AppOptions {
   readonly settings: Settings;
   readonly database: Database;
   readonly identity: Identity;
+  readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** The package's folder, with `schemas/`, `layouts/` and the built client. */
@@ -71,7 +87,7 @@ function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined)
 
 /** Builds the server from what it depends on. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { settings, database, identity, now, root, version } = options;
+  const { settings, database, identity, jobs, now, root, version } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,8 +141,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     mountGridViews(host);
     mountGridExport(host, configuration);
     mountMembers(host, configuration, settings);
-    await mountApiDocumentation(app, contract, { version, root: mainApiRoot });
+    mountInterviewers(host, { configuration, jobs });
+    mountInvitees(host, jobs);
+    mountInterviewGuides(host, configuration);
+    mountGuideGraph(host);
+    mountKnowledgeBases(host, configuration);
+    mountKnowledgeDocuments(host);
+    mountInterviewerDrafts(host);
+    mountInterviewerFiles(host, configuration);
+    mountConversations(host);
+    mountAnalytics(host, jobs);
+    mountErasure(host, jobs);
+    mountExportData(host);
+    mountWebhooks(host, { configuration, jobs, settings });
+    await mountApiDocumentation(app, contract, { version, root: "/main" });
   }
+  const voice = settings.roles.includes("voice") ? await openVoice(host, settings) : undefined;
   answerUnknownPaths(app, await openClient(app, options));
   return {
     app,
@@ -135,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     stop: async () => {
       health.stop();
       await app.close();
+      await voice?.close();
     },
   };
 }

@@ -4,12 +4,17 @@ import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { prepareInstallation } from "./first-start/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
-import { innermostError } from "./platform/innermost-error.ts";
 import { loggerOptions } from "./platform/logging.ts";
+import { createMailer } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { readSettings, SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
+import { explainStartFault } from "./start-fault.ts";
 import { openDatabase } from "./storage/open-database.ts";
+import { outboxConsumers } from "./worker/consumers.ts";
+import { openJobQueue } from "./worker/job-queue.ts";
+import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";
+import { startWorker } from "./worker/start-worker.ts";
 
 function settingsOrExit(): Settings {
   try {
@@ -24,42 +29,72 @@ function settingsOrExit(): Settings {
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 
-async function start(): Promise<void> {
-  const settings = settingsOrExit();
+const openPost = ({ mail, publicUrl }: Settings) =>
+  mail && publicUrl !== undefined ? { mailer: createMailer(mail), publicUrl } : undefined;
+
+async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
   const now = () => new Date();
   const database = await openDatabase(settings, log, (tx) =>
     prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: now() }),
   );
+  /** What is to be ended, in this order. */
+  const ends = [() => database.close()];
+  const end = async (): Promise<void> => {
+    for (const each of ends) await each();
+  };
   try {
     const identity = await createIdentity({ settings, database, log, now });
+    const onError = (error: Error) => {
+      log.error({ err: error }, "The queue of jobs failed");
+    };
+    const isWorker = settings.roles.includes("worker");
+    const queue = await openJobQueue(database, { supervise: isWorker, onError });
+    ends.unshift(() => queue.stop());
     const server = await createApp({
       settings,
       database,
       identity,
+      jobs: queue,
       log,
       now,
       root: packageRoot,
       version: readVersion(),
       client: process.argv.includes("--dev") ? "sources" : "built",
     });
-    stopOnSignal(log, async () => {
-      await server.stop();
-      await database.close();
-    });
+    ends.unshift(() => server.stop());
+    stopOnSignal(log, end);
     void database.broken.then((reason) => {
       log.fatal(reason);
       process.exit(1);
     });
     const address = await server.app.listen({ port: settings.port, host: settings.host });
+    if (isWorker) {
+      const blobs = openBlobs(settings);
+      const speech = openSpeech(settings, blobs, log);
+      ends.unshift(() => speech.close());
+      const worker = await startWorker({
+        database,
+        queue,
+        log,
+        now,
+        speech,
+        blobs,
+        post: openPost(settings),
+        consumers: outboxConsumers(queue, now),
+        allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
+      });
+      ends.unshift(() => worker.stop());
+    }
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);
   } catch (error) {
-    await database.close();
+    await end();
     throw error;
   }
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`Genie did not start. ${innermostError(error).message}\n`);
+const settings = settingsOrExit();
+start(settings).catch((error: unknown) => {
+  process.stderr.write(`Genie did not start. ${explainStartFault(error, settings)}\n`);
   process.exit(1);
 });

@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from "uuid";
 import { demoAccounts } from "../identity/embedded/demo-accounts.ts";
 import { presentArchetype } from "../main/archetypes/presenter.ts";
-import { insertArchetype } from "../main/archetypes/queries.ts";
+import { archetypeRecords } from "../main/archetypes/queries.ts";
 import { presentChannel } from "../main/channels/presenter.ts";
-import { insertChannel } from "../main/channels/queries.ts";
+import { channelRecords } from "../main/channels/queries.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
 import { advertisedChannels } from "./advertised-channels.ts";
+import { insertExamples } from "./insert-examples.ts";
 
 /** The tenant that an installation is born with. */
 export const firstTenant = { name: "genie", title: "Genie" } as const;
@@ -46,11 +47,11 @@ export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<v
     return { tenantId, id: uuidv7({ msecs: at.getTime() }), createdAt: at, updatedAt: at };
   };
   for (const [index, values] of advertisedArchetypes.entries()) {
-    const row = await insertArchetype(tx, { ...values, ...born(index) });
+    const row = await archetypeRecords.insert(tx, { ...values, ...born(index) });
     await recordBirth(tx, "archetype", presentArchetype(row), row.createdAt);
   }
   for (const [index, values] of advertisedChannels.entries()) {
-    const row = await insertChannel(tx, { ...values, ...born(index) });
+    const row = await channelRecords.insert(tx, { ...values, ...born(index) });
     await recordBirth(tx, "channel", presentChannel(row), row.createdAt);
   }
 }
@@ -65,6 +66,7 @@ export async function prepareInstallation(
   if (isNew) await fillTenant(tx, id, now);
   const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
   if (!hasDemoAccounts || tenantId === undefined) return;
+  if (isNew) await insertExamples(tx, tenantId, now);
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };
     await insertMember(tx, user, { tenantId, isSuperuser: role === "Superuser" });

@@ -5,7 +5,8 @@ import { problem } from "../platform/errors.ts";
 import { findSessionUser, findTenantOf } from "../storage/control/callers.ts";
 import { readAccessToken, type SigningKey } from "./tokens/access-token.ts";
 
-const bearer = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i;
+/** The voice agent service knows the same tokens under the scheme `Token`. */
+const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
 
 /**
  * Finds out who makes a request, from its bearer token and the session that this belongs to.

@@ -3,7 +3,8 @@ import type { Caller } from "../identity/caller.ts";
 import type { Tx } from "../storage/database.ts";
 import { recordChange, type Change } from "../storage/tenant/changes.ts";
 
-interface ChangeContext {
+/** In whose name something changes, when, and in which transaction. */
+export interface ChangeContext {
   readonly tx: Tx;
   readonly caller: Caller;
   readonly now: Date;

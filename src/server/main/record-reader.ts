@@ -45,6 +45,12 @@ export class RecordReader {
     return value ?? allowed[0];
   }
 
+  /** One of these, or nothing. */
+  optionalOneOf<const T extends string>(name: string, allowed: readonly [T, ...T[]]): T | null {
+    const text = this.text(name);
+    return text === null || text.trim() === "" ? null : this.oneOf(name, allowed);
+  }
+
   flag(name: string, fallback: boolean): boolean {
     const value = this.#record[name] ?? fallback;
     if (typeof value === "boolean") return value;

@@ -11,7 +11,7 @@ export async function mountApiDocumentation(
   contract: Contract,
   { version, root }: { version: string; root: string },
 ): Promise<void> {
-  const document = openApiDocument(contract, { version, server: root });
+  const document = openApiDocument(contract, { version });
   app.get(`${root}/openapi.json`, (_request, reply) =>
     reply.header("cache-control", "no-cache").send(document),
   );
@@ -27,6 +27,6 @@ export async function mountApiDocumentation(
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     uiConfig: { docExpansion: "list", deepLinking: true },
-    theme: { title: "Genie main API" },
+    theme: { title: "Genie API" },
   });
 }

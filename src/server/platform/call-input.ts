@@ -20,12 +20,15 @@ function fieldProblem(error: ErrorObject): FieldProblem {
 const problemsOf = (errors: readonly ErrorObject[] | null | undefined): FieldProblem[] =>
   (errors ?? []).slice(0, maxErrors).map(fieldProblem);
 
-/** An `id` is always a UUID; another text names nothing. */
+/** An `id`, of the record or (`document_id`) of one within it, is always a UUID; another text names nothing. */
 function readParams(params: Readonly<Record<string, string>>): Record<string, string> {
-  const id = params["id"];
-  if (id === undefined) return { ...params };
-  if (!uuid.test(id)) throw problem("ERR_NOT_FOUND");
-  return { ...params, id: id.toLowerCase() };
+  const read = { ...params };
+  for (const [name, value] of Object.entries(params)) {
+    if (name !== "id" && !name.endsWith("_id")) continue;
+    if (!uuid.test(value)) throw problem("ERR_NOT_FOUND");
+    read[name] = value.toLowerCase();
+  }
+  return read;
 }
 
 function readQuery(call: CompiledCall, query: unknown): unknown {

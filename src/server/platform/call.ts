@@ -4,7 +4,7 @@ import type { Caller, Person } from "../identity/caller.ts";
 import { enterTenant, type Database, type Tx } from "../storage/database.ts";
 import { answerIdempotently } from "./answer-idempotently.ts";
 import { readCallInput, type CallInput } from "./call-input.ts";
-import type { CompiledCall, Contract, OperationId } from "./contract.ts";
+import { pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem } from "./errors.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
 import type { Policy } from "./policies.ts";
@@ -26,8 +26,8 @@ export interface CallHost {
   readonly mounted: Map<OperationId, "public" | "person" | "tenant">;
 }
 
-/** Where the main API is mounted. */
-export const mainApiRoot = "/main";
+/** The path of a call as fastify writes it. */
+export const routeOf = (call: CompiledCall): string => pathOf(call).replaceAll(/\{(\w+)\}/g, ":$1");
 
 type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParams<Rest>
@@ -106,8 +106,9 @@ function mount(
   host.mounted.set(id, scope);
   host.app.route({
     method: call.method,
-    url: mainApiRoot + call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    url: routeOf(call),
     config: { crossSite: call.form === true },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => send(call, reply, await respond(call, request, reply)),
   });
 }

@@ -23,3 +23,12 @@ export function withClientSettings(html: string, settings: ClientSettings): stri
   const element = `<script type="application/json" id="client-settings">${json}</script>`;
   return html.replace("</head>", () => `${element}</head>`);
 }
+
+/** The pages of this server, each of its own entry: staff's, and the one that a respondent's link opens. */
+export const pages = { app: "app/index.html", respondent: "respondent/index.html" } as const;
+
+const respondentPath = /^\/interview\/[^/]+\/?$/u;
+
+/** Which page an address is for. Respondents load nothing of staff's. */
+export const pageAt = (url: string): keyof typeof pages =>
+  respondentPath.test(url.split("?", 1)[0] ?? url) ? "respondent" : "app";

@@ -17,8 +17,16 @@ export interface CallContract {
   readonly public?: true;
   /** The body comes as a form, from a page of another site. */
   readonly form?: true;
+  /** Which service answers it; default: the main API. */
+  readonly service?: "voice";
   /** Answered as a stream of CSV (RFC 4180), not as JSON. */
   readonly csv?: true;
+  /** Answered as server-sent events, not as JSON. */
+  readonly stream?: true;
+  /** Answered as a WAV file, not as JSON. */
+  readonly audio?: true;
+  /** Bytes that a body may have, where it may be larger than other bodies. */
+  readonly bodyLimit?: number;
   /** HTTP status of success; default 200. */
   readonly status?: number;
   readonly query?: object;
@@ -27,7 +35,16 @@ export interface CallContract {
   readonly response?: object;
   /** Schema of one row of `data`. */
   readonly list?: object;
+  /** A second name in the answer for the rows of a list, beside `data`. */
+  readonly rows?: string;
 }
+
+/** Where the two services are mounted. */
+const serviceRoots = { main: "/main", voice: "/voice" } as const;
+
+/** The route of a call, with its parameters in braces. */
+export const pathOf = ({ service, path }: Pick<CallContract, "service" | "path">): string =>
+  serviceRoots[service ?? "main"] + path;
 
 export interface CompiledCall extends CallContract {
   readonly validateQuery: ValidateFunction | undefined;
@@ -54,11 +71,14 @@ export function answerSchema(call: CallContract): object {
       additionalProperties: false,
     };
   }
+  const rows = { type: "array", items: call.list };
+  const named = call.rows === undefined ? {} : { [call.rows]: rows };
   return {
     type: "object",
-    required: ["data", "total_pages", "total"],
+    required: ["data", "total_pages", "total", ...Object.keys(named)],
     properties: {
-      data: { type: "array", items: call.list },
+      data: rows,
+      ...named,
       total_pages: { type: "integer" },
       total: { type: "integer" },
     },

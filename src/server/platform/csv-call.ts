@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Caller } from "../identity/caller.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import { readCallInput, type CallInput } from "./call-input.ts";
-import { mainApiRoot, type CallHost } from "./call.ts";
+import { routeOf, type CallHost } from "./call.ts";
 import type { OperationId } from "./contract.ts";
 
 /** A table on its way: its lines come as the client takes them. */
@@ -34,7 +34,7 @@ export function defineCsvCall(
   host.mounted.set(id, "tenant");
   host.app.route({
     method: call.method,
-    url: mainApiRoot + call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    url: routeOf(call),
     handler: async (request, reply) => {
       const { fileName, lines } = await host.database.inControl(async (tx) => {
         const caller = await host.authenticator.caller(request, tx);

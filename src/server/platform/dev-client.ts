@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import { clientSettings, withClientSettings } from "./client-page.ts";
+import { clientSettings, pageAt, pages, withClientSettings } from "./client-page.ts";
 import type { Settings } from "./settings.ts";
 import type { PageHandler } from "./web-client.ts";
 
@@ -27,8 +27,9 @@ export async function serveDevClient(
   await app.register(middie);
   app.use(vite.middlewares);
   return async (request, reply) => {
-    const source = await readFile(join(root, "src/app/index.html"), "utf8");
-    const html = await vite.transformIndexHtml("/app/index.html", source, request.url);
+    const page = pages[pageAt(request.url)];
+    const source = await readFile(join(root, "src", page), "utf8");
+    const html = await vite.transformIndexHtml(`/${page}`, source, request.url);
     return reply
       .header("content-security-policy", "frame-ancestors 'none'")
       .header("cache-control", "no-store")

@@ -1,4 +1,4 @@
-import { answerSchema, type CallContract, type Contract } from "./contract.ts";
+import { answerSchema, pathOf, type CallContract, type Contract } from "./contract.ts";
 
 type Json = Record<string, unknown>;
 
@@ -30,12 +30,23 @@ const jsonContent = (schema: unknown) => ({ "application/json": { schema } });
 const bodyContent = ({ form }: CallContract, schema: unknown) =>
   form === true ? { "application/x-www-form-urlencoded": { schema } } : jsonContent(schema);
 
+const textContent = (type: string) => ({ [type]: { schema: { type: "string" } } });
+
+function answerContent({ csv, stream, audio }: CallContract, schema: unknown): object {
+  if (audio === true) return { "audio/wav": { schema: { type: "string", format: "binary" } } };
+  if (csv === true) return textContent("text/csv");
+  return stream === true ? textContent("text/event-stream") : jsonContent(schema);
+}
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string", ...(name === "id" ? { format: "uuid" } : {}) },
+    schema: {
+      type: "string",
+      ...(name === "id" || name?.endsWith("_id") === true ? { format: "uuid" } : {}),
+    },
   }));
 
 const header = (name: string, required: boolean, description: string) => ({
@@ -79,13 +90,9 @@ function queryParameters(query: unknown, contract: Contract): object[] {
 }
 
 /**
- * The OpenAPI 3.1 document of the main API, from the schemas that validate its requests and answers.
- * @param server where the API is mounted.
+ * The OpenAPI 3.1 document of both services, from the schemas that validate their requests and answers.
  */
-export function openApiDocument(
-  contract: Contract,
-  { version, server }: { version: string; server: string },
-): Json {
+export function openApiDocument(contract: Contract, { version }: { version: string }): Json {
   const files = Object.entries(contract.schemas).filter(([file]) => !describedElsewhere.has(file));
   const names = new Map(files.map(([file, schema]) => [file, componentOf(schema, file)]));
   const local = (schema: unknown) => localised(schema, "", names);
@@ -95,8 +102,9 @@ export function openApiDocument(
   };
   const paths: Record<string, Json> = {};
   for (const [operationId, call] of Object.entries(contract.calls)) {
-    paths[call.path] = {
-      ...paths[call.path],
+    const path = pathOf(call);
+    paths[path] = {
+      ...paths[path],
       [call.method.toLowerCase()]: {
         operationId,
         tags: [call.tag],
@@ -113,10 +121,7 @@ export function openApiDocument(
         responses: {
           [String(call.status ?? 200)]: {
             description: "Success.",
-            content:
-              call.csv === true
-                ? { "text/csv": { schema: { type: "string" } } }
-                : jsonContent(local(answerSchema(call))),
+            content: answerContent(call, local(answerSchema(call))),
           },
           default: failure,
         },
@@ -125,8 +130,11 @@ export function openApiDocument(
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Genie main API", version, description: "Lists, records and configuration of a tenant." },
-    servers: [{ url: server }],
+    info: {
+      title: "Genie API",
+      version,
+      description: "Lists, records and configuration of a tenant (/main); its interviews (/voice).",
+    },
     security: [{ bearer: [] }],
     paths,
     components: {

@@ -1,6 +1,9 @@
 import { isLoopbackHost } from "./listen-host.ts";
+import { readMail, type MailSettings } from "./mail-settings.ts";
+import { readLanguageModel, type LanguageModelSettings } from "./model-settings.ts";
 import { readSaml, type SamlSettings } from "./saml-settings.ts";
 import { SettingReader } from "./setting-reader.ts";
+import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
 
 export const roles = ["web", "main", "voice", "worker"] as const;
 export type Role = (typeof roles)[number];
@@ -33,8 +36,13 @@ export interface Settings {
   readonly publicUrl?: string;
   readonly oidc?: OidcSettings;
   readonly saml?: SamlSettings;
+  /** What may word the follow-ups of interviews; none: the engine's own words. */
+  readonly languageModel?: LanguageModelSettings;
   /** Whether people sign in with the embedded identity provider, because nothing better is configured. */
   readonly embeddedProvider: boolean;
+  readonly speech: SpeechSettings;
+  /** How invitations are mailed; none: staff hand over the links themselves. */
+  readonly mail?: MailSettings;
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
@@ -42,6 +50,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Whether to believe `X-Forwarded-*`. */
   readonly trustProxy: boolean;
+  /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 /** Every fault of the settings, in one message. */
@@ -100,6 +110,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const publicUrl = read.url("PUBLIC_URL", ["https:", "http:"]);
   const oidc = readOidc(read);
   const saml = readSaml(read, publicUrl);
+  const mail = readMail(read, publicUrl);
+  const languageModel = readLanguageModel(read);
   const formLogin = read.flag("FORM_LOGIN") ?? false;
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
@@ -114,11 +126,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(oidc === undefined ? {} : { oidc }),
     ...(saml === undefined ? {} : { saml }),
+    ...(languageModel === undefined ? {} : { languageModel }),
     embeddedProvider: readEmbedded(read, host, formLogin),
+    speech: readSpeech(read),
+    ...(mail === undefined ? {} : { mail }),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
     formLogin,
     rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,
     trustProxy: read.flag("TRUST_PROXY") ?? false,
+    allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };
   if (read.faults.length > 0) throw new SettingsError(read.faults);
   return settings;

@@ -17,6 +17,7 @@ export function shapeMessage({
   message,
 }: Pick<ErrorObject, "keyword" | "params" | "message">): string {
   if (keyword === "additionalProperties") return "is not known here";
+  if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
   if (keyword !== "type") return message ?? "is not valid";
   const types = [params["type"] as string | string[]].flat();
   return `must be ${types.map((type) => typeWords[type] ?? type).join(" or ")}`;

@@ -13,8 +13,9 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "genie-web-"));
-  await Promise.all(["app", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
+  await Promise.all(["app", "respondent", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
   await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
+  await writeFile(join(folder, "respondent/index.html"), "<html><head></head><body>Interview</body></html>");
   await writeFile(join(folder, "assets/app-4f2a.js"), "export {};");
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
@@ -37,6 +38,11 @@ describe("the web client", () => {
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["content-security-policy"]).toContain(`'nonce-${style_nonce}'`);
     expect((await app.inject("/genie")).body).not.toContain(style_nonce);
+  });
+
+  it("has a page of its own for respondents", async () => {
+    expect((await app.inject("/interview/t-1")).body).toContain("Interview");
+    expect((await app.inject("/genie/agents")).body).toContain("Page");
   });
 
   it("keeps hashed files for ever and asks again for the others", async () => {

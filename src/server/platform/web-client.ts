@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientSettings, withClientSettings } from "./client-page.ts";
+import { clientSettings, pageAt, pages, withClientSettings } from "./client-page.ts";
 import { clientPolicy } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,18 +13,17 @@ export type PageHandler = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-const pagePath = "app/index.html";
-
 /** Serves the built web client: files whose names hold their hash for ever, the page always fresh. */
 export async function serveWebClient(
   app: FastifyInstance,
   folder: string,
   settings: Settings,
 ): Promise<PageHandler> {
-  if (!existsSync(join(folder, pagePath))) {
+  if (!Object.values(pages).every((path) => existsSync(join(folder, path)))) {
     throw new Error("The web client has not been built. Run: npm run build");
   }
-  const html = readFileSync(join(folder, pagePath), "utf8");
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const html = { app: read(pages.app), respondent: read(pages.respondent) };
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -37,12 +36,12 @@ export async function serveWebClient(
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  return (_request, reply) => {
+  return (request, reply) => {
     const nonce = randomBytes(16).toString("base64");
     return reply
       .header("content-security-policy", clientPolicy(nonce, [settings.mainApiUrl, settings.voiceApiUrl]))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(withClientSettings(html, clientSettings(settings, nonce)));
+      .send(withClientSettings(html[pageAt(request.url)], clientSettings(settings, nonce)));
   };
 }

@@ -21,6 +21,10 @@ GRANT USAGE ON ALL SEQUENCES IN SCHEMA control, tenant TO genie_runtime;
 
 -- The trail of changes is only ever added to.
 REVOKE UPDATE, DELETE ON tenant.audit_entries, tenant.config_versions FROM genie_runtime;
+-- Conversations are pinned to compiled guides: those come and go with their interviewer, and never change.
+REVOKE UPDATE ON tenant.guide_versions FROM genie_runtime;
+-- So is the log of a conversation, until the conversation goes as a whole.
+REVOKE UPDATE ON tenant.conversation_events FROM genie_runtime;
 
 -- Adds what a statement inserted or deleted to the counts of its tenants (tenant.row_counts), within its transaction:
 -- a count is exact in every snapshot. It runs with the rights of the caller, who sees one tenant only.

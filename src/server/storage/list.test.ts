@@ -5,7 +5,7 @@ import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/grids/list-rules.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { presentChannel } from "../main/channels/presenter.ts";
-import { channelList, insertChannel, type ChannelRow } from "../main/channels/queries.ts";
+import { channelList, channelRecords, type ChannelRow } from "../main/channels/queries.ts";
 import { listInMemory } from "../platform/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
@@ -88,7 +88,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
 async function store(stored: readonly ChannelRow[]): Promise<void> {
   await api.database.inTenant(tenantIds.genie, async (tx) => {
     await tx.delete(channels);
-    for (const each of stored) await insertChannel(tx, each);
+    for (const each of stored) await channelRecords.insert(tx, each);
   });
 }
 

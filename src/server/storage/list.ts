@@ -1,10 +1,24 @@
-import { and, asc, desc, eq, inArray, not, or, sql, sum, type AnyColumn, type SQL } from "drizzle-orm";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  sql,
+  sum,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
 import type { FilterOperator, FilterScalar, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
 import { dateCondition } from "./list-dates.ts";
-import { rowCounts, sortable } from "./tenant/tables.ts";
+import { findCandidates, like, literally, searchConditions } from "./list-search.ts";
+import { sortable } from "./tenant/columns.ts";
+import { rowCounts } from "./tenant/tables.ts";
 
 /** One field of a list: what it holds, and where it stands. */
 export interface ListField {
@@ -20,6 +34,8 @@ export interface ListSource<Table extends PgTable> {
   readonly id: AnyColumn;
   /** By their names on the wire. */
   readonly fields: Readonly<Record<string, ListField>>;
+  /** What is read of a row, where presenters of the list need less than all of it: long texts stay in the table. */
+  readonly columns?: Record<string, PgColumn>;
 }
 
 export interface ListPage<Row> {
@@ -28,18 +44,11 @@ export interface ListPage<Row> {
   readonly totalPages: number;
 }
 
-const maxSearchWords = 10;
-
 /** What callers may ask of a list. */
 export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   fields: Object.fromEntries(Object.entries(source.fields).map(([name, { kind }]) => [name, kind])),
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
-
-/** A text as a LIKE pattern that matches itself. */
-const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const like = (column: AnyColumn, pattern: string): SQL => sql`${column} ilike ${pattern}`;
 
 const isEmpty = ({ kind, column }: ListField): SQL =>
   kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
@@ -86,18 +95,6 @@ function condition(field: ListField, operator: FilterOperator, value: FilterValu
   }
 }
 
-/** Every word of the search must occur in one of the searched fields, in whichever case. */
-function searchConditions(fields: readonly ListField[], search: string): (SQL | undefined)[] {
-  const words = search.split(/\s+/u).filter((word) => word !== "");
-  return words
-    .slice(0, maxSearchWords)
-    .map((word) =>
-      or(
-        ...fields.filter((field) => field.searched).map(({ column }) => like(column, `%${literally(word)}%`)),
-      ),
-    );
-}
-
 /** The field and direction of each term, ties broken by id, so that pages never overlap. */
 function orderingOf(source: ListSource<PgTable>, state: ListState): SQL[] {
   const terms = state.ordering.flatMap(({ field, descending }) => {
@@ -119,7 +116,12 @@ export interface ListTenant {
 }
 
 /** What narrows a list; nothing where it shows all the tenant's rows. */
-function narrowing(source: ListSource<PgTable>, { timeZone }: ListTenant, state: ListState): SQL | undefined {
+async function narrowing(
+  tx: Tx,
+  source: ListSource<PgTable>,
+  { timeZone }: ListTenant,
+  state: ListState,
+): Promise<SQL | undefined> {
   const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
     const field = source.fields[name];
     if (field === undefined) return [];
@@ -127,8 +129,15 @@ function narrowing(source: ListSource<PgTable>, { timeZone }: ListTenant, state:
       condition(field, operator as FilterOperator, value, timeZone),
     );
   });
-  return and(...searchConditions(Object.values(source.fields), state.search), ...filters);
+  const candidates = await findCandidates(tx, source, state);
+  return and(
+    candidates && sql`${source.id} = any(${sql.param(candidates)}::uuid[])`,
+    ...searchConditions(source.fields, state.search),
+    ...filters,
+  );
 }
+
+const columnsOf = ({ table, columns }: ListSource<PgTable>) => columns ?? getTableColumns(table);
 
 /** All the tenant's rows of a table, from the counts that the database keeps as rows come and go. */
 async function countAll(tx: Tx, table: PgTable, tenantId: string): Promise<number> {
@@ -142,7 +151,7 @@ async function countAll(tx: Tx, table: PgTable, tenantId: string): Promise<numbe
 
 /**
  * Reads one page of a tenant's rows. Empty values come last ascending and first descending. The total is exact: of
- * the whole list it costs the same at any size, of a narrowed one as much as finding its rows.
+ * the whole list it costs the same at any size, of a narrowed one as much as finding its rows. Texts are sought by an index where it helps.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -151,7 +160,7 @@ export async function readList<Table extends PgTable>(
   state: ListState,
 ): Promise<ListPage<Table["$inferSelect"]>> {
   const table: PgTable = source.table;
-  const narrowed = narrowing(source, tenant, state);
+  const narrowed = await narrowing(tx, source, tenant, state);
   const where = and(eq(source.tenantId, tenant.tenantId), narrowed);
   const total =
     narrowed === undefined ? await countAll(tx, table, tenant.tenantId) : await tx.$count(table, where);
@@ -160,7 +169,7 @@ export async function readList<Table extends PgTable>(
     offset >= total
       ? []
       : await tx
-          .select()
+          .select(columnsOf(source))
           .from(table)
           .where(where)
           .orderBy(...orderingOf(source, state))
@@ -176,10 +185,11 @@ export async function readListIds(
   tenant: ListTenant,
   state: ListState,
 ): Promise<string[]> {
+  const narrowed = await narrowing(tx, source, tenant, state);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)
-    .where(and(eq(source.tenantId, tenant.tenantId), narrowing(source, tenant, state)))
+    .where(and(eq(source.tenantId, tenant.tenantId), narrowed))
     .orderBy(...orderingOf(source, state));
   return rows.map(({ id }) => id);
 }
@@ -193,7 +203,7 @@ export async function readRowsByIds<Table extends PgTable>(
 ): Promise<Table["$inferSelect"][]> {
   const table: PgTable = source.table;
   return tx
-    .select()
+    .select(columnsOf(source))
     .from(table)
     .where(and(eq(source.tenantId, tenantId), inArray(source.id, [...ids])));
 }

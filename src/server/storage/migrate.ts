@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { packageRoot } from "../platform/package-root.ts";
+import { installJobQueue } from "../worker/job-queue.ts";
 import { runtimeRole, type Tx } from "./database.ts";
 
 const storageFolder = join(packageRoot, "src/server/storage");
@@ -56,7 +57,9 @@ export async function migrate(
   prepare: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(storageFolder, "migrations") });
-  const guard = await readFile(join(storageFolder, "guard.sql"), "utf8");
+  const afterwards = await Promise.all(
+    ["guard.sql", "search.sql", "analytics.sql"].map((file) => readFile(join(storageFolder, file), "utf8")),
+  );
   await drizzle(pool).transaction(async (tx) => {
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${lockNumber})`));
     const applied = await readApplied(tx);
@@ -68,8 +71,9 @@ export async function migrate(
         sql`insert into installation.migrations (created, hash) values (${migration.folderMillis}, ${migration.hash})`,
       );
     }
-    if (pending.length > 0) await tx.execute(sql.raw(guard));
+    for (const statements of pending.length > 0 ? afterwards : []) await tx.execute(sql.raw(statements));
     await admitLogin(tx, login);
     await prepare(tx);
   });
+  await installJobQueue(pool);
 }

@@ -10,7 +10,7 @@ it("the migrations make the tables that the code expects (else: npm run db:gener
   try {
     cpSync(join(import.meta.dirname, "migrations"), copy, { recursive: true });
     const tool = join(packageRoot, "node_modules/drizzle-kit/bin.cjs");
-    const schema = "./src/server/storage/*/tables.ts";
+    const schema = "./src/server/storage/{control,tenant}/{*tables,columns}.ts";
     const output = execFileSync(
       process.execPath,
       [tool, "generate", "--dialect", "postgresql", "--schema", schema, "--out", relative(packageRoot, copy)],

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
@@ -11,7 +15,8 @@ import { readSettings } from "../platform/settings.ts";
 import { insertTenant } from "../storage/control/installation.ts";
 import { connectDatabase, type Database } from "../storage/database.ts";
 import { migrate } from "../storage/migrate.ts";
-import { openTestDatabase } from "./open-test-database.ts";
+import { openJobQueue, type JobQueue } from "../worker/job-queue.ts";
+import { openMigratingTestDatabase } from "./open-test-database.ts";
 
 export const tenantIds = {
   genie: "11111111-1111-4111-8111-111111111111",
@@ -66,11 +71,13 @@ export interface TestAnswer {
 
 export interface TestApi extends App {
   readonly database: Database;
+  /** Jobs that calls enqueue; no worker runs them unless a test starts one. */
+  readonly queue: JobQueue;
   /** The clock of the server; tests may turn it. */
   readonly clock: { now: Date };
   /** A query as the owner of the tables, for what no call shows. */
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** Makes a call below `/main`, as the superuser unless told otherwise. */
+  /** Makes a call below `/main` (a path that begins with `/voice` is taken as it is), as the superuser unless told otherwise. */
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestAnswer>;
   close(): Promise<void>;
 }
@@ -78,11 +85,16 @@ export interface TestApi extends App {
 export interface TestApiOptions {
   /** Mounts the calls of identity too; who makes a call is still said by name. */
   readonly withIdentity?: boolean;
+  /** Settings beside those of every test. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The server on a database of its own, with two tenants that are filled as a first start fills them. */
-export async function createTestApi({ withIdentity = false }: TestApiOptions = {}): Promise<TestApi> {
-  const test = await openTestDatabase();
+export async function createTestApi({
+  withIdentity = false,
+  environment = {},
+}: TestApiOptions = {}): Promise<TestApi> {
+  const test = await openMigratingTestDatabase();
   const pool = new pg.Pool(test.connection);
   const clock = { now: new Date("2026-11-21T10:00:00.000Z") };
   await migrate(pool, undefined, async (tx) => {
@@ -92,15 +104,29 @@ export async function createTestApi({ withIdentity = false }: TestApiOptions = {
     }
   });
   const database = connectDatabase(pool);
-  const settings = readSettings({ ROLES: "main", RATE_LIMIT: "1000000" });
+  // Made when the first blob is stored.
+  const dataDir = join(tmpdir(), `genie-test-${randomUUID()}`);
+  const settings = readSettings({
+    ROLES: "main,voice",
+    RATE_LIMIT: "1000000",
+    DATA_DIR: dataDir,
+    ...environment,
+  });
   const log = pino({ level: "silent" });
   const now = () => clock.now;
   const identity = withIdentity
     ? await createIdentity({ settings, database, log, now })
     : { register: () => Promise.resolve() };
+  const queue = await openJobQueue(database, {
+    supervise: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const served = await createApp({
     settings,
     database,
+    jobs: queue,
     identity: { authenticator, register: identity.register },
     log,
     now,
@@ -112,12 +138,13 @@ export async function createTestApi({ withIdentity = false }: TestApiOptions = {
   return {
     ...served,
     database,
+    queue,
     clock,
     query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
     call: async (method, path, { as = "admin", body, headers = {} } = {}) => {
       const answer = await served.app.inject({
         method,
-        url: `/main${path}`,
+        url: path.startsWith("/voice/") ? path : `/main${path}`,
         headers: {
           authorization: as,
           ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -133,8 +160,10 @@ export async function createTestApi({ withIdentity = false }: TestApiOptions = {
     },
     close: async () => {
       await served.stop();
+      await queue.stop();
       await database.close();
       await test.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
 import { socketPort } from "../storage/embedded/messages.ts";
+import { migrate } from "../storage/migrate.ts";
+import { migratedCopies } from "./migrated-copies.ts";
 
 /** An empty database for one test file. */
 export interface TestDatabase {
@@ -15,13 +19,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function openEmbedded(): Promise<TestDatabase> {
+const extensions = { btree_gin, pg_trgm };
+
+interface EmbeddedTestDatabase extends TestDatabase {
+  readonly db: PGlite;
+}
+
+async function openEmbedded(copied?: Blob): Promise<EmbeddedTestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "genie-test-"));
   const path = join(folder, `.s.PGSQL.${socketPort}`);
-  const db = await PGlite.create();
+  const db = await PGlite.create({ extensions, ...(copied && { loadDataDir: copied }) });
   const server = new PGLiteSocketServer({ db, path, maxConnections: 16 });
   await server.start();
   return {
+    db,
     connection: { host: folder, port: socketPort, user: "postgres", database: "postgres", max: 4 },
     drop: async () => {
       await server.stop();
@@ -63,8 +74,34 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   };
 }
 
-/** In memory, or on the PostgreSQL that `TEST_DATABASE_URL` names, where the suite runs as well. */
+/** Empty; in memory, or on the PostgreSQL that `TEST_DATABASE_URL` names, where the suite runs as well. */
 export function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
   return url === undefined ? openEmbedded() : openOnServer(url);
+}
+
+/**
+ * As `openTestDatabase`, but most of the migrating is done where it can be: in one run, whoever is first leaves a copy
+ * of the migrated database, which the others begin with.
+ */
+export async function openMigratingTestDatabase(): Promise<TestDatabase> {
+  const folder = process.env[migratedCopies];
+  if (process.env["TEST_DATABASE_URL"] !== undefined || folder === undefined) return openTestDatabase();
+  const copy = join(folder, "migrated.tar");
+  const copied = await readFile(copy).catch(() => undefined);
+  if (copied !== undefined) return openEmbedded(new Blob([copied]));
+  const database = await openEmbedded();
+  const pool = new pg.Pool(database.connection);
+  await migrate(pool, undefined, () => Promise.resolve());
+  await pool.end();
+  const isFirst = await mkdir(join(folder, "claimed")).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    const dumped = await database.db.dumpDataDir("none");
+    await writeFile(`${copy}.part`, dumped.stream());
+    await rename(`${copy}.part`, copy);
+  }
+  return database;
 }

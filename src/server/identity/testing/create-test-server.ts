@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { type App, type AppOptions, createApp } from "../../app.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { readSettings } from "../../platform/settings.ts";
+import { openJobQueue } from "../../worker/job-queue.ts";
 import { createIdentity, type IdentityOptions } from "../plugin.ts";
 import type { IdentityDatabase } from "./open-identity-database.ts";
 
@@ -24,10 +25,17 @@ export async function createTestServer(
   const settings = readSettings(environment);
   const { log = pino({ level: "silent" }), fetch } = options;
   const identity = await createIdentity({ settings, database, log, now, fetch });
+  const jobs = await openJobQueue(database, {
+    supervise: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const { app, routes } = await createApp({
     settings,
     database,
     identity,
+    jobs,
     log,
     now,
     root: packageRoot,
@@ -36,6 +44,7 @@ export async function createTestServer(
   });
   // Answers what every call in a tenant is told of its caller.
   app.get("/probe", (request) => database.inControl((tx) => identity.authenticator.caller(request, tx)));
+  app.addHook("onClose", () => jobs.stop());
   await app.ready();
   return { app, routes, clock };
 }

@@ -4,7 +4,7 @@ import { demoAccounts } from "../embedded/demo-accounts.ts";
 import { insertMember, insertTenant } from "../../storage/control/installation.ts";
 import { connectDatabase, type Database } from "../../storage/database.ts";
 import { migrate } from "../../storage/migrate.ts";
-import { openTestDatabase } from "../../testing/open-test-database.ts";
+import { openMigratingTestDatabase } from "../../testing/open-test-database.ts";
 
 export interface IdentityDatabase extends Database {
   /** A query as the owner of the tables, to arrange or look at what the calls do not show. */
@@ -13,7 +13,7 @@ export interface IdentityDatabase extends Database {
 
 /** A database with the tenants `genie` and `other`, and the users of the demo accounts in `genie`. */
 export async function openIdentityDatabase(): Promise<IdentityDatabase> {
-  const test = await openTestDatabase();
+  const test = await openMigratingTestDatabase();
   const pool = new pg.Pool(test.connection);
   await migrate(pool, undefined, async (tx) => {
     const tenantId = v4();

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
+import { recordTable } from "../../storage/record-table.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
 
 export type ArchetypeRow = typeof archetypes.$inferSelect;
@@ -25,26 +24,4 @@ export const archetypeList: ListSource<typeof archetypes> = {
   },
 };
 
-const one = (tenantId: string, id: string) => and(eq(archetypes.tenantId, tenantId), eq(archetypes.id, id));
-
-export async function findArchetype(tx: Tx, tenantId: string, id: string): Promise<ArchetypeRow | undefined> {
-  const [row] = await tx.select().from(archetypes).where(one(tenantId, id));
-  return row;
-}
-
-/** Reads an archetype and keeps others from changing it until the transaction ends. */
-export async function lockArchetype(tx: Tx, tenantId: string, id: string): Promise<ArchetypeRow | undefined> {
-  const [row] = await tx.select().from(archetypes).where(one(tenantId, id)).for("update");
-  return row;
-}
-
-export async function insertArchetype(tx: Tx, row: NewArchetype): Promise<ArchetypeRow> {
-  const [inserted] = await tx.insert(archetypes).values(row).returning();
-  if (inserted === undefined) throw new Error("The archetype was not stored.");
-  return inserted;
-}
-
-/** Replaces a locked archetype. */
-export async function replaceArchetype(tx: Tx, row: ArchetypeRow): Promise<void> {
-  await tx.update(archetypes).set(row).where(one(row.tenantId, row.id));
-}
+export const archetypeRecords = recordTable(archetypes);

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
+import { recordTable } from "../../storage/record-table.ts";
 import { channels } from "../../storage/tenant/tables.ts";
 
 export type ChannelRow = typeof channels.$inferSelect;
@@ -23,26 +22,4 @@ export const channelList: ListSource<typeof channels> = {
   },
 };
 
-const one = (tenantId: string, id: string) => and(eq(channels.tenantId, tenantId), eq(channels.id, id));
-
-export async function findChannel(tx: Tx, tenantId: string, id: string): Promise<ChannelRow | undefined> {
-  const [row] = await tx.select().from(channels).where(one(tenantId, id));
-  return row;
-}
-
-/** Reads a channel and keeps others from changing it until the transaction ends. */
-export async function lockChannel(tx: Tx, tenantId: string, id: string): Promise<ChannelRow | undefined> {
-  const [row] = await tx.select().from(channels).where(one(tenantId, id)).for("update");
-  return row;
-}
-
-export async function insertChannel(tx: Tx, row: NewChannel): Promise<ChannelRow> {
-  const [inserted] = await tx.insert(channels).values(row).returning();
-  if (inserted === undefined) throw new Error("The channel was not stored.");
-  return inserted;
-}
-
-/** Replaces a locked channel. */
-export async function replaceChannel(tx: Tx, row: ChannelRow): Promise<void> {
-  await tx.update(channels).set(row).where(one(row.tenantId, row.id));
-}
+export const channelRecords = recordTable(channels);

@@ -15,6 +15,8 @@ export interface BodyToJudge {
   readonly body: JsonObject & { readonly layout_version?: string };
   /** The record as it stands; none for a new one. */
   readonly previous?: JsonObject;
+  /** What pointers of `depends_on` read; default: the record as it stands. */
+  readonly context?: JsonObject;
   readonly now: Date;
 }
 
@@ -36,7 +38,7 @@ export async function judgeBody(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { layoutKey, body, previous, now }: BodyToJudge,
+  { layoutKey, body, previous, context, now }: BodyToJudge,
 ): Promise<JsonObject> {
   const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
   const form = configuration.compiled(layout);
@@ -47,6 +49,7 @@ export async function judgeBody(
     mode: previous === undefined ? "create" : "edit",
     today,
     ...(previous === undefined ? {} : { previous }),
+    ...(context === undefined ? {} : { context }),
   });
   if (verdict.ok) return mergePatch(previous ?? {}, verdict.record) as JsonObject;
   const errors = fieldProblems(verdict);

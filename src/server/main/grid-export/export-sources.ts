@@ -11,12 +11,22 @@ import { listMembers } from "../../storage/control/members.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules } from "../configuration/list-rules.ts";
 import { configurationPolicy } from "../configuration/policy.ts";
+import { interviewerExport } from "../interviewers/export.ts";
+import { interviewGuidesPolicy } from "../interview-guides/policy.ts";
+import { presentGuideRow } from "../interview-guides/presenter.ts";
+import { interviewGuideList } from "../interview-guides/queries.ts";
+import { knowledgeBasesPolicy } from "../knowledge-bases/policy.ts";
+import { presentKnowledgeBaseRow } from "../knowledge-bases/presenter.ts";
+import { knowledgeBaseList } from "../knowledge-bases/queries.ts";
 import { memberListRules } from "../members/list-rules.ts";
 import { membersPolicy } from "../members/policy.ts";
 import { presentMember } from "../members/presenter.ts";
 import { phoneNumbersPolicy } from "../phone-numbers/policy.ts";
 import { presentPhoneNumber } from "../phone-numbers/presenter.ts";
 import { phoneNumberList } from "../phone-numbers/queries.ts";
+import { webhooksPolicy } from "../webhooks/policy.ts";
+import { presentDelivery, presentWebhook } from "../webhooks/presenter.ts";
+import { deliveryList, webhookList } from "../webhooks/queries.ts";
 import { memoryExport, tableExport, type ExportSource } from "./export-source.ts";
 
 /** What can be exported, by the endpoint that a grid's definition names. */
@@ -24,8 +34,16 @@ export const exportSources = (configuration: Configuration): ReadonlyMap<string,
   new Map([
     ["/api/archetypes", tableExport(archetypeList, archetypesPolicy.read, presentArchetype)],
     ["/api/channel", tableExport(channelList, channelsPolicy.read, presentChannel)],
+    ["/api/interviewer", interviewerExport],
     ["/api/phone-numbers", tableExport(phoneNumberList, phoneNumbersPolicy.read, presentPhoneNumber)],
+    ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],
+    [
+      "/api/knowledge-bases",
+      tableExport(knowledgeBaseList, knowledgeBasesPolicy.read, presentKnowledgeBaseRow),
+    ],
     ["/api/audit", tableExport(auditList, auditPolicy.read, presentAuditEntry)],
+    ["/api/webhooks", tableExport(webhookList, webhooksPolicy.read, presentWebhook)],
+    ["/api/webhook-deliveries", tableExport(deliveryList, webhooksPolicy.read, presentDelivery)],
     [
       "/api/config",
       memoryExport(configListRules, configurationPolicy.read, (tx, { tenantId }) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
-import { gridViews, sortable } from "../../storage/tenant/tables.ts";
+import { sortable } from "../../storage/tenant/columns.ts";
+import { gridViews } from "../../storage/tenant/tables.ts";
 
 export type GridViewRow = typeof gridViews.$inferSelect;
 

@@ -1,10 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
+import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
+import { recordTable } from "../../storage/record-table.ts";
 import { phoneNumbers } from "../../storage/tenant/tables.ts";
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
-export type NewPhoneNumber = typeof phoneNumbers.$inferInsert;
 
 export const phoneNumberList: ListSource<typeof phoneNumbers> = {
   table: phoneNumbers,
@@ -21,54 +22,34 @@ export const phoneNumberList: ListSource<typeof phoneNumbers> = {
   },
 };
 
-const one = (tenantId: string, id: string) =>
-  and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.id, id));
-
-export async function findPhoneNumber(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<PhoneNumberRow | undefined> {
-  const [row] = await tx.select().from(phoneNumbers).where(one(tenantId, id));
-  return row;
-}
-
-/** Reads a phone number and keeps others from changing it until the transaction ends. */
-export async function lockPhoneNumber(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-): Promise<PhoneNumberRow | undefined> {
-  const [row] = await tx.select().from(phoneNumbers).where(one(tenantId, id)).for("update");
-  return row;
-}
+const taken = () =>
+  problem("ERR_VALIDATION", {
+    errors: [{ pointer: "/number", code: "taken", message: "The pool has this number already" }],
+  });
 
 /** Whether another entry of the pool has this number. */
-export async function isNumberTaken(
-  tx: Tx,
-  tenantId: string,
-  { number, except }: { number: string; except: string },
-): Promise<boolean> {
+async function isNumberTaken(tx: Tx, { tenantId, id, number }: PhoneNumberRow): Promise<boolean> {
   const rows = await tx
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
     .where(
-      and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.number, number), ne(phoneNumbers.id, except)),
+      and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.number, number), ne(phoneNumbers.id, id)),
     );
   return rows.length > 0;
 }
 
-/** Stores a phone number; nothing when the pool has it already. */
-export async function insertPhoneNumber(tx: Tx, row: NewPhoneNumber): Promise<PhoneNumberRow | undefined> {
-  const [inserted] = await tx.insert(phoneNumbers).values(row).onConflictDoNothing().returning();
-  return inserted;
-}
+const records = recordTable(phoneNumbers);
 
-/** Replaces a locked phone number. */
-export async function replacePhoneNumber(tx: Tx, row: PhoneNumberRow): Promise<void> {
-  await tx.update(phoneNumbers).set(row).where(one(row.tenantId, row.id));
-}
-
-export async function deletePhoneNumber(tx: Tx, { tenantId, id }: PhoneNumberRow): Promise<void> {
-  await tx.delete(phoneNumbers).where(one(tenantId, id));
-}
+/** The pool; a number stands in it once, or it is refused with 422. */
+export const phoneNumberRecords: typeof records = {
+  ...records,
+  insert: async (tx, row) => {
+    const [inserted] = await tx.insert(phoneNumbers).values(row).onConflictDoNothing().returning();
+    if (inserted === undefined) throw taken();
+    return inserted;
+  },
+  replace: async (tx, row) => {
+    if (await isNumberTaken(tx, row)) throw taken();
+    await records.replace(tx, row);
+  },
+};

@@ -21,6 +21,12 @@ export async function findTenantId(tx: Tx, name: string): Promise<string | undef
   return row?.id;
 }
 
+/** Every tenant there is, for work that nobody's request does. */
+export async function listTenantIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id);
+  return rows.map(({ id }) => id);
+}
+
 /** Stores a user and their membership, unless there is a user with that address. */
 export async function insertMember(
   tx: Tx,

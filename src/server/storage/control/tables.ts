@@ -175,3 +175,43 @@ export const installationKeys = control.table("installation_keys", {
   value: jsonb("value").notNull(),
   createdAt: time("created_at").notNull().defaultNow(),
 });
+
+/** Single-use tickets for where no header can go (sockets, downloads), by hash; they live for 30 seconds. */
+export const tickets = control.table(
+  "tickets",
+  {
+    ticketHash: text("ticket_hash").primaryKey(),
+    tenantId: uuid("tenant_id")
+      .notNull()
+      .references(() => tenants.id, { onDelete: "cascade" }),
+    purpose: text("purpose").notNull(),
+    /** Whose it is: a member of staff, or a respondent. */
+    holder: jsonb("holder").notNull(),
+    interviewerId: uuid("interviewer_id"),
+    conversationId: uuid("conversation_id"),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (table) => [index("tickets_expiry").on(table.expiresAt)],
+);
+
+/**
+ * What the tokens of public interview links stand for, by the hash of the token: the one thing known of a respondent
+ * before their tenant is.
+ */
+export const linkTokens = control.table(
+  "link_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    tenantId: uuid("tenant_id")
+      .notNull()
+      .references(() => tenants.id, { onDelete: "cascade" }),
+    interviewerId: uuid("interviewer_id").notNull(),
+    /** Whose personal link it is; none: anybody's. */
+    inviteeId: uuid("invitee_id"),
+    createdAt: time("created_at").notNull(),
+    closedAt: time("closed_at"),
+    expiresAt: time("expires_at"),
+  },
+  (table) => [index("link_tokens_interviewer").on(table.tenantId, table.interviewerId, table.inviteeId)],
+);

@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { socketPort, type FromDatabase, type ToDatabase } from "./messages.ts";
@@ -19,7 +21,7 @@ const tell = (message: FromDatabase): void => {
 };
 
 async function openDatabase(folder: string): Promise<PGlite> {
-  const database = await PGlite.create({ dataDir: folder });
+  const database = await PGlite.create({ dataDir: folder, extensions: { btree_gin, pg_trgm } });
   const stream = database.execProtocolRawStream.bind(database);
   // An SQL error is an answer and does not come here. What does has broken the engine, and the socket server
   // would leave all its clients waiting.

@@ -1,6 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import type { ChildProcess } from "node:child_process";
+import { resolve } from "node:path";
+import { forkProgram } from "../../platform/fork-program.ts";
+import { makeDataFolder } from "./make-data-folder.ts";
 import type { FromDatabase, ToDatabase } from "./messages.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 
@@ -17,24 +18,6 @@ export interface EmbeddedDatabase {
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly onProgress: (text: string) => void;
-}
-
-/** The entry stands beside us in the sources, and beside or above us in the build. */
-function findEntry(): string {
-  const candidates = ["embedded-database.ts", "embedded-database.js", "../embedded-database.js"];
-  const found = candidates.map((name) => join(import.meta.dirname, name)).find((path) => existsSync(path));
-  if (found === undefined) throw new Error("The program of the embedded database was not found.");
-  return found;
-}
-
-function spawn(dataFolder: string, socketFolder: string): ChildProcess {
-  const entry = findEntry();
-  const loadsTypeScript = process.execArgv.some((argument) => argument.includes("tsx"));
-  const execArgv = entry.endsWith(".ts") && !loadsTypeScript ? ["--import", "tsx"] : process.execArgv;
-  return fork(entry, [dataFolder, socketFolder], {
-    execArgv,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -59,16 +42,16 @@ function whenReady(child: ChildProcess, onProgress: (text: string) => void): Pro
 
 /**
  * Starts PostgreSQL in WebAssembly on a folder, in a process of its own, which ends when this process ends.
- * @throws {Error} when another server uses the folder; the message says which.
+ * @throws {Error} when the folder cannot be used, or another server uses it; the message says which.
  */
 export async function startEmbeddedDatabase({
   dataDir,
   onProgress,
 }: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataFolder = resolve(dataDir);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataFolder);
   const socketFolder = makeSocketFolder(dataFolder);
-  const child = spawn(dataFolder, socketFolder);
+  const child = forkProgram(import.meta.dirname, "embedded-database", [dataFolder, socketFolder]);
   await whenReady(child, onProgress);
   let stopping = false;
   const broken = new Promise<string>((tell) => {

@@ -1,4 +1,3 @@
-import { sql, type AnyColumn } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -8,36 +7,14 @@ import {
   json,
   jsonb,
   numeric,
-  pgSchema,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Everything that belongs to a tenant. Every table has `tenant_id` first in its key, and forced row-level security. */
-export const tenant = pgSchema("tenant");
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
-
-/** A text as people sort it (the root collation of Unicode), whatever the collation of the database. */
-export const sortable = (column: AnyColumn) => sql`${column} collate "und-x-icu"`;
-
-const identity = {
-  tenantId: uuid("tenant_id").notNull(),
-  id: uuid("id").notNull(),
-};
-
-const lifetime = {
-  /** Counts edits; what `If-Match` names. */
-  version: integer("version").notNull().default(1),
-  createdAt: time("created_at").notNull(),
-  updatedAt: time("updated_at").notNull(),
-};
-
-const dynamicFields = jsonb("dynamic_fields").$type<Record<string, unknown>>().notNull().default({});
+import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
 export const archetypes = tenant.table(
   "archetypes",
@@ -241,6 +218,9 @@ export const outbox = tenant.table(
     payload: json("payload").notNull(),
     createdAt: time("created_at").notNull(),
     deliveredAt: time("delivered_at"),
+    /** How often handing it out failed, and when it is tried again. */
+    attempts: integer("attempts").notNull().default(0),
+    retryAt: time("retry_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Conversation, Insights, Overview } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { TextTalk } from "../../voice/testing/text-talk.ts";
+import { recountInterviews } from "./count-interviews.ts";
+import { quotesIn } from "./present-insights.ts";
+import { computeNow, handOn, holdInterview } from "./testing.ts";
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+}, 120_000);
+afterAll(() => api.close());
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+const read = async <T>(
+  path: string,
+  as: "staff" | "stranger" = "staff",
+): Promise<{ status: number; data: T }> => {
+  const { status, body } = await api.call("GET", path, { as });
+  return { status, data: (body as { data: T }).data };
+};
+const overviewOf = (id = interviewer.id, query = "") =>
+  read<Overview>(`/api/interviewer/${id}/overview${query}`);
+const insightsOf = (id = interviewer.id) => read<Insights>(`/api/interviewer/${id}/insights`);
+const hold = (...answers: string[]) => holdInterview(api, { workflowId: interviewer.engineId, answers });
+const counts = () =>
+  api.query(
+    "select * from tenant.interview_counts where interviews <> 0 order by tenant_id, interviewer_id, started_at, ending",
+  );
+
+describe("the overview", () => {
+  it("shows no figure of what did not take place", async () => {
+    const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const { data } = await overviewOf(other.id);
+    expect(data).toMatchObject({
+      interviews: 0,
+      completion_rate: null,
+      average_duration_seconds: null,
+      revenue: 0,
+      by_day: [],
+      topics: [],
+    });
+    expect(data.by_hour).toHaveLength(24);
+    expect((await insightsOf(other.id)).data).toMatchObject({ state: "none", ended: 0, result: null });
+  });
+
+  it("counts interviews as they begin and end, the same as a recount, and never a rehearsal", async () => {
+    await hold("Their deliveries were late every week, which cost us a lot of money.");
+    await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
+    api.clock.now = new Date("2026-11-22T23:50:00.000Z");
+    await hold("Late deliveries again, and nobody told us about them.");
+    await api.query(
+      `update tenant.conversations set ending = 'completed', price = 12.5, duration_seconds = 90
+       where not is_test and created_at > '2026-11-22'`,
+    );
+    const { data } = await overviewOf();
+    expect(data).toMatchObject({
+      interviews: 2,
+      completed: 1,
+      in_progress: 0,
+      completion_rate: 0.5,
+      average_duration_seconds: 90,
+      revenue: 12.5,
+      endings: { completed: 1, stopped: 1, abandoned: 0 },
+      by_day: [
+        { day: "2026-11-21", interviews: 1, completed: 0 },
+        // Ten to midnight in Greenwich is the next day in Berlin.
+        { day: "2026-11-23", interviews: 1, completed: 1 },
+      ],
+    });
+    expect(data.by_hour[0]).toEqual({ hour: 0, interviews: 1, completed: 1 });
+    const kept = await counts();
+    await api.database.inTenant(tenantIds.genie, (tx) => recountInterviews(tx, tenantIds.genie));
+    expect(await counts()).toEqual(kept);
+  });
+
+  it("is narrowed by days where the tenant is", async () => {
+    expect((await overviewOf(interviewer.id, "?from=2026-11-23")).data.interviews).toBe(1);
+    expect((await overviewOf(interviewer.id, "?to=2026-11-22")).data.interviews).toBe(1);
+    expect((await overviewOf(interviewer.engineId, "?from=2026-11-21&to=2026-11-23")).data.interviews).toBe(
+      2,
+    );
+    for (const query of ["?from=tomorrow", "?from=2026-11-22&to=2026-11-21", "?since=2026-11-21"]) {
+      expect([
+        query,
+        (await api.call("GET", `/api/interviewer/${interviewer.id}/overview${query}`)).status,
+      ]).toEqual([query, 400]);
+    }
+  });
+
+  it("is nobody else's", async () => {
+    const path = `/api/interviewer/${interviewer.id}`;
+    expect((await api.call("GET", `${path}/overview`, { as: "stranger" })).status).toBe(404);
+    expect((await api.call("GET", `${path}/insights`, { as: "stranger" })).status).toBe(404);
+    expect((await api.call("POST", `${path}/insights`, { as: "stranger" })).status).toBe(404);
+  });
+});
+
+describe("insights", () => {
+  it("are computed as interviews end; every quote leads to its words", async () => {
+    await handOn(api);
+    expect((await insightsOf()).data).toMatchObject({ state: "computing", ended: 2 });
+    await computeNow(api, interviewer.id);
+    const { data } = await insightsOf();
+    expect(data).toMatchObject({ state: "ready", ended: 2, failure: null });
+    expect(data.result).toMatchObject({ interviews: 2, languages: [{ language: "en", interviews: 2 }] });
+    expect(data.result?.themes[0]).toMatchObject({ terms: ["deliveries", "late"], interviews: 2, share: 1 });
+    const quotes = data.result === null ? [] : quotesIn(data.result);
+    expect(quotes.length).toBeGreaterThan(1);
+    for (const quote of quotes) {
+      const { data: interview } = await read<Conversation>(`/voice/conversations/${quote.conversation_id}`);
+      const message = interview.messages?.find(({ message_id: id }) => id === quote.message_id);
+      expect(message?.content.slice(quote.start, quote.end)).toBe(quote.text);
+    }
+    expect((await overviewOf()).data.topics).toEqual([
+      { term: "deliveries", language: "en", interviews: 2 },
+      { term: "late", language: "en", interviews: 2 },
+    ]);
+    expect((await overviewOf(interviewer.id, "?to=2026-11-21")).data.topics).toEqual([]);
+  });
+
+  it("bear empty interviews, markup, control characters and other languages", async () => {
+    await hold();
+    await hold("<script>alert(1)</script> deliveries \u0007\u202e late", "😀");
+    await hold("Die Lieferungen kamen immer zu spät, und das war für uns ein großes Problem.");
+    await handOn(api);
+    await computeNow(api, interviewer.id);
+    const { data } = await insightsOf();
+    expect(data).toMatchObject({ state: "ready", ended: 5, result: { interviews: 5 } });
+    expect(data.result?.languages.map(({ language }) => language)).toEqual(["en", "de"]);
+  });
+
+  it("can be asked for anew", async () => {
+    const answer = await api.call("POST", `/api/interviewer/${interviewer.id}/insights`, { as: "staff" });
+    expect([answer.status, (answer.body as { data: Insights }).data.state]).toEqual([202, "computing"]);
+    await computeNow(api, interviewer.id);
+    expect((await insightsOf()).data.state).toBe("ready");
+  });
+
+  it("go with their interviewer", async () => {
+    const { status } = await api.call("DELETE", `/api/interviewer/${interviewer.id}`);
+    expect(status).toBe(200);
+    await handOn(api);
+    for (const table of ["interview_facts", "interview_terms", "interview_counts", "insights"]) {
+      const rows = await api.query(
+        `select * from tenant.${table} where interviewer_id = '${interviewer.id}'`,
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+
+/** Which interviews: of one interviewer, begun from the first to the last of these days where the tenant is. */
+export interface OverviewRange {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** `yyyy-mm-dd`; none: from the first on. */
+  readonly from: string | undefined;
+  /** `yyyy-mm-dd`; none: to the last. */
+  readonly to: string | undefined;
+}
+
+/** Interviews that began on a day, in an hour or at any time, and ended in one way. */
+export interface InterviewCountRow extends Record<string, unknown> {
+  /** `null` in the rows of hours and of the whole. */
+  readonly day: string | null;
+  /** 0 to 23; `null` in the rows of days and of the whole. */
+  readonly hour: number | null;
+  /** `open` while they go on. */
+  readonly ending: string;
+  readonly interviews: number;
+  readonly seconds: number;
+  /** Dollars. */
+  readonly price: number;
+}
+
+/** Reads what the database counts as interviews begin and end: the cost depends on the range, not on the interviews. */
+export async function countByTime(tx: Tx, range: OverviewRange): Promise<readonly InterviewCountRow[]> {
+  const { tenantId, interviewerId, timeZone, from, to } = range;
+  const { rows } = await tx.execute<InterviewCountRow>(sql`
+    with hours as (
+      select (started_at at time zone ${timeZone}::text) as local_time, ending, interviews, duration_seconds, price
+      from tenant.interview_counts
+      where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and interviews <> 0
+        and (${from ?? null}::date is null or started_at >= (${from ?? null}::date::timestamp at time zone ${timeZone}::text))
+        and (${to ?? null}::date is null or started_at < ((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}::text))
+    )
+    select local_time::date::text as day, extract(hour from local_time)::integer as hour, ending,
+      sum(interviews)::integer as interviews, sum(duration_seconds)::float8 as seconds, sum(price)::float8 as price
+    from hours
+    group by grouping sets ((ending), (local_time::date, ending), (extract(hour from local_time)::integer, ending))`);
+  return rows;
+}
+
+/** Counts a tenant's interviews anew; the same as what the database kept, or something went around its triggers. */
+export async function recountInterviews(tx: Tx, tenantId: string): Promise<void> {
+  await tx.execute(sql`lock table tenant.interview_counts in exclusive mode`);
+  await tx.execute(sql`delete from tenant.interview_counts where tenant_id = ${tenantId}::uuid`);
+  await tx.execute(sql`
+    insert into tenant.interview_counts
+    select tenant_id, interviewer_id, date_bin('15 minutes', created_at, '2000-01-01 00:00:00+00'),
+      case when is_ended then coalesce(ending, 'failed') else 'open' end,
+      count(*), coalesce(sum(duration_seconds), 0), coalesce(sum(price), 0)
+    from tenant.conversations where tenant_id = ${tenantId}::uuid and not is_test group by 1, 2, 3, 4`);
+}

@@ -1,0 +1,101 @@
+import type { InsightsResult, Quote, Theme } from "../../../contracts/contracts.gen.ts";
+import type { FoundTheme } from "../../../interviewing/insights/find-themes.ts";
+import type { Mood } from "../../../interviewing/insights/interview-facts.ts";
+import type { InterviewSummary } from "../../../interviewing/insights/summarise.ts";
+
+const mostPoints = 200;
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
+
+/** `null` where no answer is in a language whose words are known, or hardly a word tells. */
+function presentMoods(moods: readonly (Mood | null)[]): Theme["sentiment"] {
+  const known = moods.filter((mood) => mood !== null);
+  const of = (wanted: Mood) => known.filter((mood) => mood === wanted).length;
+  const sentiment = {
+    positive: of("positive"),
+    negative: of("negative"),
+    mixed: of("mixed"),
+    unknown: of("unknown") + moods.length - known.length,
+  };
+  const telling = sentiment.positive + sentiment.negative + sentiment.mixed;
+  return telling < 3 || telling < moods.length / 5 ? null : sentiment;
+}
+
+const presentTheme =
+  (interviews: number) =>
+  (theme: FoundTheme): Theme => ({
+    id: theme.id,
+    name: theme.terms.slice(0, 2).join(", "),
+    named_by: "words",
+    language: theme.language,
+    terms: [...theme.terms],
+    interviews: theme.conversations.size,
+    answers: theme.answers,
+    share: share(theme.conversations.size, interviews),
+    sentiment: presentMoods(theme.moods),
+    quotes: theme.quotes.map((quote): Quote => ({
+      conversation_id: quote.conversationId,
+      message_id: quote.messageId,
+      node_id: quote.nodeId,
+      start: quote.start,
+      end: quote.end,
+      text: quote.text,
+      language: quote.language,
+    })),
+  });
+
+/** What interviews were summed up to, as it is stored and leaves the server. */
+export const presentInsightsResult = (summary: InterviewSummary): InsightsResult => ({
+  interviews: summary.interviews,
+  languages: summary.languages.map((each) => ({ ...each })),
+  themes: summary.themes.map(presentTheme(summary.interviews)),
+  questions: summary.questions.map((question) => ({
+    node_id: question.nodeId,
+    text: question.text,
+    asked: question.asked,
+    answered: question.answered,
+    words: question.words,
+    sentiment: presentMoods(question.moods),
+    themes: question.themes.map(presentTheme(question.answered)),
+  })),
+  objectives: summary.objectives.map(({ id, text, interviews }) => ({
+    id,
+    text,
+    interviews,
+    share: share(interviews, summary.interviews),
+  })),
+  saturation: summary.saturation.slice(-mostPoints).map((point) => ({
+    conversation_id: point.conversationId,
+    ended_at: point.endedAt,
+    new_themes: point.newThemes,
+    themes: point.themes,
+  })),
+  quality: {
+    talk_ratio:
+      summary.quality.spoken + summary.quality.answered === 0
+        ? null
+        : share(summary.quality.answered, summary.quality.spoken + summary.quality.answered),
+    interruptions: summary.quality.interruptions,
+    probes: summary.quality.probes,
+    probe_yield:
+      summary.quality.probes === 0 ? null : share(summary.quality.yielding, summary.quality.probes),
+    leading_lines: summary.quality.leading.map(({ text, nodeId, interviews }) => ({
+      text,
+      node_id: nodeId,
+      interviews,
+    })),
+  },
+});
+
+/** A result whose quotes all pass. */
+export function withQuotes(result: InsightsResult, passes: (quote: Quote) => boolean): InsightsResult {
+  const checked = (theme: Theme): Theme => ({ ...theme, quotes: theme.quotes.filter(passes) });
+  return {
+    ...result,
+    themes: result.themes.map(checked),
+    questions: result.questions.map((question) => ({ ...question, themes: question.themes.map(checked) })),
+  };
+}
+
+/** Every quote of a result. */
+export const quotesIn = ({ themes, questions }: InsightsResult): readonly Quote[] =>
+  [...themes, ...questions.flatMap((question) => question.themes)].flatMap(({ quotes }) => quotes);

@@ -1,0 +1,73 @@
+import type { Insights } from "../../../contracts/contracts.gen.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { findInterviewerId } from "../conversations/queries.ts";
+import { countEnded, findInsights, type InsightsRow, type OfInterviewer } from "./insights-queries.ts";
+import { readOverview } from "./overview.ts";
+import { analyticsPolicy as policy } from "./policy.ts";
+import { requestInsights } from "./request-insights.ts";
+
+/** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
+async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {
+  const interviewerId = await findInterviewerId(tx, tenantId, id.toLowerCase());
+  if (interviewerId === undefined)
+    throw problem("ERR_NOT_FOUND", { detail: "There is no such interviewer." });
+  return { tenantId, interviewerId };
+}
+
+function stateOf(row: InsightsRow | undefined, ended: number): Insights["state"] {
+  if (row?.requestedAt != null) return "computing";
+  if (row?.failure != null) return "failed";
+  return row?.result == null || ended === 0 ? "none" : "ready";
+}
+
+async function presentInsights(tx: Tx, of: OfInterviewer): Promise<Insights> {
+  const row = await findInsights(tx, of);
+  const ended = await countEnded(tx, of);
+  return {
+    interviewer_id: of.interviewerId,
+    state: stateOf(row, ended),
+    computed_at: row?.computedAt?.toISOString() ?? null,
+    failure: row?.failure ?? null,
+    ended,
+    result: row?.result ?? null,
+  };
+}
+
+/** The calls of `schemas/calls/analytics.json` that are about one interviewer. */
+export function mountAnalytics(host: CallHost, jobs: Jobs): void {
+  defineCall(host, "getOverview", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const { from, to } = query;
+      if (from !== undefined && to !== undefined && from > to) {
+        throw problem("ERR_BAD_REQUEST", { detail: "from must not be after to." });
+      }
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      return { data: await readOverview(tx, { ...of, timeZone: caller.timeZone, from, to }) };
+    },
+  });
+
+  defineCall(host, "getInsights", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, now }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      const current = await presentInsights(tx, of);
+      // Interviews that ended before there were insights.
+      if (current.state !== "none" || current.ended === 0) return { data: current };
+      await requestInsights(tx, jobs, of, now);
+      return { data: await presentInsights(tx, of) };
+    },
+  });
+
+  defineCall(host, "computeInsights", {
+    policy: policy.compute,
+    handler: async ({ tx, caller, params, now }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      await requestInsights(tx, jobs, of, now);
+      return { data: await presentInsights(tx, of) };
+    },
+  });
+}

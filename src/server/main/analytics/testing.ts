@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { dispatchOutbox } from "../../worker/dispatch-outbox.ts";
+import { outboxConsumers } from "../../worker/consumers.ts";
+import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { createSessions } from "../../voice/session/create-sessions.ts";
+import type { Holder } from "../../voice/session/session.ts";
+import { computeInsights } from "./compute-insights.ts";
+
+interface Interviewed {
+  readonly workflowId: string;
+  readonly answers: readonly string[];
+  readonly holder?: Holder;
+}
+
+/** Holds an interview for tests, with a respondent who says this and then stops; answers its id. */
+export async function holdInterview(
+  api: TestApi,
+  { workflowId, answers, holder = { kind: "respondent", inviteeId: null, name: "Ada" } }: Interviewed,
+): Promise<string> {
+  const sessions = createSessions({ database: api.database, now: () => api.clock.now, log: api.app.log });
+  const conversationId = randomUUID();
+  const request = { tenantId: tenantIds.genie, conversationId, workflowId, holder };
+  const session = await sessions.open({ ...request, versionId: null, medium: "chat" });
+  for await (const event of session.take({ type: "start" })) {
+    if (event.type === "ended") throw new Error("The interview ended at once.");
+  }
+  for (const text of [...answers, "stop"]) {
+    const input = { type: "said", messageId: randomUUID(), text } as const;
+    let isOver = false;
+    for await (const event of session.take(input)) isOver ||= event.type === "ended";
+    if (isOver) break;
+  }
+  return conversationId;
+}
+
+/** Hands every pending change of the tenant of the tests on, as a worker does. */
+export async function handOn(api: TestApi): Promise<void> {
+  const tenantId = tenantIds.genie;
+  const consumers = outboxConsumers(api.queue, () => api.clock.now);
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  for (let taken = 1; taken > 0;) {
+    taken = await api.database.inTenant(tenantId, (tx) =>
+      dispatchOutbox(tx, { tenantId, consumers, now: api.clock.now, onError }),
+    );
+  }
+}
+
+/** Computes the insights of an interviewer, as a worker does. */
+export const computeNow = (api: TestApi, interviewerId: string): Promise<void> =>
+  computeInsights(
+    {
+      database: api.database,
+      jobs: api.queue,
+      now: () => api.clock.now,
+      clock: () => performance.now(),
+    },
+    { tenantId: tenantIds.genie, interviewerId },
+  );

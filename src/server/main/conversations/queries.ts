@@ -1,0 +1,103 @@
+import { and, count, eq, gte, inArray, or, sql } from "drizzle-orm";
+import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { ListSource } from "../../storage/list.ts";
+import { conversations, testRegistrations } from "../../storage/tenant/conversation-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+
+export const conversationList: ListSource<typeof conversations> = {
+  table: conversations,
+  tenantId: conversations.tenantId,
+  id: conversations.id,
+  fields: {
+    id: { kind: "id", column: conversations.id },
+    thread_id: { kind: "id", column: conversations.id },
+    interviewer_id: { kind: "id", column: conversations.interviewerId },
+    is_ended: { kind: "boolean", column: conversations.isEnded },
+    ending: { kind: "text", column: conversations.ending },
+    is_test: { kind: "boolean", column: conversations.isTest },
+    medium: { kind: "text", column: conversations.medium },
+    user_id: { kind: "text", column: conversations.userId, searched: true },
+    language: { kind: "text", column: conversations.language },
+    workflow_name: { kind: "text", column: conversations.workflowName, searched: true },
+    price: { kind: "number", column: conversations.price },
+    duration_seconds: { kind: "number", column: conversations.durationSeconds },
+    created_at: { kind: "date", column: conversations.createdAt },
+    ended_at: { kind: "date", column: conversations.endedAt },
+  },
+};
+
+/** The id of an interviewer, which may be named by its worker id too. */
+export async function findInterviewerId(tx: Tx, tenantId: string, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: interviewers.id })
+    .from(interviewers)
+    .where(
+      and(eq(interviewers.tenantId, tenantId), or(eq(interviewers.id, id), eq(interviewers.engineId, id))),
+    );
+  return row?.id;
+}
+
+/** A list of one interviewer's interviews; its rehearsals only where the caller asks for them. */
+export function ofInterviewer(state: ListState, interviewerId: string): ListState {
+  const isTest: FieldFilter = state.filters["is_test"] ?? { eq: false };
+  return {
+    ...state,
+    filters: { ...state.filters, interviewer_id: { eq: interviewerId }, is_test: isTest },
+  };
+}
+
+/** Interviews of one interviewer, rehearsals left out. */
+export interface InterviewCount {
+  readonly total: number;
+  /** Begun since the time asked for. */
+  readonly recent: number;
+}
+
+/** How many interviews these interviewers held; those without any are left out. */
+export async function countInterviews(
+  tx: Tx,
+  tenantId: string,
+  interviewerIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, InterviewCount>> {
+  if (interviewerIds.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      interviewerId: conversations.interviewerId,
+      total: count(),
+      recent: sql<number>`count(*) filter (where ${gte(conversations.createdAt, since)})`.mapWith(Number),
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        inArray(conversations.interviewerId, [...interviewerIds]),
+        eq(conversations.isTest, false),
+      ),
+    )
+    .groupBy(conversations.interviewerId);
+  return new Map(rows.map(({ interviewerId, ...counted }) => [interviewerId, counted]));
+}
+
+type Registration = typeof testRegistrations.$inferInsert;
+
+/** Notes a rehearsal; a second time changes nothing. Answers the interviewer that it is noted for. */
+export async function registerTest(tx: Tx, registration: Registration): Promise<string> {
+  const inserted = await tx
+    .insert(testRegistrations)
+    .values(registration)
+    .onConflictDoNothing()
+    .returning({ interviewerId: testRegistrations.interviewerId });
+  if (inserted[0] !== undefined) return inserted[0].interviewerId;
+  const [known] = await tx
+    .select({ interviewerId: testRegistrations.interviewerId })
+    .from(testRegistrations)
+    .where(
+      and(
+        eq(testRegistrations.tenantId, registration.tenantId),
+        eq(testRegistrations.conversationId, registration.conversationId),
+      ),
+    );
+  return known?.interviewerId ?? registration.interviewerId;
+}

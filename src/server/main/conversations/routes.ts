@@ -1,0 +1,75 @@
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import { findConversation } from "../../voice/conversations/read-conversation.ts";
+import { issueTicket } from "../../voice/tickets/tickets.ts";
+import { conversationsPolicy as policy } from "./policy.ts";
+import { presentConversation } from "./presenter.ts";
+import { conversationList, findInterviewerId, ofInterviewer, registerTest } from "./queries.ts";
+
+const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "There is no such interviewer." });
+
+/** The calls of `schemas/calls/conversations.json`. */
+export function mountConversations(host: CallHost): void {
+  defineCall(host, "listConversations", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const state = readListState({ ...query }, rulesOf(conversationList));
+      const interviewerId = await findInterviewerId(tx, caller.tenantId, params.id);
+      if (interviewerId === undefined) throw noInterviewer();
+      const own = ofInterviewer(state, interviewerId);
+      const { rows, total, totalPages } = await readList(tx, conversationList, caller, own);
+      const data = rows.map((row) => presentConversation(row));
+      return { data, conversations: data, total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "registerConversation", {
+    policy: policy.register,
+    handler: async ({ tx, caller, body, now }) => {
+      const { tenantId, userId } = caller;
+      const conversationId = body.conversation_id.toLowerCase();
+      const interviewerId = await findInterviewerId(tx, tenantId, body.interviewer_id.toLowerCase());
+      if (interviewerId === undefined) throw noInterviewer();
+      const held = await findConversation(tx, tenantId, conversationId);
+      if (held !== undefined && (!held.isTest || held.interviewerId !== interviewerId)) {
+        throw problem("ERR_CONFLICT", { detail: "This conversation is no rehearsal of this interviewer." });
+      }
+      const registration = { tenantId, conversationId, interviewerId, staffId: userId, createdAt: now };
+      if ((await registerTest(tx, registration)) !== interviewerId) {
+        throw problem("ERR_CONFLICT", {
+          detail: "This conversation was registered for another interviewer.",
+        });
+      }
+      return { data: { conversation_id: conversationId, interviewer_id: interviewerId, is_test: true } };
+    },
+  });
+
+  defineCall(host, "createTicket", {
+    policy: policy.register,
+    handler: async ({ tx, caller, body, now }) => {
+      const { tenantId, userId, displayName } = caller;
+      const wanted = body.interviewer_id?.toLowerCase() ?? null;
+      if (wanted === null && body.purpose !== "download") {
+        throw problem("ERR_VALIDATION", {
+          errors: [{ pointer: "/interviewer_id", code: "required", message: "is needed for a conversation" }],
+        });
+      }
+      const interviewerId = wanted === null ? null : await findInterviewerId(tx, tenantId, wanted);
+      if (interviewerId === undefined) throw noInterviewer();
+      const { ticket, expiresAt } = await issueTicket(
+        tx,
+        {
+          tenantId,
+          purpose: body.purpose,
+          holder: { kind: "staff", userId, name: displayName },
+          interviewerId,
+          conversationId: body.conversation_id?.toLowerCase() ?? null,
+        },
+        now,
+      );
+      return { data: { ticket, expires_at: expiresAt.toISOString() } };
+    },
+  });
+}

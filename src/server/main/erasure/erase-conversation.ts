@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
+import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
+import {
+  readEvents,
+  readMessages,
+  type ConversationRow,
+} from "../../voice/conversations/read-conversation.ts";
+import { eraseWords } from "../../voice/session/erase-words.ts";
+import { countTerms } from "../analytics/count-terms.ts";
+import { findGuideVersion } from "../interview-guides/guide-versions.ts";
+
+/** What was erased of an interview. */
+export interface ErasedConversation {
+  readonly messages: number;
+  readonly audioFiles: number;
+}
+
+/** Takes an interview's words out of what was learned from them; that it took place stays counted. */
+async function forgetFacts(
+  tx: Tx,
+  { tenantId, id, interviewerId, createdAt }: ConversationRow,
+): Promise<void> {
+  const [forgotten] = await tx
+    .delete(interviewFacts)
+    .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
+    .returning({ facts: interviewFacts.facts });
+  if (forgotten === undefined) return;
+  await countTerms(tx, { tenantId, interviewerId, startedAt: createdAt, facts: forgotten.facts }, -1);
+}
+
+/**
+ * Erases the respondent's words, recordings and name from one interview, and the quotations of them in the
+ * interviewer's lines. The log stays: it holds no word. An interview that still goes on ends.
+ */
+export async function eraseConversation(
+  tx: Tx,
+  row: ConversationRow,
+  now: Date,
+): Promise<ErasedConversation> {
+  const { tenantId, id, interviewerId } = row;
+  const messages = await readMessages(tx, row);
+  const said = messages.filter(({ type }) => type === "human");
+  const guide = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
+  if (guide === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
+  const utterances = said.map(({ messageId }) => messageId);
+  const changed = eraseWords(guide.graph, await readEvents(tx, row), messages, utterances);
+  const own = and(eq(conversationMessages.tenantId, tenantId), eq(conversationMessages.conversationId, id));
+  for (const { messageId, content } of changed.filter((each) => each.content !== "")) {
+    await tx
+      .update(conversationMessages)
+      .set({ content, heardContent: null })
+      .where(and(own, eq(conversationMessages.messageId, messageId)));
+  }
+  await tx
+    .update(conversationMessages)
+    .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
+    .where(and(own, eq(conversationMessages.type, "human")));
+  await forgetFacts(tx, row);
+  const ending = row.isEnded
+    ? {}
+    : {
+        isEnded: true,
+        ending: "stopped" as const,
+        endedAt: now,
+        durationSeconds: Math.max(0, Math.round((now.getTime() - row.createdAt.getTime()) / 1000)),
+      };
+  await tx
+    .update(conversations)
+    .set({ userId: null, inviteeId: null, erasedAt: now, ...ending })
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
+  return {
+    messages: said.filter(({ erasedAt }) => erasedAt === null).length,
+    audioFiles: said.filter(({ audioKey }) => audioKey !== null).length,
+  };
+}

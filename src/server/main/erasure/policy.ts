@@ -1,0 +1,4 @@
+import { superuser } from "../../platform/policies.ts";
+
+/** What is erased never comes back: superusers alone. */
+export const erasurePolicy = { read: superuser, erase: superuser } as const;

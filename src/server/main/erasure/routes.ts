@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Erasure } from "../../../contracts/contracts.gen.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
+import { erasures } from "../../storage/tenant/analytics-tables.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { eraseRespondent } from "./erase-respondent.ts";
+import { findRespondent } from "./find-respondent.ts";
+import { erasurePolicy as policy } from "./policy.ts";
+
+const erasureList: ListSource<typeof erasures> = {
+  table: erasures,
+  tenantId: erasures.tenantId,
+  id: erasures.id,
+  fields: {
+    id: { kind: "id", column: erasures.id },
+    actor: { kind: "text", column: erasures.actor, searched: true },
+    created_at: { kind: "date", column: erasures.createdAt },
+  },
+};
+
+const present = (row: typeof erasures.$inferSelect): Erasure => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  actor: row.actor,
+  conversations: row.conversations,
+  messages: row.messages,
+  audio_files: row.audioFiles,
+  invitees: row.invitees,
+});
+
+/** The calls of `schemas/calls/analytics.json` that erase. */
+export function mountErasure(host: CallHost, jobs: Jobs): void {
+  defineCall(host, "listErasures", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const state = readListState({ ...query }, rulesOf(erasureList));
+      const { rows, total, totalPages } = await readList(tx, erasureList, caller, state);
+      return { data: rows.map(present), total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "eraseRespondent", {
+    policy: policy.erase,
+    handler: async (context) => {
+      const { tx, caller, body, now } = context;
+      const { tenantId, userId, email } = caller;
+      const conversationId = body.conversation_id?.toLowerCase() ?? null;
+      const inviteeId = body.invitee_id?.toLowerCase() ?? null;
+      if ((conversationId === null) === (inviteeId === null)) {
+        const message = "Name either an interview or an invitee";
+        throw problem("ERR_VALIDATION", {
+          errors: [{ pointer: "/conversation_id", code: "required", message }],
+        });
+      }
+      const respondent = await findRespondent(tx, tenantId, { conversationId, inviteeId });
+      if (respondent === undefined) throw problem("ERR_NOT_FOUND");
+      const erased = await eraseRespondent(tx, jobs, respondent, { tenantId, now });
+      const row = { tenantId, id: uuidv7(), actorId: userId, actor: email, createdAt: now, ...erased };
+      await tx.insert(erasures).values(row);
+      const after = present(row);
+      await recordEntityChange(context, { action: "create", entity: "erasure", before: undefined, after });
+      return { data: after };
+    },
+  });
+}

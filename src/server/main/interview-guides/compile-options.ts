@@ -1,0 +1,17 @@
+import type { CompileOptions } from "../../../interviewing/guide/compile-guide.ts";
+import type { GuideOwner } from "./queries.ts";
+
+const defaultLanguage = "en";
+
+const minutesOf = (value: unknown): number | null => {
+  const minutes = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof minutes === "number" && Number.isFinite(minutes) ? minutes : null;
+};
+
+/** What an interviewer's record adds to its guide: the fields of the layout `configure` and its archetype's profile. */
+export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwner): CompileOptions => ({
+  language: language ?? defaultLanguage,
+  profile: profile ?? "",
+  minutes: minutesOf(dynamicFields["interview_length"]),
+  asksConsent: dynamicFields["ask_consent"] === true,
+});

@@ -1,0 +1,35 @@
+import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
+import type { GuideFault } from "../../../interviewing/guide/guide-faults.ts";
+import type { ParsedGuide } from "../../../interviewing/guide/parsed-guide.ts";
+
+const contentStep = "Write it in the step Interview Content.";
+const configureStep = "Change it in the step Configure.";
+
+const advice: Readonly<Record<GuideFault["code"], string>> = {
+  introduction_too_short: contentStep,
+  objectives_missing: contentStep,
+  closing_missing: contentStep,
+  questions_missing: contentStep,
+  question_too_long: "Shorten it, or make several questions of it.",
+  language_unknown: configureStep,
+  minutes_out_of_range: configureStep,
+};
+
+/** The heading under which a line of the questions stands. */
+function headingOf({ sections }: ParsedGuide, line: number | null): string | null {
+  if (line === null) return null;
+  return sections.findLast((section) => section.line <= line && section.title !== null)?.title ?? null;
+}
+
+/** A fault in words that say where it is, what is wrong and what to do. */
+export function presentGuideFault(guide: ParsedGuide, fault: GuideFault): GuideFaultView {
+  const heading = headingOf(guide, fault.line);
+  const place = heading === null ? "" : `Section "${heading}": `;
+  return {
+    code: fault.code,
+    part: fault.part,
+    line: fault.line,
+    heading,
+    message: `${place}${fault.message}. ${advice[fault.code]}`,
+  };
+}

@@ -1,0 +1,49 @@
+import { formatContent } from "../../../interviewing/guide/format-content.ts";
+import { parseContent } from "../../../interviewing/guide/parse-content.ts";
+import type { GuideContent } from "../../../interviewing/guide/parsed-guide.ts";
+
+/** The parts of a guide's content as forms hold them: objectives one a line. */
+export interface GuideParts {
+  readonly introduction: string;
+  readonly objectives: string;
+  readonly closing: string;
+  readonly consent: string;
+}
+
+const lines = (text: string): string[] => text.split(/\r\n?|\n/u).filter((line) => line.trim() !== "");
+
+const toForm = ({ objectives, ...parts }: GuideContent): GuideParts => ({
+  ...parts,
+  objectives: objectives.join("\n"),
+});
+
+const toContent = ({ objectives, ...parts }: GuideParts): string =>
+  formatContent({ ...parts, objectives: lines(objectives) });
+
+/** The parts that a guide's content is read as. */
+export const partsOf = (content: string): GuideParts => toForm(parseContent(content));
+
+const sameParts = (one: GuideParts, other: GuideParts): boolean =>
+  one.introduction === other.introduction &&
+  one.objectives === other.objectives &&
+  one.closing === other.closing &&
+  one.consent === other.consent;
+
+/**
+ * The content with these parts: as it is, to the letter, while it is read as them; else written anew.
+ * @param content as it stands, or as its author gave it.
+ */
+export function contentWith(content: string, parts: GuideParts): string {
+  const read = partsOf(content);
+  if (sameParts(read, parts)) return content;
+  const written = toContent(parts);
+  return sameParts(read, partsOf(written)) ? content : written;
+}
+
+/** A body whose `content` is also given by its parts, so that the form's rules judge them; parts given beside it win. */
+export function withParts<Body extends object & { readonly content?: string | null }>(
+  body: Body,
+): Body & Partial<GuideParts> {
+  if (body.content === undefined) return body;
+  return { ...partsOf(body.content ?? ""), ...body };
+}

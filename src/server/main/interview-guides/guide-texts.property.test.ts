@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { parseContent } from "../../../interviewing/guide/parse-content.ts";
+import { readGuideMarkdown, writeGuideMarkdown } from "./guide-markdown.ts";
+import { contentWith, partsOf, withParts } from "./guide-parts.ts";
+
+/** Pieces of which people, and programs, make markdown: put together in any order, with any line ends. */
+const pieces = [
+  "# Introduction",
+  "## Objectives",
+  "Closing\n---",
+  "## Closing:",
+  "## Questions",
+  "# Interview questions",
+  "<!-- questions 3 -->",
+  "```js",
+  "~~~",
+  "<div>",
+  "</div>",
+  "<!-- open",
+  "-->",
+  "| a | b |",
+  "|---|---|",
+  "- item",
+  "  - nested",
+  `${" ".repeat(30)}- deep`,
+  "- - - - - - x",
+  "1. one",
+  "> quote",
+  "    code",
+  "\t\ttabs",
+  "**bold** _it_ [x](http://y)",
+  "مرحبا بالعالم",
+  "\u202Eturned\u202C",
+  "คุณคิดอย่างไร",
+  "👩‍👩‍👧 🙂",
+  "[deep] Why? [must-ask]",
+  "",
+  " ",
+];
+const markdown = fc
+  .array(
+    fc.tuple(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...pieces) },
+        { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 30 }) },
+      ),
+      fc.constantFrom("\n", "\n\n", "\r\n", "\r"),
+    ),
+    { maxLength: 15 },
+  )
+  .map((lines) => lines.flat().join(""));
+
+describe("a guide as one markdown document", () => {
+  it("is read as the texts that it was written from, to the letter, whatever they are", () => {
+    fc.assert(
+      fc.property(markdown, markdown, (content, questions) => {
+        const written = writeGuideMarkdown({ content, questions });
+        expect(readGuideMarkdown(written)).toMatchObject({ content, questions });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("keeps five thousand lines to the letter", () => {
+    const questions = Array.from({ length: 5000 }, (_, index) => `- Question ${index}?`).join("\r\n");
+    const content = "## Introduction\r\nHello there\r\n";
+    expect(readGuideMarkdown(writeGuideMarkdown({ content, questions }))).toEqual({ content, questions });
+  });
+
+  test.each([
+    ["the heading", "## Intro\nHi\n\n## Questions\n\n# A\n- Why?", "## Intro\nHi", "# A\n- Why?"],
+    ["the heading in another dress", "Hi\n\nInterview Questions:\n===\n- Why?", "Hi", "- Why?"],
+    ["no heading", "## Intro\nHi\n", "## Intro\nHi\n", ""],
+    ["a heading in a code block alone", "```\n## Questions\n```\n", "```\n## Questions\n```\n", ""],
+    ["Windows line ends", "Hi\r\n\r\n## Questions\r\n\r\n- Why?\r\n", "Hi", "- Why?\r\n"],
+  ])("with %s is read as a person means it", (_, document, content, questions) => {
+    expect(readGuideMarkdown(document)).toEqual({ content, questions });
+  });
+});
+
+describe("the content of a guide and its parts", () => {
+  it("stays as its author wrote it, to the letter, while its parts are what it is read as", () => {
+    fc.assert(
+      fc.property(markdown, (content) => {
+        expect(contentWith(content, partsOf(content))).toBe(content);
+        expect(withParts({ content })).toEqual({ content, ...partsOf(content) });
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("loses no character of an introduction, a closing or a request for consent", () => {
+    const lineEnds = (text: string) => text.replaceAll(/\r\n?/gu, "\n").trim();
+    // A heading of ours, or an open block, is escaped, so that it swallows nothing: only backslashes are added.
+    const unescaped = (text: string) => text.replaceAll("\\", "");
+    fc.assert(
+      fc.property(markdown, markdown, markdown, (introduction, closing, consent) => {
+        const content = contentWith("", { introduction, objectives: "One", closing, consent });
+        const read = parseContent(content);
+        expect(read.objectives).toEqual(["One"]);
+        for (const [part, given] of Object.entries({ introduction, closing, consent })) {
+          expect(unescaped(read[part as "closing"])).toBe(unescaped(lineEnds(given)));
+        }
+        expect(contentWith(content, partsOf(content))).toBe(content);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it("takes one objective a line, whatever the line ends", () => {
+    const content = contentWith("", {
+      introduction: "Hello",
+      objectives: "One\r\n\r\n  Two  \rThree\n",
+      closing: "Bye",
+      consent: "",
+    });
+    expect(partsOf(content).objectives).toBe("One\nTwo\nThree");
+  });
+});

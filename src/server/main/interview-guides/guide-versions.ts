@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import type { Tx } from "../../storage/database.ts";
+import { guideVersions } from "../../storage/tenant/guide-tables.ts";
+
+/** Whose compiled guides. */
+export interface OfInterviewer {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+}
+
+/** A compiled guide as it is kept. */
+export interface GuideVersion {
+  readonly id: string;
+  readonly graph: GuideGraph;
+}
+
+const ownVersions = ({ tenantId, interviewerId }: OfInterviewer) =>
+  and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.interviewerId, interviewerId));
+
+/** Keeps a compiled guide, once: the same content is the same version. Answers its id. */
+export async function keepGuideVersion(
+  tx: Tx,
+  of: OfInterviewer,
+  { graph, now }: { readonly graph: GuideGraph; readonly now: Date },
+): Promise<string> {
+  const { version: contentHash, language, profile } = graph;
+  const row = { ...of, id: uuidv7(), contentHash, graph, language, profile, createdAt: now };
+  const [inserted] = await tx
+    .insert(guideVersions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: guideVersions.id });
+  if (inserted !== undefined) return inserted.id;
+  const [kept] = await tx
+    .select({ id: guideVersions.id })
+    .from(guideVersions)
+    .where(and(ownVersions(of), eq(guideVersions.contentHash, contentHash)));
+  if (kept === undefined) throw new Error("The compiled guide was not stored.");
+  return kept.id;
+}
+
+/** A compiled guide of this interviewer. */
+export async function findGuideVersion(
+  tx: Tx,
+  of: OfInterviewer,
+  id: string,
+): Promise<GuideVersion | undefined> {
+  const [row] = await tx
+    .select({ id: guideVersions.id, graph: guideVersions.graph })
+    .from(guideVersions)
+    .where(and(ownVersions(of), eq(guideVersions.id, id)));
+  // What `compileGuide` made; nothing else writes the table, and nothing changes it.
+  return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
+}

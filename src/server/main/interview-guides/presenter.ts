@@ -1,0 +1,85 @@
+import type {
+  GuideSection,
+  InterviewGuide,
+  InterviewGuideRow as WireRow,
+} from "../../../contracts/contracts.gen.ts";
+import { guideHints } from "../../../interviewing/guide/guide-hints.ts";
+import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
+import type { JsonObject } from "../../../runtime/json.ts";
+import { compileOptionsOf } from "./compile-options.ts";
+import { partsOf } from "./guide-parts.ts";
+import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
+
+/** A section of a guide's questions, as clients see it. */
+export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({
+  title,
+  line,
+  questions: questions.map(({ mustAsk, noInterrupt, probes, ...question }) => ({
+    ...question,
+    probes: [...probes],
+    must_ask: mustAsk,
+    no_interrupt: noInterrupt,
+  })),
+});
+
+/** What a list shows of a guide. */
+export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
+  id: row.id,
+  tenant_id: row.tenantId,
+  name: row.name,
+  question_count: row.questionCount,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/**
+ * Every field of an interview guide that leaves the server. Hints and minutes are for the interviewer that uses it;
+ * without one, what depends on the language is left unsaid.
+ */
+export function presentInterviewGuide(row: InterviewGuideRow, owner: GuideOwner | undefined): InterviewGuide {
+  const guide = parseGuide(row.content, row.questions);
+  const options = owner === undefined ? undefined : compileOptionsOf(owner);
+  const { hints, estimatedMinutes } = guideHints(guide, {
+    language: options?.language ?? "",
+    profile: options?.profile ?? "",
+    minutes: options?.minutes ?? null,
+  });
+  return {
+    id: row.id,
+    tenant_id: row.tenantId,
+    name: row.name,
+    content: row.content,
+    ...partsOf(row.content),
+    questions: row.questions,
+    guide_questions: guide.sections.map(presentSection),
+    hints: [...hints],
+    estimated_minutes: estimatedMinutes,
+    dynamic_fields: row.dynamicFields,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** What a guide's form shows of it; its content is there for who edits it whole. */
+export const guideFormValues = ({
+  name,
+  content,
+  introduction,
+  objectives,
+  closing,
+  consent,
+  questions,
+  dynamic_fields,
+}: InterviewGuide): JsonObject => ({
+  name,
+  content,
+  introduction,
+  objectives,
+  closing,
+  consent,
+  questions,
+  dynamic_fields,
+});

@@ -1,0 +1,51 @@
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { requireFound } from "../record-handlers.ts";
+import { fileNameOf } from "./file-name.ts";
+import { withParts } from "./guide-parts.ts";
+import { readGuideMarkdown, writeGuideMarkdown } from "./guide-markdown.ts";
+import { interviewGuideHandlers } from "./handlers.ts";
+import { interviewGuidesPolicy as policy } from "./policy.ts";
+import { presentGuideRow } from "./presenter.ts";
+import { interviewGuideList, interviewGuideRecords } from "./queries.ts";
+
+/** The calls of `schemas/calls/interview-guides.json`, but for those of compiled guides. */
+export function mountInterviewGuides(host: CallHost, configuration: Configuration): void {
+  const records = interviewGuideHandlers(configuration);
+
+  defineCall(host, "listInterviewGuides", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const state = readListState({ ...query }, rulesOf(interviewGuideList));
+      const { rows, total, totalPages } = await readList(tx, interviewGuideList, caller, state);
+      return { data: rows.map(presentGuideRow), total, total_pages: totalPages };
+    },
+  });
+  defineCall(host, "getInterviewGuide", { policy: policy.read, handler: records.get });
+  defineCall(host, "createInterviewGuide", {
+    policy: policy.write,
+    handler: (context) => records.create({ ...context, body: withParts(context.body) }),
+  });
+  defineCall(host, "updateInterviewGuide", {
+    policy: policy.write,
+    handler: (context) => records.update({ ...context, body: withParts(context.body) }),
+  });
+
+  defineCall(host, "getInterviewGuideMarkdown", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => {
+      const row = requireFound(await interviewGuideRecords.find(tx, caller.tenantId, params.id));
+      const { name, version } = row;
+      return { data: { file_name: fileNameOf(name, "md"), markdown: writeGuideMarkdown(row), version } };
+    },
+  });
+  defineCall(host, "updateInterviewGuideMarkdown", {
+    policy: policy.write,
+    handler: async (context) => {
+      const texts = readGuideMarkdown(context.body.markdown);
+      return records.update({ ...context, body: withParts(texts) });
+    },
+  });
+}

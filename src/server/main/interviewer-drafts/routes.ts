@@ -1,0 +1,71 @@
+import type { InterviewerDraft, WizardStep } from "../../../contracts/contracts.gen.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import { recordTable } from "../../storage/record-table.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { requireFound } from "../record-handlers.ts";
+import { interviewerDraftsPolicy as policy } from "./policy.ts";
+import { deleteDraft, findDraft, saveDraft, type InterviewerDraftRow } from "./queries.ts";
+
+const steps: readonly WizardStep[] = ["archetype", "configure", "content", "channel-pricing", "review"];
+const interviewerRecords = recordTable(interviewers);
+
+interface DraftAddress {
+  readonly id: string;
+  readonly section: string;
+}
+
+const requireStep = (section: string): WizardStep => {
+  const step = steps.find((each) => each === section);
+  if (step === undefined) {
+    throw problem("ERR_NOT_FOUND", { detail: `A draft belongs to one of the steps ${steps.join(", ")}.` });
+  }
+  return step;
+};
+
+/** @throws {ProblemError} 404 for an interviewer that is not there, or not the tenant's. */
+async function keyOf(tx: Tx, { tenantId, userId }: Caller, { id, section }: DraftAddress) {
+  const step = requireStep(section);
+  const interviewer = requireFound(await interviewerRecords.find(tx, tenantId, id));
+  return { tenantId, userId, interviewerId: interviewer.id, section: step };
+}
+
+const present = (row: InterviewerDraftRow): InterviewerDraft => ({
+  interviewer_id: row.interviewerId,
+  section: requireStep(row.section),
+  values: row.values,
+  layout_version: row.layoutVersion,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const presentOrNull = (row: InterviewerDraftRow | undefined) => (row === undefined ? null : present(row));
+
+/**
+ * The calls of `schemas/calls/interviewer-drafts.json`. A draft is no record of the tenant's: nothing in it is
+ * checked, and neither the audit trail nor those who follow changes learn of it.
+ */
+export function mountInterviewerDrafts(host: CallHost): void {
+  defineCall(host, "getInterviewerDraft", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => ({
+      data: presentOrNull(await findDraft(tx, await keyOf(tx, caller, params))),
+    }),
+  });
+  defineCall(host, "saveInterviewerDraft", {
+    policy: policy.write,
+    handler: async ({ tx, caller, params, body, now }) => {
+      const key = await keyOf(tx, caller, params);
+      const row = { ...key, values: body.values, layoutVersion: body.layout_version ?? null, updatedAt: now };
+      await saveDraft(tx, row);
+      return { data: present(row) };
+    },
+  });
+  defineCall(host, "deleteInterviewerDraft", {
+    policy: policy.write,
+    handler: async ({ tx, caller, params }) => ({
+      data: presentOrNull(await deleteDraft(tx, await keyOf(tx, caller, params))),
+    }),
+  });
+}

@@ -1,0 +1,68 @@
+import type {
+  InterviewerFile,
+  InterviewerFileGuide,
+  InterviewerFileKnowledgeBase,
+} from "../../../contracts/contracts.gen.ts";
+import type { Tx } from "../../storage/database.ts";
+import { archetypeRecords } from "../archetypes/queries.ts";
+import { channelRecords } from "../channels/queries.ts";
+import { interviewGuideRecords } from "../interview-guides/queries.ts";
+import type { InterviewerRow } from "../interviewers/queries.ts";
+import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";
+
+/** The version of the file's shape that is written. */
+const formatVersion = 1;
+
+async function exportGuide(
+  tx: Tx,
+  { tenantId, interviewGuideId }: InterviewerRow,
+): Promise<InterviewerFileGuide | null> {
+  const row =
+    interviewGuideId === null ? undefined : await interviewGuideRecords.find(tx, tenantId, interviewGuideId);
+  if (row === undefined) return null;
+  const { name, content, questions, dynamicFields } = row;
+  return { name, content, questions, dynamic_fields: dynamicFields };
+}
+
+async function exportKnowledge(
+  tx: Tx,
+  { tenantId, knowledgeBaseId }: InterviewerRow,
+): Promise<InterviewerFileKnowledgeBase | null> {
+  const row =
+    knowledgeBaseId === null ? undefined : await knowledgeBaseRecords.find(tx, tenantId, knowledgeBaseId);
+  if (row === undefined) return null;
+  const documents = await readDocuments(tx, { tenantId, knowledgeBaseId: row.id });
+  return {
+    name: row.name,
+    data: row.data,
+    dynamic_fields: row.dynamicFields,
+    documents: documents.map(({ name, content }) => ({ name, content })),
+  };
+}
+
+/**
+ * An interviewer with its guide and knowledge base as a file. Archetype and channel are named, because ids mean
+ * nothing elsewhere; what happened to the interviewer (its contact, case code, respondents) stays behind.
+ */
+export async function exportInterviewer(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerFile> {
+  const { tenantId, archetypeId, channelId } = row;
+  const archetype = await archetypeRecords.find(tx, tenantId, archetypeId);
+  const channel = channelId === null ? undefined : await channelRecords.find(tx, tenantId, channelId);
+  return {
+    format: "genie-interviewer",
+    format_version: formatVersion,
+    exported_at: now.toISOString(),
+    interviewer: {
+      name: row.name,
+      description: row.description,
+      archetype: archetype?.type ?? null,
+      channel: channel?.name ?? null,
+      language: row.language,
+      voice_type: row.voiceType,
+      voice_provider: row.voiceProvider,
+      dynamic_fields: row.dynamicFields,
+    },
+    interview_guide: await exportGuide(tx, row),
+    knowledge_base: await exportKnowledge(tx, row),
+  };
+}

@@ -1,0 +1,197 @@
+import type {
+  FieldProblem,
+  ImportedRecord,
+  ImportMismatch,
+  InterviewerFile,
+  InterviewerImport,
+} from "../../../contracts/contracts.gen.ts";
+import { readLanguage } from "../../../interviewing/languages/language.ts";
+import type { CallContext } from "../../platform/call.ts";
+import { problem, ProblemError } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { interviewGuideHandlers } from "../interview-guides/handlers.ts";
+import { withParts } from "../interview-guides/guide-parts.ts";
+import { newborn, storeInterviewer } from "../interviewers/create.ts";
+import { defaultValues, judgeInterviewer } from "../interviewers/judge-interviewer.ts";
+import { readInterviewer } from "../interviewers/read-interviewer.ts";
+import { addDocument } from "../knowledge-bases/add-document.ts";
+import { knowledgeBaseHandlers } from "../knowledge-bases/handlers.ts";
+import { readDocumentText } from "../knowledge-bases/read-document.ts";
+import { readImportReferences } from "./import-references.ts";
+
+type Context = Pick<CallContext<"importInterviewer">, "tx" | "caller" | "now" | "request" | "body">;
+
+/** Undoes what was made for a dry run, or beside something that could not be made. */
+class Undone extends Error {}
+
+const contentParts = new Set(["/introduction", "/objectives", "/closing", "/consent"]);
+
+/** The parts of a guide are one text in a file. */
+const guidePointer = (pointer: string): string => (contentParts.has(pointer) ? "/content" : pointer);
+
+/** Collects what is made and what is not, and goes on to the next part of the file. */
+class Importing {
+  readonly creates: ImportedRecord[] = [];
+  readonly mismatches: ImportMismatch[] = [];
+
+  note(mismatch: ImportMismatch | undefined): void {
+    if (mismatch !== undefined) this.mismatches.push(mismatch);
+  }
+
+  fault(pointer: string, { code, message }: FieldProblem): void {
+    this.mismatches.push({ pointer, code, severity: "error", message, suggestions: [] });
+  }
+
+  /** What `make` makes, or nothing where the file holds what cannot be stored: what, stands among the mismatches. */
+  async attempt<Made>(
+    make: () => Promise<Made>,
+    toPointer: (pointer: string) => string,
+  ): Promise<Made | undefined> {
+    try {
+      return await make();
+    } catch (error) {
+      const errors = error instanceof ProblemError ? error.details.errors : undefined;
+      if (errors === undefined) throw error;
+      for (const each of errors) this.fault(toPointer(each.pointer), each);
+      return undefined;
+    }
+  }
+
+  get isRefused(): boolean {
+    return this.mismatches.some(({ severity }) => severity === "error");
+  }
+}
+
+async function importGuide(
+  configuration: Configuration,
+  context: Context,
+  importing: Importing,
+): Promise<string | null> {
+  const guide = context.body.file.interview_guide ?? null;
+  if (guide === null) return null;
+  const body = withParts({ name: context.body.file.interviewer.name, ...guide });
+  const made = await importing.attempt(
+    () => interviewGuideHandlers(configuration).create({ ...context, body }),
+    (pointer) => `/interview_guide${guidePointer(pointer)}`,
+  );
+  if (made !== undefined) importing.creates.push({ entity: "interview-guide", name: made.data.name });
+  return made?.data.id ?? null;
+}
+
+async function importKnowledge(
+  configuration: Configuration,
+  context: Context,
+  importing: Importing,
+): Promise<string | null> {
+  const base = context.body.file.knowledge_base ?? null;
+  if (base === null) return null;
+  const { documents = [], ...values } = base;
+  const body = { name: context.body.file.interviewer.name, ...values };
+  const made = await importing.attempt(
+    () => knowledgeBaseHandlers(configuration).create({ ...context, body }),
+    (pointer) => `/knowledge_base${pointer}`,
+  );
+  if (made === undefined) return null;
+  importing.creates.push({ entity: "knowledge-base", name: made.data.name });
+  const of = { tenantId: context.caller.tenantId, knowledgeBaseId: made.data.id };
+  for (const [index, document] of documents.entries()) {
+    const added = await importing.attempt(
+      async () => addDocument(context, of, readDocumentText(document)),
+      (pointer) => `/knowledge_base/documents/${index}${pointer}`,
+    );
+    if (added !== undefined) importing.creates.push({ entity: "knowledge-document", name: added.name });
+  }
+  return made.data.id;
+}
+
+/** The values of a file's interviewer that its forms judge; what is not known here is left out, and said. */
+function formValues({ interviewer }: InterviewerFile, importing: Importing) {
+  const { archetype: _, channel: __, language, ...values } = interviewer;
+  const known = language == null ? null : readLanguage(language);
+  if (language != null && known === null) {
+    const message = `Interviews are not held in "${language}"; another language takes its place`;
+    importing.note({
+      pointer: "/interviewer/language",
+      code: "unknown",
+      severity: "warning",
+      message,
+      suggestions: [],
+    });
+  }
+  const given = { ...values, language: known };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+}
+
+async function importAll(
+  configuration: Configuration,
+  context: Context,
+  importing: Importing,
+): Promise<string | null> {
+  const { tx, caller, body, now } = context;
+  const { archetype, channel, mismatches } = await readImportReferences(tx, caller.tenantId, body);
+  mismatches.forEach((each) => importing.note(each));
+  const interviewGuideId = await importGuide(configuration, context, importing);
+  const knowledgeBaseId = await importKnowledge(configuration, context, importing);
+  const values = formValues(body.file, importing);
+  const stored = await importing.attempt(
+    async () => {
+      // What the file leaves open is as the form of a new interviewer offers it.
+      const defaults = await defaultValues(tx, configuration, caller);
+      const record = await judgeInterviewer(tx, configuration, caller, {
+        body: values,
+        previous: values["dynamic_fields"] === undefined ? defaults : { ...defaults, dynamic_fields: {} },
+        channel: channel ?? null,
+        now,
+      });
+      const read = readInterviewer(record);
+      if (archetype === undefined) return undefined;
+      return storeInterviewer(context, {
+        ...newborn(caller.tenantId, now),
+        archetypeId: archetype.id,
+        channelId: channel?.id ?? null,
+        interviewGuideId,
+        knowledgeBaseId,
+        ...read,
+      });
+    },
+    (pointer) => `/interviewer${pointer}`,
+  );
+  if (stored !== undefined) importing.creates.unshift({ entity: "interviewer", name: stored.data.name });
+  return stored?.data.id ?? null;
+}
+
+/** Runs `work` within the transaction; what it did is undone where it throws `Undone`. */
+async function undoable(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await tx.transaction(work);
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}
+
+/**
+ * Makes an interviewer, a draft, of a file, with its guide, its knowledge base and its documents: all of it or
+ * nothing. A dry run makes it and undoes it, so that what it answers is what an import would do.
+ * @throws {ProblemError} 422 with pointers into the body, where something keeps the file from being imported.
+ */
+export async function importInterviewer(
+  configuration: Configuration,
+  context: Context,
+): Promise<InterviewerImport> {
+  const isDryRun = context.body.dry_run === true;
+  const importing = new Importing();
+  let interviewerId: string | null = null;
+  await undoable(context.tx, async (tx) => {
+    interviewerId = await importAll(configuration, { ...context, tx }, importing);
+    if (isDryRun || importing.isRefused) throw new Undone();
+  });
+  const { creates, mismatches } = importing;
+  if (importing.isRefused && !isDryRun) {
+    const errors = mismatches
+      .filter(({ severity }) => severity === "error")
+      .map(({ pointer, code, message }) => ({ pointer: `/file${pointer}`, code, message }));
+    throw problem("ERR_VALIDATION", { errors });
+  }
+  return { dry_run: isDryRun, interviewer_id: isDryRun ? null : interviewerId, creates, mismatches };
+}

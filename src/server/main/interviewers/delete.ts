@@ -1,0 +1,93 @@
+import { and, eq, inArray, ne, type AnyColumn } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Interviewer } from "../../../contracts/contracts.gen.ts";
+import type { CallContext } from "../../platform/call.ts";
+import { requireMatch } from "../../platform/if-match.ts";
+import type { Tx } from "../../storage/database.ts";
+import {
+  conversationEvents,
+  conversationMessages,
+  conversations,
+  testRegistrations,
+} from "../../storage/tenant/conversation-tables.ts";
+import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
+import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { requireFound } from "../record-handlers.ts";
+import { endContact } from "./contact.ts";
+import { presentInterviewer } from "./presenter.ts";
+import { interviewerRecords, type InterviewerRow } from "./queries.ts";
+import { readRelated } from "./related.ts";
+
+interface OwnedTable {
+  readonly table: PgTable;
+  readonly tenantId: AnyColumn;
+  readonly id: AnyColumn;
+  /** The column of interviewers that refers to it. */
+  readonly usedAs: AnyColumn;
+}
+
+const guidesTable: OwnedTable = {
+  table: interviewGuides,
+  tenantId: interviewGuides.tenantId,
+  id: interviewGuides.id,
+  usedAs: interviewers.interviewGuideId,
+};
+
+const basesTable: OwnedTable = {
+  table: knowledgeBases,
+  tenantId: knowledgeBases.tenantId,
+  id: knowledgeBases.id,
+  usedAs: interviewers.knowledgeBaseId,
+};
+
+/** Deletes a text that no other interviewer uses. */
+async function deleteUnshared(
+  tx: Tx,
+  { table, tenantId, id, usedAs }: OwnedTable,
+  row: InterviewerRow,
+  textId: string | null,
+): Promise<void> {
+  if (textId === null) return;
+  const [other] = await tx
+    .select({ id: interviewers.id })
+    .from(interviewers)
+    .where(and(eq(interviewers.tenantId, row.tenantId), eq(usedAs, textId), ne(interviewers.id, row.id)))
+    .limit(1);
+  if (other === undefined) await tx.delete(table).where(and(eq(tenantId, row.tenantId), eq(id, textId)));
+}
+
+/** Deletes the interviews with all that was said in them. */
+async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Promise<void> {
+  const own = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, id)));
+  for (const table of [conversationMessages, conversationEvents]) {
+    await tx.delete(table).where(and(eq(table.tenantId, tenantId), inArray(table.conversationId, own)));
+  }
+  for (const table of [testRegistrations, conversations, invitees]) {
+    await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, id)));
+  }
+}
+
+/**
+ * Deletes an interviewer with its interviews, invitations, links, drafts and compiled guides, and with its guide and
+ * knowledge base where no other interviewer uses them; its number is free again.
+ */
+export async function deleteInterviewer(
+  context: CallContext<"deleteInterviewer">,
+): Promise<{ data: Interviewer }> {
+  const { tx, caller, params, now } = context;
+  const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
+  const before = presentInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
+  requireMatch(context.ifMatch, before);
+  await endContact(tx, row);
+  await deleteConversations(tx, row);
+  await interviewerRecords.remove(tx, row);
+  await deleteUnshared(tx, guidesTable, row, row.interviewGuideId);
+  await deleteUnshared(tx, basesTable, row, row.knowledgeBaseId);
+  await recordEntityChange(context, { action: "delete", entity: "interviewer", before, after: undefined });
+  return { data: before };
+}

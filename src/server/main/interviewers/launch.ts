@@ -1,0 +1,108 @@
+import { and, eq, lte } from "drizzle-orm";
+import { recordChange } from "../../storage/tenant/changes.ts";
+import type { Tx } from "../../storage/database.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { channelRecords } from "../channels/queries.ts";
+import { compileGuideVersion } from "../interview-guides/compile-guide-version.ts";
+import { provideContact } from "./contact.ts";
+import { presentInterviewer } from "./presenter.ts";
+import { interviewerRecords, type InterviewerRow } from "./queries.ts";
+import { moved } from "./read-move.ts";
+import { readRelated } from "./related.ts";
+
+/** More faults than anybody mends at once. */
+const maxFaultsTold = 3;
+
+interface LaunchOf {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  readonly now: Date;
+}
+
+/** Why an interviewer cannot be published, for a person. */
+class LaunchRefusal extends Error {
+  override readonly name = "LaunchRefusal";
+}
+
+/** Stores how a launch ended, with its entry in the trail. */
+async function settle(tx: Tx, before: InterviewerRow, after: InterviewerRow, now: Date): Promise<void> {
+  const { tenantId, id } = before;
+  const next = { ...after, version: before.version + 1, updatedAt: now };
+  await interviewerRecords.replace(tx, next);
+  const related = await readRelated(tx, tenantId, [before], now);
+  await recordChange(tx, {
+    tenantId,
+    actorId: null,
+    actor: "launch",
+    action: "update",
+    entity: "interviewer",
+    entityId: id,
+    before: presentInterviewer(before, related),
+    after: presentInterviewer(next, related),
+    at: now,
+    requestId: null,
+  });
+}
+
+const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<void> =>
+  settle(tx, row, { ...moved(row, "launch_failed"), failureReason: reason }, now);
+
+/** What respondents will be served with. @throws {LaunchRefusal} */
+async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerRow> {
+  const { tenantId } = row;
+  const channel = row.channelId === null ? undefined : await channelRecords.find(tx, tenantId, row.channelId);
+  if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
+  const { id, faults } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
+  if (faults.length > 0) {
+    const told = faults.slice(0, maxFaultsTold).map(({ message }) => message);
+    const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
+    throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
+  }
+  const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now });
+  return {
+    ...moved(row, "launched"),
+    ...contact,
+    guideVersionId: id,
+    price: channel.price,
+    publishedAt: now,
+    failureReason: null,
+  };
+}
+
+/**
+ * Brings a launch to its end, in one transaction: whatever dies on the way leaves it as it was, and it can run
+ * again. An interviewer that is not `launching` (it was published meanwhile, or deleted) is left alone.
+ */
+export async function launchInterviewer(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
+  const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
+  if (row?.status !== "launching") return;
+  try {
+    // What a refused launch did so far is undone.
+    await tx.transaction(async (step) => settle(step, row, await prepare(step, row, now), now));
+  } catch (error) {
+    if (!(error instanceof LaunchRefusal)) throw error;
+    await fail(tx, row, error.message, now);
+  }
+}
+
+/** Ends a launch that the server itself could not bring to its end, however often it tried. */
+export async function giveUpLaunch(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
+  const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
+  if (row?.status !== "launching") return;
+  await fail(tx, row, "The launch did not succeed because of a fault of the server. Publish again.", now);
+}
+
+/** The tenant's interviewers whose launch began by a time and has not ended. */
+export async function findUnfinishedLaunches(tx: Tx, tenantId: string, before: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: interviewers.id })
+    .from(interviewers)
+    .where(
+      and(
+        eq(interviewers.tenantId, tenantId),
+        eq(interviewers.status, "launching"),
+        lte(interviewers.launchedAt, before),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

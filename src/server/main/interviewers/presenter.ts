@@ -1,0 +1,73 @@
+import type { Interviewer } from "../../../contracts/contracts.gen.ts";
+import { readStatus } from "../../../domain/interviewer/statuses.ts";
+import { languages } from "../../../interviewing/languages/language.ts";
+import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { presentSection } from "../interview-guides/presenter.ts";
+import type { InterviewerRow } from "./queries.ts";
+import type { Related, Texts } from "./related.ts";
+
+/** Where the page of a public link is. */
+export const linkPath = (token: string): string => `/interview/${token}`;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** Who reaches it: the price of the launch holds while respondents are served, else the channel's. */
+const priceOf = (row: InterviewerRow, channelPrice: number | null): number | null =>
+  ["launching", "published"].includes(row.status) ? (row.price ?? channelPrice) : channelPrice;
+
+/** Every field of an interviewer that leaves the server in a list. */
+export function presentInterviewer(row: InterviewerRow, related: Related): Interviewer {
+  const channel = row.channelId === null ? undefined : related.channels.get(row.channelId);
+  const interviews = related.interviews.get(row.id);
+  return {
+    id: row.id,
+    tenant_id: row.tenantId,
+    name: row.name,
+    description: row.description,
+    status: readStatus(row.status) ?? "draft",
+    is_active: row.isActive,
+    worker_id: row.engineId,
+    genie_worker_id: row.engineId,
+    genie_worker_version_id: row.guideVersionId,
+    archetype_id: row.archetypeId,
+    archetype: related.archetypes.get(row.archetypeId) ?? null,
+    channel_id: row.channelId,
+    selectedChannelId: row.channelId,
+    channel: channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type },
+    price: priceOf(row, channel?.price ?? null),
+    interview_guide_id: row.interviewGuideId,
+    knowledge_base_id: row.knowledgeBaseId,
+    voice_type: row.voiceType,
+    voice_provider: row.voiceProvider,
+    language: languages.find((language) => language === row.language) ?? null,
+    interview_count: interviews?.all ?? 0,
+    recent_interview_count: interviews?.recent ?? 0,
+    phone_number: row.phoneNumber,
+    link: row.linkToken === null ? null : linkPath(row.linkToken),
+    tenant: { case_code: row.caseCode },
+    failure_reason: row.failureReason,
+    launched_at: iso(row.launchedAt),
+    published_at: iso(row.publishedAt),
+    dynamic_fields: row.dynamicFields,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** One interviewer with its texts. */
+export const presentWithTexts = (
+  row: InterviewerRow,
+  related: Related,
+  { guide, knowledge }: Texts,
+): Interviewer => ({
+  ...presentInterviewer(row, related),
+  interview_guide:
+    guide === undefined
+      ? null
+      : { id: guide.id, name: guide.name, content: guide.content, questions: guide.questions },
+  knowledge_base:
+    knowledge === undefined ? null : { id: knowledge.id, name: knowledge.name, data: knowledge.data },
+  guide_questions:
+    guide === undefined ? [] : parseGuide(guide.content, guide.questions).sections.map(presentSection),
+});

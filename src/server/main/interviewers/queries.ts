@@ -1,0 +1,27 @@
+import type { ListSource } from "../../storage/list.ts";
+import { recordTable } from "../../storage/record-table.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+
+export type InterviewerRow = typeof interviewers.$inferSelect;
+
+export const interviewerList: ListSource<typeof interviewers> = {
+  table: interviewers,
+  tenantId: interviewers.tenantId,
+  id: interviewers.id,
+  fields: {
+    id: { kind: "id", column: interviewers.id },
+    name: { kind: "text", column: interviewers.name, searched: true },
+    description: { kind: "text", column: interviewers.description, searched: true },
+    status: { kind: "text", column: interviewers.status },
+    is_active: { kind: "boolean", column: interviewers.isActive },
+    worker_id: { kind: "id", column: interviewers.engineId },
+    archetype_id: { kind: "id", column: interviewers.archetypeId },
+    channel_id: { kind: "id", column: interviewers.channelId },
+    phone_number: { kind: "text", column: interviewers.phoneNumber, searched: true },
+    created_at: { kind: "date", column: interviewers.createdAt },
+    updated_at: { kind: "date", column: interviewers.updatedAt },
+  },
+};
+
+/** The rows of interviewers, one at a time. */
+export const interviewerRecords = recordTable(interviewers);

@@ -1,0 +1,120 @@
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
+import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
+import { archetypes, channels } from "../../storage/tenant/tables.ts";
+import type { InterviewerRow } from "./queries.ts";
+
+const weekInMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+type ChannelOf = Pick<typeof channels.$inferSelect, "id" | "name" | "type" | "price">;
+type ArchetypeOf = Pick<typeof archetypes.$inferSelect, "id" | "type" | "description">;
+
+interface Counted {
+  readonly all: number;
+  readonly recent: number;
+}
+
+/** What rows of interviewers refer to, by id. */
+export interface Related {
+  readonly archetypes: ReadonlyMap<string, ArchetypeOf>;
+  readonly channels: ReadonlyMap<string, ChannelOf>;
+  /** Interviews of respondents, by interviewer. */
+  readonly interviews: ReadonlyMap<string, Counted>;
+}
+
+/** The texts of one interviewer. */
+export interface Texts {
+  readonly guide: typeof interviewGuides.$inferSelect | undefined;
+  readonly knowledge: typeof knowledgeBases.$inferSelect | undefined;
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const idsOf = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.filter((id): id is string => id !== null)),
+];
+
+async function countInterviews(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Counted>> {
+  if (ids.length === 0) return new Map();
+  const weekAgo = new Date(now.getTime() - weekInMilliseconds);
+  const rows = await tx
+    .select({
+      id: conversations.interviewerId,
+      all: count(),
+      recent: sql<string>`count(*) filter (where ${gte(conversations.createdAt, weekAgo)})`.mapWith(Number),
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        inArray(conversations.interviewerId, [...ids]),
+        eq(conversations.isTest, false),
+      ),
+    )
+    .groupBy(conversations.interviewerId);
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]));
+}
+
+/** Reads what a page of interviewers refers to, in three queries whatever its length. */
+export async function readRelated(
+  tx: Tx,
+  tenantId: string,
+  rows: readonly InterviewerRow[],
+  now: Date,
+): Promise<Related> {
+  const archetypeIds = idsOf(rows.map(({ archetypeId }) => archetypeId));
+  const channelIds = idsOf(rows.map(({ channelId }) => channelId));
+  const { id, type, description } = archetypes;
+  return {
+    archetypes: byId(
+      archetypeIds.length === 0
+        ? []
+        : await tx
+            .select({ id, type, description })
+            .from(archetypes)
+            .where(and(eq(archetypes.tenantId, tenantId), inArray(archetypes.id, archetypeIds))),
+    ),
+    channels: byId(
+      channelIds.length === 0
+        ? []
+        : await tx
+            .select({ id: channels.id, name: channels.name, type: channels.type, price: channels.price })
+            .from(channels)
+            .where(and(eq(channels.tenantId, tenantId), inArray(channels.id, channelIds))),
+    ),
+    interviews: await countInterviews(
+      tx,
+      tenantId,
+      rows.map((row) => row.id),
+      now,
+    ),
+  };
+}
+
+/** Reads the guide and the knowledge base of one interviewer. */
+export async function readTexts(tx: Tx, row: InterviewerRow): Promise<Texts> {
+  const { tenantId, interviewGuideId, knowledgeBaseId } = row;
+  const [guide] =
+    interviewGuideId === null
+      ? []
+      : await tx
+          .select()
+          .from(interviewGuides)
+          .where(and(eq(interviewGuides.tenantId, tenantId), eq(interviewGuides.id, interviewGuideId)));
+  const [knowledge] =
+    knowledgeBaseId === null
+      ? []
+      : await tx
+          .select()
+          .from(knowledgeBases)
+          .where(and(eq(knowledgeBases.tenantId, tenantId), eq(knowledgeBases.id, knowledgeBaseId)));
+  return { guide, knowledge };
+}

@@ -1,0 +1,45 @@
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import { requireFound } from "../record-handlers.ts";
+import { createInterviewer } from "./create.ts";
+import { deleteInterviewer } from "./delete.ts";
+import { duplicateInterviewer } from "./duplicate.ts";
+import { mountOpenLink } from "./open-link.ts";
+import { interviewersPolicy as policy } from "./policy.ts";
+import { presentInterviewer } from "./presenter.ts";
+import { interviewerList, interviewerRecords } from "./queries.ts";
+import { readRelated } from "./related.ts";
+import { presentOne, updateInterviewer, type InterviewerServices } from "./update.ts";
+
+/** The calls of `schemas/calls/interviewers.json`. */
+export function mountInterviewers(host: CallHost, services: InterviewerServices): void {
+  const { configuration } = services;
+
+  defineCall(host, "listInterviewers", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query, now }) => {
+      const state = readListState({ ...query }, rulesOf(interviewerList));
+      const { rows, total, totalPages } = await readList(tx, interviewerList, caller, state);
+      const related = await readRelated(tx, caller.tenantId, rows, now);
+      return { data: rows.map((row) => presentInterviewer(row, related)), total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "getInterviewer", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, now }) => {
+      const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
+      return { data: await presentOne(tx, row, now) };
+    },
+  });
+
+  defineCall(host, "createInterviewer", {
+    policy: policy.write,
+    handler: createInterviewer(configuration),
+  });
+  defineCall(host, "duplicateInterviewer", { policy: policy.write, handler: duplicateInterviewer });
+  defineCall(host, "updateInterviewer", { policy: policy.write, handler: updateInterviewer(services) });
+  defineCall(host, "deleteInterviewer", { policy: policy.write, handler: deleteInterviewer });
+  mountOpenLink(host);
+}

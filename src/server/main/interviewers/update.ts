@@ -1,0 +1,102 @@
+import type { Interviewer, InterviewerInput } from "../../../contracts/contracts.gen.ts";
+import { permits } from "../../../domain/interviewer/actions.ts";
+import type { CallContext } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { requireMatch } from "../../platform/if-match.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { withoutServerFields } from "../form-values.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { requireFound } from "../record-handlers.ts";
+import { closeContact } from "./contact.ts";
+import { judgeInterviewer } from "./judge-interviewer.ts";
+import { presentInterviewer, presentWithTexts } from "./presenter.ts";
+import { interviewerRecords, type InterviewerRow } from "./queries.ts";
+import { moved, readCaseCode, readEvents, requirePublishable } from "./read-move.ts";
+import { readInterviewer } from "./read-interviewer.ts";
+import { readReferences } from "./references.ts";
+import { readRelated, readTexts } from "./related.ts";
+
+/** What the calls of interviewers need. */
+export interface InterviewerServices {
+  readonly configuration: Configuration;
+  readonly jobs: Jobs;
+}
+
+type Update = CallContext<"updateInterviewer">;
+
+const moves = new Set(["is_active", "status", "case_code", "layout_version"]);
+
+const isEdit = (body: InterviewerInput): boolean =>
+  Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
+
+/** One interviewer with its texts, as it stands. */
+export async function presentOne(tx: Tx, row: InterviewerRow, now: Date): Promise<Interviewer> {
+  const related = await readRelated(tx, row.tenantId, [row], now);
+  return presentWithTexts(row, related, await readTexts(tx, row));
+}
+
+/** The row with what the body says in the fields of the forms and in what it refers to. */
+async function edited(
+  { tx, caller, body, now }: Update,
+  configuration: Configuration,
+  row: InterviewerRow,
+  before: Interviewer,
+): Promise<InterviewerRow> {
+  if (!permits("edit", before)) {
+    throw problem("ERR_CONFLICT", {
+      detail: "A published interviewer cannot be changed. Pause it first.",
+    });
+  }
+  const { channel, ...references } = await readReferences(tx, caller.tenantId, body, row);
+  const record = await judgeInterviewer(tx, configuration, caller, {
+    body,
+    previous: withoutServerFields({ ...before }),
+    channel: channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type },
+    now,
+  });
+  return { ...row, ...references, ...readInterviewer(record) };
+}
+
+/** The row after all that the body asks to happen to it; a publishing is handed to the worker. */
+async function movedBy(
+  { tx, body, now }: Update,
+  jobs: Jobs,
+  before: InterviewerRow,
+  row: InterviewerRow,
+): Promise<InterviewerRow> {
+  let next = row;
+  for (const event of readEvents(body, before)) {
+    next = moved(next, event);
+    if (event === "publish") {
+      next = { ...next, caseCode: readCaseCode(body, next), launchedAt: now, failureReason: null };
+      requirePublishable(next);
+      const { tenantId, id: interviewerId } = next;
+      await jobs.enqueue(tx, "interviewer-launch", { tenantId, interviewerId });
+    } else if (event === "pause") {
+      await closeContact(tx, next, now);
+    }
+  }
+  return next;
+}
+
+/** Changes, makes ready, publishes or pauses one interviewer. */
+export const updateInterviewer =
+  ({ configuration, jobs }: InterviewerServices) =>
+  async (context: Update): Promise<{ data: Interviewer }> => {
+    const { tx, caller, params, body, now } = context;
+    const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
+    const related = await readRelated(tx, caller.tenantId, [row], now);
+    const before = presentInterviewer(row, related);
+    requireMatch(context.ifMatch, before);
+    const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
+    const next = await movedBy(context, jobs, row, changed);
+    if (next === row) return { data: await presentOne(tx, row, now) };
+    const stored = { ...next, version: row.version + 1, updatedAt: now };
+    await interviewerRecords.replace(tx, stored);
+    const after = await presentOne(tx, stored, now);
+    const { interview_guide: _guide, knowledge_base: _base, guide_questions: _questions, ...told } = after;
+    await recordEntityChange(context, { action: "update", entity: "interviewer", before, after: told });
+    return { data: after };
+  };

@@ -1,0 +1,119 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
+
+/** An invitation's words; names in braces are filled in. */
+interface InvitationTexts {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly greetingNamed: string;
+  readonly body: string;
+  readonly asked: string;
+  readonly own: string;
+}
+
+/** In the language of the interview. */
+export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
+  en: {
+    subject: "Invitation to an interview",
+    greeting: "Hello,",
+    greetingNamed: "Hello {name},",
+    body: "You are invited to an interview. An AI interviewer asks the questions; you answer in your own words, whenever it suits you:",
+    asked: "It is asked for by {organisation}.",
+    own: "The link is yours alone: please do not pass it on. You can pause and come back by it.",
+  },
+  es: {
+    subject: "Invitación a una entrevista",
+    greeting: "Hola:",
+    greetingNamed: "Hola, {name}:",
+    body: "Le invitamos a una entrevista. Una IA hace las preguntas; usted responde con sus propias palabras, cuando le convenga:",
+    asked: "La solicita {organisation}.",
+    own: "El enlace es solo suyo: por favor, no lo comparta. Puede hacer una pausa y volver con él.",
+  },
+  ca: {
+    subject: "Invitació a una entrevista",
+    greeting: "Hola,",
+    greetingNamed: "Hola, {name},",
+    body: "Us convidem a una entrevista. Una IA fa les preguntes; vós responeu amb les vostres paraules, quan us vagi bé:",
+    asked: "La demana {organisation}.",
+    own: "L'enllaç és només vostre: si us plau, no el compartiu. Podeu fer una pausa i tornar-hi.",
+  },
+  fr: {
+    subject: "Invitation à un entretien",
+    greeting: "Bonjour,",
+    greetingNamed: "Bonjour {name},",
+    body: "Vous êtes invité à un entretien. Une IA pose les questions ; vous répondez avec vos propres mots, quand cela vous convient :",
+    asked: "Il est demandé par {organisation}.",
+    own: "Ce lien est à vous seul : merci de ne pas le transmettre. Vous pouvez faire une pause et revenir par ce lien.",
+  },
+  de: {
+    subject: "Einladung zu einem Interview",
+    greeting: "Guten Tag,",
+    greetingNamed: "Guten Tag {name},",
+    body: "Sie sind zu einem Interview eingeladen. Eine KI stellt die Fragen; Sie antworten mit eigenen Worten, wann es Ihnen passt:",
+    asked: "Es fragt: {organisation}.",
+    own: "Der Link gehört Ihnen allein: Bitte geben Sie ihn nicht weiter. Sie können unterbrechen und über ihn zurückkommen.",
+  },
+  eu: {
+    subject: "Elkarrizketa baterako gonbidapena",
+    greeting: "Kaixo:",
+    greetingNamed: "Kaixo, {name}:",
+    body: "Elkarrizketa batera gonbidatuta zaude. Adimen artifizial batek egiten ditu galderak; zuk zure hitzekin erantzuten duzu, nahi duzunean:",
+    asked: "Eskatzailea: {organisation}.",
+    own: "Esteka zurea baino ez da: mesedez, ez eman inori. Etenaldia egin eta haren bidez itzul zaitezke.",
+  },
+  pt: {
+    subject: "Convite para uma entrevista",
+    greeting: "Olá,",
+    greetingNamed: "Olá, {name},",
+    body: "Está convidado para uma entrevista. Uma IA faz as perguntas; responde com as suas próprias palavras, quando lhe convier:",
+    asked: "É pedida por {organisation}.",
+    own: "O link é só seu: por favor, não o partilhe. Pode fazer uma pausa e voltar por ele.",
+  },
+  da: {
+    subject: "Invitation til et interview",
+    greeting: "Hej",
+    greetingNamed: "Hej {name}",
+    body: "Du er inviteret til et interview. En AI stiller spørgsmålene; du svarer med dine egne ord, når det passer dig:",
+    asked: "Spørgsmålene kommer fra {organisation}.",
+    own: "Linket er kun dit: Giv det ikke videre. Du kan holde pause og komme tilbage med det.",
+  },
+  hi: {
+    subject: "साक्षात्कार का निमंत्रण",
+    greeting: "नमस्ते,",
+    greetingNamed: "नमस्ते {name},",
+    body: "आपको एक साक्षात्कार के लिए आमंत्रित किया गया है। एक एआई सवाल पूछता है; आप अपने शब्दों में, जब सुविधा हो, जवाब दें:",
+    asked: "पूछने वाला: {organisation}।",
+    own: "यह लिंक केवल आपका है: कृपया इसे आगे न दें। आप रुककर इसी से वापस आ सकते हैं।",
+  },
+  nl: {
+    subject: "Uitnodiging voor een interview",
+    greeting: "Hallo,",
+    greetingNamed: "Hallo {name},",
+    body: "U bent uitgenodigd voor een interview. Een AI stelt de vragen; u antwoordt in uw eigen woorden, wanneer het u uitkomt:",
+    asked: "Het wordt gevraagd door {organisation}.",
+    own: "De link is van u alleen: geef hem niet door. U kunt pauzeren en ermee terugkomen.",
+  },
+  ar: {
+    subject: "دعوة إلى مقابلة",
+    greeting: "مرحبًا،",
+    greetingNamed: "مرحبًا {name}،",
+    body: "أنت مدعو إلى مقابلة. يطرح الأسئلة محاور بالذكاء الاصطناعي، وتجيب بكلماتك متى ناسبك ذلك:",
+    asked: "الجهة السائلة: {organisation}.",
+    own: "الرابط لك وحدك: من فضلك لا تعطه لغيرك. يمكنك التوقف والعودة به.",
+  },
+  ko: {
+    subject: "인터뷰 초대",
+    greeting: "안녕하세요.",
+    greetingNamed: "{name} 님, 안녕하세요.",
+    body: "인터뷰에 초대합니다. AI가 질문하며, 편하실 때 자신의 말로 답해 주시면 됩니다:",
+    asked: "질문하는 곳: {organisation}.",
+    own: "이 링크는 본인 전용이니 다른 사람에게 전달하지 말아 주세요. 잠시 멈췄다가 이 링크로 돌아올 수 있습니다.",
+  },
+  th: {
+    subject: "คำเชิญเข้าร่วมการสัมภาษณ์",
+    greeting: "สวัสดี",
+    greetingNamed: "สวัสดี {name}",
+    body: "คุณได้รับเชิญให้เข้าร่วมการสัมภาษณ์ เอไอเป็นผู้ถาม คุณตอบด้วยคำพูดของคุณเองเมื่อสะดวก:",
+    asked: "ผู้สอบถาม: {organisation}",
+    own: "ลิงก์นี้เป็นของคุณคนเดียว โปรดอย่าส่งต่อ คุณพักแล้วกลับมาด้วยลิงก์นี้ได้",
+  },
+};

@@ -1,0 +1,4 @@
+import { member } from "../../platform/policies.ts";
+
+/** Whoever may publish an interviewer may say whom it interviews. */
+export const inviteesPolicy = { read: member, write: member } as const;

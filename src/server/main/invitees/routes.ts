@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from "uuid";
+import { permits } from "../../../domain/interviewer/actions.ts";
+import { messages } from "../../../runtime/forms/messages.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { deleteLinks, insertLink } from "../../storage/control/link-tokens.ts";
+import type { Tx } from "../../storage/database.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { newLinkToken } from "../interviewers/contact.ts";
+import { interviewerRecords } from "../interviewers/queries.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { requireFound } from "../record-handlers.ts";
+import { inviteesPolicy as policy } from "./policy.ts";
+import { presentInvitee, tracedInvitee } from "./presenter.ts";
+import { inviteeList, inviteeRecords, lockInvitee } from "./queries.ts";
+
+const entity = "invitee";
+const maxEmailLength = 254;
+const address = /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/u;
+
+const refuse = (code: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer: "/user_email", code, message }] });
+
+/** @throws {ProblemError} 422 for what is no email address. */
+function readEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  if (email === "") throw refuse("required", messages.required);
+  if (email.length > maxEmailLength || !address.test(email)) {
+    throw refuse("format", "Enter an email address, such as name@example.com");
+  }
+  return email;
+}
+
+const requireInterviewer = async (tx: Tx, tenantId: string, id: string) =>
+  requireFound(await interviewerRecords.find(tx, tenantId, id));
+
+/** The calls of `schemas/calls/invitees.json`. */
+export function mountInvitees(host: CallHost, jobs: Jobs): void {
+  defineCall(host, "listInvitees", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const { id } = await requireInterviewer(tx, caller.tenantId, params.id);
+      const { fields: _, ...asked } = query;
+      const state = readListState(asked, rulesOf(inviteeList));
+      const filters = { ...state.filters, interviewer_id: { eq: id } };
+      const { rows, total, totalPages } = await readList(tx, inviteeList, caller, { ...state, filters });
+      return { data: rows.map(presentInvitee), total, total_pages: totalPages };
+    },
+  });
+
+  defineCall(host, "addInvitee", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, body, now } = context;
+      const { tenantId } = caller;
+      const email = readEmail(body.user_email);
+      const interviewer = requireFound(await interviewerRecords.lock(tx, tenantId, body.interviewer_id));
+      if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
+        throw problem("ERR_CONFLICT", {
+          detail: "People can be invited while the interviewer is published.",
+        });
+      }
+      const interviewerId = interviewer.id;
+      if ((await lockInvitee(tx, tenantId, { interviewerId, email })) !== undefined) {
+        throw refuse("taken", "This person is invited already");
+      }
+      const { token, tokenHash } = newLinkToken();
+      const row = await inviteeRecords.insert(tx, {
+        tenantId,
+        id: uuidv7(),
+        interviewerId,
+        email,
+        fullName: body.full_name?.trim() || null,
+        linkToken: token,
+        invitedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await insertLink(tx, {
+        tenantId,
+        interviewerId,
+        inviteeId: row.id,
+        tokenHash,
+        createdAt: now,
+        closedAt: null,
+      });
+      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id });
+      const after = tracedInvitee(row);
+      await recordEntityChange(context, { action: "create", entity, before: undefined, after });
+      return { data: presentInvitee(row) };
+    },
+  });
+
+  defineCall(host, "removeInvitee", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, body, params } = context;
+      const { id: interviewerId } = await requireInterviewer(tx, caller.tenantId, params.interviewer_id);
+      const of = { interviewerId, email: body.user_email.trim().toLowerCase() };
+      const row = requireFound(await lockInvitee(tx, caller.tenantId, of));
+      await deleteLinks(tx, { tenantId: caller.tenantId, interviewerId, inviteeId: row.id });
+      await inviteeRecords.remove(tx, row);
+      const before = tracedInvitee(row);
+      await recordEntityChange(context, { action: "delete", entity, before, after: undefined });
+      return { data: presentInvitee(row) };
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { member } from "../../platform/policies.ts";
+
+/** Staff write what their interviewers know. */
+export const knowledgeBasesPolicy = { read: member, write: member } as const;

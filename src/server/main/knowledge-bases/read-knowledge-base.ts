@@ -1,0 +1,20 @@
+import type { JsonObject } from "../../../runtime/json.ts";
+import { RecordReader } from "../record-reader.ts";
+
+const unnamed = "Knowledge base";
+
+/**
+ * The columns of a judged knowledge base.
+ * @throws {ProblemError} 422 where the table cannot take it.
+ */
+export function readKnowledgeBase(record: JsonObject) {
+  const read = new RecordReader(record);
+  const name = (read.text("name") ?? "").trim();
+  const values = {
+    name: name === "" ? unnamed : name,
+    data: read.text("data") ?? "",
+    dynamicFields: read.dynamicFields(),
+  };
+  read.finish();
+  return values;
+}

@@ -1,0 +1,25 @@
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { readListState } from "../../platform/list-query.ts";
+import { readList, rulesOf } from "../../storage/list.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { knowledgeBaseHandlers } from "./handlers.ts";
+import { knowledgeBasesPolicy as policy } from "./policy.ts";
+import { presentKnowledgeBaseRow } from "./presenter.ts";
+import { knowledgeBaseList } from "./queries.ts";
+
+/** The calls of `schemas/calls/knowledge-bases.json`, but for those of documents. */
+export function mountKnowledgeBases(host: CallHost, configuration: Configuration): void {
+  const records = knowledgeBaseHandlers(configuration);
+
+  defineCall(host, "listKnowledgeBases", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query }) => {
+      const state = readListState({ ...query }, rulesOf(knowledgeBaseList));
+      const { rows, total, totalPages } = await readList(tx, knowledgeBaseList, caller, state);
+      return { data: rows.map(presentKnowledgeBaseRow), total, total_pages: totalPages };
+    },
+  });
+  defineCall(host, "getKnowledgeBase", { policy: policy.read, handler: records.get });
+  defineCall(host, "createKnowledgeBase", { policy: policy.write, handler: records.create });
+  defineCall(host, "updateKnowledgeBase", { policy: policy.write, handler: records.update });
+}

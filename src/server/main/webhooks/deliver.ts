@@ -1,0 +1,77 @@
+import type { Database } from "../../storage/database.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { postEvent } from "./post-event.ts";
+import { deliveryRecords, webhookRecords, type DeliveryRow } from "./queries.ts";
+import { signedHeaders } from "./sign.ts";
+
+export interface DeliveryTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+  readonly allowsPrivate: boolean;
+}
+
+const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
+const timeoutMilliseconds = 10_000;
+
+/** When the next attempt follows a failed one; nothing after the last. */
+function nextAttempt(attempts: number, now: Date): Date | null {
+  const pause = seconds[attempts - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause * 1000);
+}
+
+/**
+ * Makes one attempt to deliver an event, and plans the next one where it fails: eight within two days. No transaction
+ * is open while the other server is waited for. Whoever dies in between delivers twice, under the same id.
+ */
+export async function deliver(
+  { database, jobs, now, allowsPrivate }: DeliveryTools,
+  { tenantId, deliveryId }: { readonly tenantId: string; readonly deliveryId: string },
+): Promise<void> {
+  const { delivery, webhook } = await database.inTenant(tenantId, async (tx) => {
+    const found = await deliveryRecords.find(tx, tenantId, deliveryId);
+    return {
+      delivery: found,
+      webhook: found && (await webhookRecords.find(tx, tenantId, found.webhookId)),
+    };
+  });
+  if (delivery?.status !== "pending") return;
+  const body = JSON.stringify(delivery.payload);
+  const posted =
+    webhook === undefined || (!webhook.isActive && delivery.event !== "webhook.test")
+      ? null
+      : await postEvent(delivery.url, {
+          body,
+          headers: signedHeaders(webhook.secret, { id: delivery.id, body, at: now() }),
+          allowsPrivate,
+          timeoutMilliseconds,
+        });
+  const at = now();
+  await database.inTenant(tenantId, async (tx) => {
+    const current = await deliveryRecords.lock(tx, tenantId, deliveryId);
+    if (current?.status !== "pending" || current.attempts !== delivery.attempts) return;
+    const attempts = current.attempts + 1;
+    const startAfter = posted === null ? null : nextAttempt(attempts, at);
+    const failed: Partial<DeliveryRow> = {
+      status: startAfter === null ? "failed" : "pending",
+      failure: posted === null ? "The webhook is inactive." : posted.fault,
+      nextAttemptAt: startAfter,
+    };
+    const delivered: Partial<DeliveryRow> = {
+      status: "delivered",
+      failure: null,
+      nextAttemptAt: null,
+      deliveredAt: at,
+    };
+    const isDelivered = posted?.fault === null;
+    await deliveryRecords.replace(tx, {
+      ...current,
+      ...(isDelivered ? delivered : failed),
+      attempts,
+      responseStatus: posted?.status ?? null,
+    });
+    if (!isDelivered && startAfter !== null) {
+      await jobs.enqueue(tx, "webhook-delivery", { tenantId, deliveryId }, { startAfter });
+    }
+  });
+}

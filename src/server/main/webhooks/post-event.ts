@@ -1,0 +1,93 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { addressFault } from "./read-webhook.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export interface PostOptions {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether loopback and private networks may be reached, and plain http. */
+  readonly allowsPrivate: boolean;
+  readonly timeoutMilliseconds: number;
+}
+
+/** How an attempt went; a fault is a sentence for a person. */
+export type Posted =
+  | { readonly status: number; readonly fault: null }
+  | { readonly status: number | null; readonly fault: string };
+
+class PrivateAddress extends Error {}
+
+/**
+ * Resolves a name for the very connection that is made with it, so that a name cannot lead elsewhere between the look
+ * and the leap. One private address among several is enough to refuse.
+ */
+const publicOnly: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error !== null) return callback(error, "", 0);
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
+      return callback(new PrivateAddress(), "", 0);
+    }
+    return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
+  });
+};
+
+const causes: Readonly<Record<string, string>> = {
+  ENOTFOUND: "The address has no server.",
+  EAI_AGAIN: "The address could not be looked up.",
+  ECONNREFUSED: "The server refused the connection.",
+  ECONNRESET: "The server closed the connection.",
+  CERT_HAS_EXPIRED: "The server's certificate has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is not trusted.",
+  SELF_SIGNED_CERT_IN_CHAIN: "The server's certificate is not trusted.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server's certificate is not trusted.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another name.",
+};
+
+function faultOf(error: Error): string {
+  if (error instanceof PrivateAddress) return "The address leads into a private network.";
+  const { code } = error as NodeJS.ErrnoException;
+  return causes[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;
+}
+
+/** Sends an event. Redirects are not followed; nothing of the answer is read but its status. Never throws. */
+export function postEvent(
+  url: string,
+  { body, headers, allowsPrivate, timeoutMilliseconds }: PostOptions,
+): Promise<Posted> {
+  const refused = addressFault(url, allowsPrivate);
+  if (refused !== undefined) return Promise.resolve({ status: null, fault: `${refused}.` });
+  return new Promise((answer) => {
+    const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
+    const request = send(url, {
+      method: "POST",
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      ...(allowsPrivate ? {} : { lookup: publicOnly }),
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Genie-Webhooks/1.0",
+      },
+    });
+    request.on("response", (response) => {
+      const status = response.statusCode ?? 0;
+      response.destroy();
+      const isTaken = status >= 200 && status < 300;
+      const moved = status >= 300 && status < 400 ? " Redirects are not followed." : "";
+      answer(isTaken ? { status, fault: null } : { status, fault: `The server answered ${status}.${moved}` });
+    });
+    request.on("error", (error) => {
+      const isLate = error.name === "AbortError" || error.name === "TimeoutError";
+      answer({
+        status: null,
+        fault: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : faultOf(error),
+      });
+    });
+    request.end(body);
+  });
+}

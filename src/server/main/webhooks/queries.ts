@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import type { ListSource } from "../../storage/list.ts";
+import { recordTable } from "../../storage/record-table.ts";
+import { webhookDeliveries, webhooks } from "../../storage/tenant/webhook-tables.ts";
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+export const webhookList: ListSource<typeof webhooks> = {
+  table: webhooks,
+  tenantId: webhooks.tenantId,
+  id: webhooks.id,
+  fields: {
+    id: { kind: "id", column: webhooks.id },
+    url: { kind: "text", column: webhooks.url, searched: true },
+    description: { kind: "text", column: webhooks.description, searched: true },
+    is_active: { kind: "boolean", column: webhooks.isActive },
+    created_at: { kind: "date", column: webhooks.createdAt },
+    updated_at: { kind: "date", column: webhooks.updatedAt },
+  },
+};
+
+export const deliveryList: ListSource<typeof webhookDeliveries> = {
+  table: webhookDeliveries,
+  tenantId: webhookDeliveries.tenantId,
+  id: webhookDeliveries.id,
+  fields: {
+    id: { kind: "id", column: webhookDeliveries.id },
+    webhook_id: { kind: "id", column: webhookDeliveries.webhookId },
+    conversation_id: { kind: "id", column: webhookDeliveries.conversationId },
+    url: { kind: "text", column: webhookDeliveries.url, searched: true },
+    event: { kind: "text", column: webhookDeliveries.event, searched: true },
+    status: { kind: "text", column: webhookDeliveries.status },
+    attempts: { kind: "number", column: webhookDeliveries.attempts },
+    response_status: { kind: "number", column: webhookDeliveries.responseStatus },
+    failure: { kind: "text", column: webhookDeliveries.failure },
+    created_at: { kind: "date", column: webhookDeliveries.createdAt },
+    delivered_at: { kind: "date", column: webhookDeliveries.deliveredAt },
+  },
+};
+
+export const webhookRecords = recordTable(webhooks);
+export const deliveryRecords = recordTable(webhookDeliveries);
+
+/** Gives up what is on its way to a webhook that is deleted. */
+export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: "failed", failure: "The webhook was deleted.", nextAttemptAt: null })
+    .where(
+      and(
+        eq(webhookDeliveries.tenantId, tenantId),
+        eq(webhookDeliveries.webhookId, id),
+        eq(webhookDeliveries.status, "pending"),
+      ),
+    );
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "../../storage/database.ts";
+import { webhookDeliveries, webhooks, type WebhookEvent } from "../../storage/tenant/webhook-tables.ts";
+import { findConversation, type ConversationRow } from "../../voice/conversations/read-conversation.ts";
+import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { deliveryRecords, type DeliveryRow, type WebhookRow } from "./queries.ts";
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/** What webhooks learn of an interview: figures and ids, not a word and not a name. */
+const describe = (row: ConversationRow) => ({
+  conversation_id: row.id,
+  interviewer_id: row.interviewerId,
+  ending: row.ending,
+  medium: row.medium,
+  language: row.language,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  duration_seconds: row.durationSeconds,
+  price: row.price,
+});
+
+export interface NewDelivery {
+  readonly event: WebhookEvent;
+  readonly conversationId: string | null;
+  readonly data: object;
+  readonly now: Date;
+}
+
+/** Puts an event on its way to a webhook. */
+export async function addDelivery(
+  tx: Tx,
+  jobs: Jobs,
+  { tenantId, id: webhookId, url }: WebhookRow,
+  { event, conversationId, data, now }: NewDelivery,
+): Promise<DeliveryRow> {
+  const row = await deliveryRecords.insert(tx, {
+    tenantId,
+    id: uuidv7(),
+    webhookId,
+    url,
+    event,
+    conversationId,
+    payload: { type: event, timestamp: now.toISOString(), data },
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+  await jobs.enqueue(tx, "webhook-delivery", { tenantId, deliveryId: row.id });
+  return row;
+}
+
+/** Tells every active webhook of the tenant that an interview has ended. */
+export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
+  name: "webhooks",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic !== "conversation.ended") return;
+    const now = clock();
+    const active = await tx
+      .select()
+      .from(webhooks)
+      .where(and(eq(webhooks.tenantId, tenantId), eq(webhooks.isActive, true)))
+      .orderBy(asc(webhooks.createdAt));
+    if (active.length === 0) return;
+    const conversation = await findConversation(tx, tenantId, (payload as { id: string }).id);
+    if (conversation === undefined) return;
+    const event = conversation.ending === "completed" ? "interview.completed" : "interview.ended";
+    for (const webhook of active) {
+      const delivery = { event, conversationId: conversation.id, data: describe(conversation), now } as const;
+      await addDelivery(tx, jobs, webhook, delivery);
+    }
+    await tx
+      .delete(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.tenantId, tenantId),
+          lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMilliseconds)),
+        ),
+      );
+  },
+});

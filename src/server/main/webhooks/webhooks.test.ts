@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem, Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { handOn, holdInterview } from "../analytics/testing.ts";
+import { deliver } from "./deliver.ts";
+import { postEvent } from "./post-event.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+let api: TestApi;
+let server: Server;
+let origin = "";
+/** What the receiver answers next. */
+let status = 204;
+const received: { headers: IncomingMessage["headers"]; body: string; path: string }[] = [];
+
+beforeAll(async () => {
+  api = await createTestApi({ environment: { WEBHOOKS_ALLOW_PRIVATE: "on" } });
+  server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (data: Buffer) => (body += data.toString()));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body, path: request.url ?? "" });
+      response.writeHead(status, { location: `${origin}/elsewhere` }).end("thanks");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  server.close();
+  await api.close();
+});
+
+const create = (body: object, as: "admin" | "staff" = "admin") =>
+  api.call("POST", "/api/webhooks", { as, body });
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+const deliveries = async () =>
+  dataOf<WebhookDelivery[]>(await api.call("GET", "/api/webhook-deliveries?ordering=created_at"));
+/** Makes one attempt, as a worker does. */
+const attempt = (delivery: WebhookDelivery | undefined) =>
+  deliver(
+    { database: api.database, jobs: api.queue, now: () => api.clock.now, allowsPrivate: true },
+    { tenantId: tenantIds.genie, deliveryId: delivery?.id ?? "" },
+  );
+
+describe("a webhook", () => {
+  let webhook: Webhook;
+
+  it("is kept by superusers, with a secret of its own that the audit trail does not learn", async () => {
+    webhook = dataOf<Webhook>(await create({ url: `${origin}/hooks`, description: "Research" }));
+    expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
+    const changed = await api.call("PUT", `/api/webhooks/${webhook.id}`, { body: { description: "R&D" } });
+    expect(dataOf<Webhook>(changed)).toMatchObject({ description: "R&D", secret: webhook.secret });
+    const trail = await api.query("select before, after from tenant.audit_entries where entity = 'webhook'");
+    expect(trail).toHaveLength(2);
+    expect(JSON.stringify(trail)).not.toContain(webhook.secret);
+    expect((await create({ url: `${origin}/hooks` }, "staff")).status).toBe(403);
+    const strangers = await api.call("GET", `/api/webhooks/${webhook.id}`, { as: "stranger" });
+    expect(strangers.status).toBe(404);
+  });
+
+  it("is told of an interview that ended, signed, with neither word nor name", async () => {
+    const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const answers = ["Their deliveries were late."];
+    const id = await holdInterview(api, { workflowId: interviewer.engineId, answers });
+    await handOn(api);
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ event: "interview.ended", status: "pending", conversation_id: id });
+    await attempt(delivery);
+    const [call] = received;
+    expect(JSON.parse(call?.body ?? "")).toMatchObject({
+      type: "interview.ended",
+      data: { conversation_id: id, interviewer_id: interviewer.id, ending: "stopped" },
+    });
+    expect(call?.body).not.toMatch(/deliveries|Ada/u);
+    const {
+      "webhook-id": messageId,
+      "webhook-timestamp": at,
+      "webhook-signature": signature,
+    } = call?.headers ?? {};
+    expect(messageId).toBe(delivery?.id);
+    const key = Buffer.from(webhook.secret.slice("whsec_".length), "base64");
+    const expected = createHmac("sha256", key)
+      .update(`${String(messageId)}.${String(at)}.${call?.body}`)
+      .digest("base64");
+    expect(signature).toBe(`v1,${expected}`);
+    expect((await deliveries())[0]).toMatchObject({ status: "delivered", attempts: 1, response_status: 204 });
+    // A job that runs twice sends nothing twice.
+    await attempt(delivery);
+    expect(received).toHaveLength(1);
+  });
+
+  it("is tried again with longer and longer pauses, and then no more", async () => {
+    status = 500;
+    const test = await api.call("POST", `/api/webhooks/${webhook.id}/test`);
+    expect(test.status).toBe(202);
+    const { id } = dataOf<WebhookDelivery>(test);
+    const current = async () => (await deliveries()).find((each) => each.id === id);
+    const pauses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await attempt(await current());
+      const next = (await current())?.next_attempt_at;
+      if (next != null) pauses.push((new Date(next).getTime() - api.clock.now.getTime()) / 1000);
+    }
+    expect(pauses).toEqual([5, 30, 120, 600, 3600, 21_600, 86_400]);
+    expect(await current()).toMatchObject({
+      status: "failed",
+      attempts: 8,
+      response_status: 500,
+      failure: "The server answered 500.",
+    });
+    status = 204;
+  });
+
+  it("is not led elsewhere", async () => {
+    status = 302;
+    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
+    expect(await postEvent(`${origin}/hooks`, options)).toEqual({
+      status: 302,
+      fault: "The server answered 302. Redirects are not followed.",
+    });
+    expect(received.some(({ path }) => path === "/elsewhere")).toBe(false);
+    status = 204;
+  });
+
+  it("deleted, gives up what is on its way", async () => {
+    const test = dataOf<WebhookDelivery>(await api.call("POST", `/api/webhooks/${webhook.id}/test`));
+    expect((await api.call("DELETE", `/api/webhooks/${webhook.id}`)).status).toBe(200);
+    const gone = (await deliveries()).find(({ id }) => id === test.id);
+    expect(gone).toMatchObject({ status: "failed", failure: "The webhook was deleted." });
+    const before = received.length;
+    await attempt(test);
+    expect(received).toHaveLength(before);
+  });
+});
+
+describe("where webhooks may lead", () => {
+  it("is the public internet by https", async () => {
+    const strict = await createTestApi();
+    try {
+      const refused = async (url: string) => {
+        const { status: code, body } = await strict.call("POST", "/api/webhooks", { body: { url } });
+        return [code, (body as Problem).errors?.[0]?.pointer, (body as Problem).errors?.[0]?.message];
+      };
+      const isPrivate = [422, "/url", "Private addresses are not allowed"];
+      for (const host of [
+        "127.0.0.1",
+        "10.1.2.3",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "localhost",
+        "2130706433",
+        "db.internal",
+        "intranet",
+        "169.254.169.254",
+      ]) {
+        expect([host, await refused(`https://${host}/x`)]).toEqual([host, isPrivate]);
+      }
+      expect(await refused("http://example.com/x")).toEqual([
+        422,
+        "/url",
+        "Only https addresses are allowed",
+      ]);
+      expect(await refused("https://user:pass@example.com/")).toEqual([
+        422,
+        "/url",
+        "An address must hold no user name or password",
+      ]);
+      expect((await refused("ftp://example.com"))[0]).toBe(422);
+      expect((await refused(""))[0]).toBe(422);
+      const { status: code } = await strict.call("POST", "/api/webhooks", {
+        body: { url: "https://example.com/hooks" },
+      });
+      expect(code).toBe(201);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+
+  it("is judged by the addresses that a name leads to", async () => {
+    const options = { body: "{}", headers: {}, allowsPrivate: false, timeoutMilliseconds: 3000 };
+    // Names that the machine itself resolves to loopback.
+    const answer = await postEvent("https://ip6-localhost.localdomain.example./", options);
+    expect(answer.status).toBeNull();
+    for (const [address, isPublic] of [
+      ["8.8.8.8", true],
+      ["2606:4700::1111", true],
+      ["192.168.1.1", false],
+      ["100.64.0.1", false],
+      ["::ffff:8.8.8.8", true],
+      ["::ffff:10.0.0.1", false],
+      ["::ffff:7f00:1", false],
+      ["64:ff9b::a00:1", false],
+      ["fd00::1", false],
+      ["fe80::1", false],
+      ["example.com", false],
+    ] as const) {
+      expect([address, isPublicAddress(address)]).toEqual([address, isPublic]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Tx } from "../database.ts";
+import { linkTokens } from "./tables.ts";
+
+/** Whose interview a link opens. */
+export interface OpenLink {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  /** Whose personal link it is; null: anybody's. */
+  readonly inviteeId: string | null;
+}
+
+interface LinksOfOne {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  /** Only the links of one invitee, or (null) the open link; default all of the interviewer. */
+  readonly inviteeId?: string | null;
+}
+
+const of = ({ tenantId, interviewerId, inviteeId }: LinksOfOne) =>
+  and(
+    eq(linkTokens.tenantId, tenantId),
+    eq(linkTokens.interviewerId, interviewerId),
+    inviteeId === undefined
+      ? undefined
+      : inviteeId === null
+        ? isNull(linkTokens.inviteeId)
+        : eq(linkTokens.inviteeId, inviteeId),
+  );
+
+/**
+ * Stores a link by the hash of its token.
+ * @param link.closedAt when it does not open anything yet: the interviewer is not published.
+ */
+export async function insertLink(
+  tx: Tx,
+  link: OpenLink & { readonly tokenHash: string; readonly createdAt: Date; readonly closedAt: Date | null },
+): Promise<void> {
+  await tx.insert(linkTokens).values(link).onConflictDoNothing();
+}
+
+export type LinkState = "open" | "closed" | "expired";
+
+/** Finds what a link is for, and whether it opens it; nothing where it is unknown. */
+export async function findLink(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<(OpenLink & { readonly state: LinkState }) | undefined> {
+  const [row] = await tx.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash));
+  if (row === undefined) return undefined;
+  const { tenantId, interviewerId, inviteeId, closedAt, expiresAt } = row;
+  const isExpired = expiresAt !== null && expiresAt <= now;
+  const state = closedAt !== null ? "closed" : isExpired ? "expired" : "open";
+  return { tenantId, interviewerId, inviteeId, state };
+}
+
+/** Whether the links of somebody are open; nothing where there are none. */
+export async function areLinksOpen(tx: Tx, links: LinksOfOne): Promise<boolean | undefined> {
+  const rows = await tx.select({ closedAt: linkTokens.closedAt }).from(linkTokens).where(of(links));
+  return rows.length === 0 ? undefined : rows.some(({ closedAt }) => closedAt === null);
+}
+
+/** Closes an interviewer's links; they can be opened again. */
+export async function closeLinks(tx: Tx, links: LinksOfOne, at: Date): Promise<void> {
+  await tx
+    .update(linkTokens)
+    .set({ closedAt: at })
+    .where(and(of(links), isNull(linkTokens.closedAt)));
+}
+
+export async function reopenLinks(tx: Tx, links: LinksOfOne): Promise<void> {
+  await tx
+    .update(linkTokens)
+    .set({ closedAt: null })
+    .where(and(of(links), isNotNull(linkTokens.closedAt)));
+}
+
+/** Forgets links: they never open anything again. */
+export async function deleteLinks(tx: Tx, links: LinksOfOne): Promise<void> {
+  await tx.delete(linkTokens).where(of(links));
+}

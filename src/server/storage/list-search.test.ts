@@ -1,0 +1,145 @@
+import { getTableName, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultListState } from "../../runtime/grids/list-query.ts";
+import { archetypeList } from "../main/archetypes/queries.ts";
+import { auditList } from "../main/audit/queries.ts";
+import { channelList } from "../main/channels/queries.ts";
+import { conversationList } from "../main/conversations/queries.ts";
+import { interviewerList } from "../main/interviewers/queries.ts";
+import { inviteeList } from "../main/invitees/queries.ts";
+import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
+import type { Tx } from "./database.ts";
+import { readList, rulesOf } from "./list.ts";
+import { findCandidates } from "./list-search.ts";
+import { channels } from "./tenant/tables.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const inGenie = <T>(work: (tx: Tx) => Promise<T>) => api.database.inTenant(tenantIds.genie, work);
+const asking = { ...defaultListState(rulesOf(channelList)), pageSize: 100 };
+const namesFor = (change: object, tenantId: string = tenantIds.genie) =>
+  api.database.inTenant(tenantId, async (tx) => {
+    const state = { ...asking, ...change };
+    const { rows, total } = await readList(tx, channelList, { tenantId, timeZone: "UTC" }, state);
+    expect(total).toBe(rows.length);
+    return rows.map(({ name }) => name).toSorted();
+  });
+const candidatesFor = (tx: Tx, change: object) => findCandidates(tx, channelList, { ...asking, ...change });
+
+let serial = 0;
+async function add(tenantId: string, ...names: string[]): Promise<void> {
+  await api.database.inTenant(tenantId, async (tx) => {
+    for (const name of names) {
+      serial += 1;
+      const id = `0190a000-0000-7000-8000-${String(serial).padStart(12, "0")}`;
+      const now = new Date();
+      await tx.insert(channels).values({
+        tenantId,
+        id,
+        name,
+        type: "chat",
+        createdAt: now,
+        updatedAt: now,
+        details: `about ${name.toUpperCase()}`,
+      });
+    }
+  });
+}
+
+describe("the index of texts", () => {
+  it("finds what reading all rows would find, in whichever case and field", async () => {
+    await add(tenantIds.genie, "Quarterly Zebra", "zebra% of_sorts", "Ünïcödé Žebra", "zeb ra", "面接官さん");
+    expect(await namesFor({ search: "ZEBRA" })).toEqual(["Quarterly Zebra", "zebra% of_sorts"]);
+    expect(await namesFor({ search: "zebra quarterly about" })).toEqual(["Quarterly Zebra"]);
+    expect(await namesFor({ search: "bra% of_s" })).toEqual(["zebra% of_sorts"]);
+    expect(await namesFor({ search: "ünïcödé" })).toEqual(["Ünïcödé Žebra"]);
+    expect(await namesFor({ search: "面接官" })).toEqual(["面接官さん"]);
+    expect(await namesFor({ filters: { name: { contains: "arterly" } } })).toEqual(["Quarterly Zebra"]);
+    expect(await namesFor({ filters: { name: { starts_with: "zebra" } } })).toEqual(["zebra% of_sorts"]);
+    expect(await namesFor({ filters: { details: { ends_with: "y zebra" } } })).toEqual(["Quarterly Zebra"]);
+    expect(await namesFor({ search: "zebra", filters: { name: { contains: "quart" } } })).toEqual([
+      "Quarterly Zebra",
+    ]);
+  });
+
+  it("answers the ids of these rows alone", async () => {
+    await inGenie(async (tx) => {
+      expect(await candidatesFor(tx, { search: "zebra" })).toHaveLength(2);
+      expect(await candidatesFor(tx, { search: "nothing-like-it" })).toEqual([]);
+    });
+  });
+
+  it("is not asked for what it does not know", async () => {
+    await inGenie(async (tx) => {
+      expect(await candidatesFor(tx, {})).toBeUndefined();
+      expect(await candidatesFor(tx, { search: "ze %% _" })).toBeUndefined();
+      expect(await candidatesFor(tx, { filters: { type: { contains: "chat" } } })).toBeUndefined();
+    });
+  });
+
+  it("knows every field that a search of its lists looks into", async () => {
+    const lists = [archetypeList, auditList, channelList, conversationList, interviewerList, inviteeList];
+    for (const { table, fields } of lists) {
+      const searched = Object.values(fields).flatMap(({ column, searched: is }) => (is ? [column.name] : []));
+      const [index] = await api.query(
+        `select pg_get_indexdef(to_regclass('tenant.${getTableName(table)}_search'), 2, true) as words`,
+      );
+      const indexed = [...String(index?.["words"]).matchAll(/COALESCE\((\w+)/g)].map(([, name]) => name);
+      expect(indexed).toEqual(searched);
+    }
+  });
+
+  it("gives up where most of a tenant's rows would do", async () => {
+    await inGenie(async (tx) => {
+      const answer = (most: number) =>
+        tx.execute(
+          sql`select tenant.search('channels', array['%zebra%', '%zebra%', '%zebra%'], ${most}) as ids`,
+        );
+      expect((await answer(1)).rows).toEqual([{ ids: null }]);
+      expect((await answer(2)).rows).toEqual([{ ids: [expect.any(String), expect.any(String)] }]);
+    });
+  });
+});
+
+describe("the role that searches", () => {
+  it("shows a tenant nothing of another's rows", async () => {
+    await add(tenantIds.other, "Secret Walrus");
+    expect(await namesFor({ search: "walrus" }, tenantIds.other)).toEqual(["Secret Walrus"]);
+    expect(await namesFor({ search: "walrus" })).toEqual([]);
+    await inGenie(async (tx) => expect(await candidatesFor(tx, { search: "walrus" })).toEqual([]));
+  });
+
+  it("finds nothing outside a tenant", async () => {
+    const found = api.database.inControl((tx) => candidatesFor(tx, { search: "walrus" }));
+    expect(await found).toEqual([]);
+  });
+
+  it("may read the searched columns and nothing else, and owns only its function", async () => {
+    const [role] = await api.query(
+      "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'genie_search'",
+    );
+    expect(new Set(Object.values(role ?? {}))).toEqual(new Set([false]));
+    const rights = await api.query(
+      "select distinct table_name, column_name, privilege_type from information_schema.column_privileges where grantee = 'genie_search' and privilege_type <> 'SELECT' union all select table_name, '', privilege_type from information_schema.table_privileges where grantee = 'genie_search'",
+    );
+    expect(rights).toEqual([]);
+    const owned = await api.query(
+      "select proname from pg_proc where pg_get_userbyid(proowner) = 'genie_search'",
+    );
+    expect(owned).toEqual([{ proname: "search" }]);
+    const [schema] = await api.query(
+      "select has_schema_privilege('genie_search', 'tenant', 'create') as may",
+    );
+    expect(schema).toEqual({ may: false });
+  });
+
+  it("is not for requests to take", async () => {
+    const [row] = await api.query("select pg_has_role('genie_runtime', 'genie_search', 'member') as may");
+    expect(row).toEqual({ may: false });
+  });
+});

@@ -1,0 +1,75 @@
+import { getTableName, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import type { Tx } from "./database.ts";
+
+/** The texts that a search looks into. */
+export interface SearchedField {
+  readonly column: AnyColumn;
+  readonly searched?: true;
+}
+
+type SearchedFields = Readonly<Record<string, SearchedField>>;
+
+const maxSearchWords = 10;
+
+/** Beyond it, looking each row up costs more than reading all of them. */
+const mostCandidates = 5_000;
+
+/** How many texts `tenant.search` takes. */
+const soughtAtOnce = 3;
+
+/** A text as a LIKE pattern that matches itself. */
+export const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Whether a text matches a LIKE pattern, in whichever case. */
+export const like = (column: AnyColumn, pattern: string): SQL => sql`${column} ilike ${pattern}`;
+
+const wordsOf = (search: string): string[] =>
+  search
+    .split(/\s+/u)
+    .filter((word) => word !== "")
+    .slice(0, maxSearchWords);
+
+/** Every word of the search must occur in one of the searched fields, in whichever case. */
+export function searchConditions(fields: SearchedFields, search: string): (SQL | undefined)[] {
+  const searched = Object.values(fields).filter((field) => field.searched);
+  return wordsOf(search).map((word) =>
+    or(...searched.map(({ column }) => like(column, `%${literally(word)}%`))),
+  );
+}
+
+/** Texts that must occur somewhere in the searched fields of each row that a list shows. */
+function soughtTexts(fields: SearchedFields, { search, filters }: ListState): string[] {
+  const filtered = Object.entries(filters).flatMap(([name, { contains, starts_with, ends_with }]) =>
+    fields[name]?.searched
+      ? [contains, starts_with, ends_with].filter((value) => typeof value === "string")
+      : [],
+  );
+  return [...wordsOf(search), ...filtered];
+}
+
+/** A trigram is the least that the index knows. */
+const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+
+/**
+ * The ids of the rows that a list can show at all, from the index of texts (search.sql).
+ * @returns `undefined` where nothing is sought that the index knows, or it would not help.
+ */
+export async function findCandidates(
+  tx: Tx,
+  { table, fields }: { readonly table: PgTable; readonly fields: SearchedFields },
+  state: ListState,
+): Promise<string[] | undefined> {
+  const [first, second, third] = soughtTexts(fields, state)
+    .filter(isIndexed)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, soughtAtOnce)
+    .map((text) => `%${literally(text)}%`);
+  if (first === undefined) return undefined;
+  const patterns = [first, second ?? first, third ?? first];
+  const answer = await tx.execute<{ ids: string[] | null }>(
+    sql`select tenant.search(${getTableName(table)}, ${sql.param(patterns)}::text[], ${mostCandidates}) as ids`,
+  );
+  return answer.rows[0]?.ids ?? undefined;
+}

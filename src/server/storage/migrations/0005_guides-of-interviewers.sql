@@ -1,0 +1,2 @@
+ALTER TABLE "tenant"."guide_versions" ADD CONSTRAINT "guide_versions_interviewer" FOREIGN KEY ("tenant_id","interviewer_id") REFERENCES "tenant"."interviewers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tenant"."interviewer_drafts" ADD CONSTRAINT "interviewer_drafts_interviewer" FOREIGN KEY ("tenant_id","interviewer_id") REFERENCES "tenant"."interviewers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,133 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { identity, tenant, time } from "./columns.ts";
+
+/** How a conversation is held. */
+export type Medium = "chat" | "voice" | "phone";
+
+/** How a conversation came to its end. */
+export type Ending = "completed" | "stopped" | "refused_consent" | "abandoned" | "failed";
+
+/** An interview, or the rehearsal of one. What happened in it is in its events, what was said in its messages. */
+export const conversations = tenant.table(
+  "conversations",
+  {
+    ...identity,
+    interviewerId: uuid("interviewer_id").notNull(),
+    /** The compiled guide that it follows to its end, whatever becomes of the interviewer's. */
+    guideVersionId: uuid("guide_version_id").notNull(),
+    /** Held by staff, to try the interviewer; never counted. */
+    isTest: boolean("is_test").notNull(),
+    medium: text("medium").$type<Medium>().notNull(),
+    /** The respondent's name as staff see it. */
+    userId: text("user_id"),
+    /** The member of staff who holds a test. */
+    staffId: uuid("staff_id"),
+    inviteeId: uuid("invitee_id"),
+    language: text("language").notNull(),
+    /** The interviewer's name at that time. */
+    workflowName: text("workflow_name").notNull(),
+    /** Dollars. */
+    price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
+    /** Whether e-mail addresses, phone, card and account numbers are masked before anything is stored. */
+    masksPersonalData: boolean("masks_personal_data").notNull(),
+    isEnded: boolean("is_ended").notNull().default(false),
+    ending: text("ending").$type<Ending>(),
+    /** How many events there are: what a writer must have read to add the next. */
+    events: integer("events").notNull().default(0),
+    /** How many messages there are. */
+    messages: integer("messages").notNull().default(0),
+    /** The newest connection of a call; an older one is heard no more. */
+    connectionId: uuid("connection_id"),
+    createdAt: time("created_at").notNull(),
+    lastAt: time("last_at").notNull(),
+    endedAt: time("ended_at"),
+    durationSeconds: integer("duration_seconds"),
+    consentAt: time("consent_at"),
+    erasedAt: time("erased_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("conversations_interviewer").on(
+      table.tenantId,
+      table.interviewerId,
+      table.isTest,
+      table.createdAt,
+      table.id,
+    ),
+    index("conversations_open").on(table.tenantId, table.isEnded, table.lastAt),
+    index("conversations_invitee").on(table.tenantId, table.inviteeId),
+  ],
+);
+
+/** The log of a conversation, append-only and without a word of the respondent: replayed, it gives the state. */
+export const conversationEvents = tenant.table(
+  "conversation_events",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
+    /** From 0. */
+    sequence: integer("sequence").notNull(),
+    at: time("at").notNull(),
+    event: jsonb("event").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.conversationId, table.sequence] })],
+);
+
+/** What was said, in order. Words and audio can be erased; the log goes on without them. */
+export const conversationMessages = tenant.table(
+  "conversation_messages",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
+    /** From 0. */
+    sequence: integer("sequence").notNull(),
+    messageId: uuid("message_id").notNull(),
+    /** Sequence of the event that it belongs to: a turn's answer are the lines of the same event. */
+    turn: integer("turn").notNull(),
+    type: text("type").$type<"ai" | "human">().notNull(),
+    content: text("content").notNull(),
+    serverTimestamp: time("server_timestamp").notNull(),
+    clientTimestamp: time("client_timestamp"),
+    /** Id of the guide's node that it belongs to. */
+    nodeId: text("node_id"),
+    /** Number of the engine's line; none for what the respondent said. */
+    line: integer("line"),
+    lineKind: text("line_kind"),
+    interrupted: boolean("interrupted").notNull().default(false),
+    /** As much of an interrupted line as the respondent heard. */
+    heardContent: text("heard_content"),
+    /** Where its audio lies among the blobs. */
+    audioKey: text("audio_key"),
+    erasedAt: time("erased_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.sequence] }),
+    uniqueIndex("conversation_messages_message").on(table.tenantId, table.conversationId, table.messageId),
+  ],
+);
+
+/** Rehearsals that the test page has announced, so that they are known for tests whatever else becomes of them. */
+export const testRegistrations = tenant.table(
+  "test_registrations",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
+    interviewerId: uuid("interviewer_id").notNull(),
+    staffId: uuid("staff_id").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId] }),
+    index("test_registrations_interviewer").on(table.tenantId, table.interviewerId),
+  ],
+);

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, numeric, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
+
+/** AI interviewers: what staff configure, test and publish. */
+export const interviewers = tenant.table(
+  "interviewers",
+  {
+    ...identity,
+    name: text("name").notNull(),
+    description: text("description"),
+    /** Of `interviewerStatuses` (src/domain/interviewer). */
+    status: text("status").notNull().default("draft"),
+    isActive: boolean("is_active").notNull().default(false),
+    /** What the engine calls it; never changes. On the wire: worker_id, genie_worker_id. */
+    engineId: uuid("engine_id").notNull(),
+    /** What its respondents are interviewed by; none before the first launch. */
+    guideVersionId: uuid("guide_version_id"),
+    archetypeId: uuid("archetype_id").notNull(),
+    channelId: uuid("channel_id"),
+    interviewGuideId: uuid("interview_guide_id"),
+    knowledgeBaseId: uuid("knowledge_base_id"),
+    voiceType: text("voice_type").$type<"male" | "female">(),
+    voiceProvider: text("voice_provider"),
+    /** BCP 47; none: English. */
+    language: text("language"),
+    /** Dollars per interview, copied from the channel when it is published. */
+    price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
+    /** What the interviews are booked on; given at publishing. */
+    caseCode: text("case_code"),
+    phoneNumber: text("phone_number"),
+    /** Token of the public link; what closes it is control.link_tokens. */
+    linkToken: text("link_token"),
+    /** Why the last launch failed, for a person. */
+    failureReason: text("failure_reason"),
+    launchedAt: time("launched_at"),
+    publishedAt: time("published_at"),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("interviewers_engine").on(table.tenantId, table.engineId),
+    index("interviewers_created").on(table.tenantId, table.createdAt, table.id),
+    index("interviewers_updated").on(table.tenantId, table.updatedAt, table.id),
+    index("interviewers_name").on(table.tenantId, sortable(table.name), table.id),
+    index("interviewers_status").on(table.tenantId, sortable(table.status), table.id),
+    index("interviewers_archetype").on(table.tenantId, table.archetypeId, table.id),
+    index("interviewers_channel").on(table.tenantId, table.channelId, table.id),
+    index("interviewers_guide").on(table.tenantId, table.interviewGuideId, table.id),
+    index("interviewers_knowledge").on(table.tenantId, table.knowledgeBaseId, table.id),
+    // What a restarted worker looks for.
+    index("interviewers_launching")
+      .on(table.tenantId, table.launchedAt)
+      .where(sql`status = 'launching'`),
+  ],
+);
+
+/** People whom an interviewer's owner invited to be interviewed, each by a link of their own. */
+export const invitees = tenant.table(
+  "invitees",
+  {
+    ...identity,
+    interviewerId: uuid("interviewer_id").notNull(),
+    /** In lower case. */
+    email: text("email").notNull(),
+    fullName: text("full_name"),
+    /** Token of the personal link, so that staff can hand it over themselves. */
+    linkToken: text("link_token").notNull(),
+    invitedAt: time("invited_at").notNull(),
+    /** When the invitation went out by mail; none while it did not. */
+    mailedAt: time("mailed_at"),
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("invitees_email").on(table.tenantId, table.interviewerId, table.email),
+    index("invitees_created").on(table.tenantId, table.interviewerId, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,39 @@
+import OpenAI, { toFile } from "openai";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import type { SpeechSettings } from "../../platform/speech-settings.ts";
+import { inputRate } from "../audio/audio-format.ts";
+import { encodeWav } from "../audio/wav.ts";
+
+/** Puts speech into words. */
+export interface Recogniser {
+  /**
+   * Answers the words of a turn (16,000 samples a second), an empty text for what is no speech.
+   * @throws {Error} when nobody could listen to it in time.
+   */
+  recognise(samples: Int16Array, language: Language, signal: AbortSignal): Promise<string>;
+}
+
+/** A respondent waits; after this the recording itself is the answer. */
+const deadline = 10_000;
+const longestText = 20_000;
+
+/** By any server that takes OpenAI's transcription call. */
+export function createRecogniser({
+  baseUrl,
+  apiKey,
+  model,
+}: NonNullable<SpeechSettings["recognition"]>): Recogniser {
+  // Servers of one's own often want no key; the client wants one.
+  const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "none", maxRetries: 1, timeout: deadline });
+  return {
+    async recognise(samples, language, signal) {
+      const file = await toFile(encodeWav(samples, inputRate), "turn.wav", { type: "audio/wav" });
+      const { text } = await client.audio.transcriptions.create(
+        { file, model, language, response_format: "json" },
+        { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) },
+      );
+      if (typeof text !== "string") throw new Error("The transcription holds no text.");
+      return text.trim().slice(0, longestText);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import { inputRate, joinSamples, toMilliseconds } from "../audio/audio-format.ts";
+import { levelOf, NoiseGuard } from "./noise-guard.ts";
+import { frameLength, frameMilliseconds } from "./voice-detector.ts";
+
+export type Patience = SayAction["patience"];
+
+/** Silence after which an answer is over: the deeper the question, the longer one may think in between. */
+export const turnSilence: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
+
+/** Somebody speaks when so many of the last frames are a voice: a click or a cough is shorter. */
+const onset = { voiced: 8, of: 12 } as const;
+/** Kept from before the onset, so that first sounds are not lost. */
+const prerollFrames = 25;
+/** However long somebody goes on, this is a turn of its own. */
+const longestTurn = 120_000;
+/** What is left of the silence at a turn's end. */
+const tail = 200;
+
+export type TurnEvent =
+  | { readonly type: "speech" }
+  /** The turn is over: its sound, 16,000 samples a second. */
+  | { readonly type: "turn"; readonly samples: Int16Array; readonly seconds: number };
+
+/** Hears from a stream of sound when somebody begins to speak and when their turn is over; time is the sound's own. */
+export class TurnDetector {
+  readonly #isVoice: (frame: Int16Array) => boolean;
+  readonly #guard = new NoiseGuard();
+  #rest = new Int16Array(0);
+  #recent: boolean[] = [];
+  #frames: Int16Array[] = [];
+  #isSpeaking = false;
+  /** Milliseconds since the last voice, within a turn. */
+  #quiet = 0;
+  patience: Patience = "normal";
+
+  /** @param isVoice judges frames of `frameLength` samples. */
+  constructor(isVoice: (frame: Int16Array) => boolean) {
+    this.#isVoice = isVoice;
+  }
+
+  get isSpeaking(): boolean {
+    return this.#isSpeaking;
+  }
+
+  /** Takes sound of any length, 16,000 samples a second. */
+  push(samples: Int16Array): TurnEvent[] {
+    const all = this.#rest.length === 0 ? samples : joinSamples([this.#rest, samples]);
+    const events: TurnEvent[] = [];
+    let at = 0;
+    for (; at + frameLength <= all.length; at += frameLength) {
+      const event = this.#hear(all.slice(at, at + frameLength));
+      if (event !== undefined) events.push(event);
+    }
+    this.#rest = all.slice(at);
+    return events;
+  }
+
+  /** Forgets what was said so far, as when it was answered otherwise. */
+  reset(): void {
+    this.#frames = [];
+    this.#recent = [];
+    this.#isSpeaking = false;
+    this.#quiet = 0;
+  }
+
+  #hear(frame: Int16Array): TurnEvent | undefined {
+    const mayBe = this.#guard.mayBeVoice(levelOf(frame));
+    const isVoice = this.#isVoice(frame) && mayBe;
+    this.#frames.push(frame);
+    return this.#isSpeaking ? this.#goOn(isVoice) : this.#waitForOnset(isVoice);
+  }
+
+  #waitForOnset(isVoice: boolean): TurnEvent | undefined {
+    this.#recent.push(isVoice);
+    if (this.#recent.length > onset.of) this.#recent.shift();
+    if (this.#frames.length > prerollFrames) this.#frames.shift();
+    if (this.#recent.filter(Boolean).length < onset.voiced) return undefined;
+    this.#isSpeaking = true;
+    this.#quiet = 0;
+    return { type: "speech" };
+  }
+
+  #goOn(isVoice: boolean): TurnEvent | undefined {
+    this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
+    const isTooLong = this.#frames.length * frameMilliseconds >= longestTurn;
+    if (this.#quiet < turnSilence[this.patience] && !isTooLong) return undefined;
+    const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
+    const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));
+    this.reset();
+    return { type: "turn", samples, seconds: toMilliseconds(samples.length, inputRate) / 1_000 };
+  }
+}

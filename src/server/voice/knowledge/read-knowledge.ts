@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import {
+  createKnowledgeSearch,
+  type KnowledgeSearch,
+} from "../../../interviewing/knowledge/create-knowledge-search.ts";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
+
+const nothing: KnowledgeSearch = () => null;
+
+interface KnowledgeBase {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  /** Documents never change: they come and go. */
+  readonly documents: string;
+}
+
+async function findBase(tx: Tx, tenantId: string, interviewerId: string): Promise<KnowledgeBase | undefined> {
+  const [base] = await tx
+    .select({
+      id: knowledgeBases.id,
+      name: knowledgeBases.name,
+      version: knowledgeBases.version,
+      documents: sql<string>`(
+        select coalesce(md5(string_agg(d.id::text, ',' order by d.id)), '') from tenant.knowledge_documents d
+        where d.tenant_id = ${tenantId} and d.knowledge_base_id = ${knowledgeBases.id})`,
+    })
+    .from(interviewers)
+    .innerJoin(
+      knowledgeBases,
+      and(
+        eq(knowledgeBases.tenantId, interviewers.tenantId),
+        eq(knowledgeBases.id, interviewers.knowledgeBaseId),
+      ),
+    )
+    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)));
+  return base;
+}
+
+async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBase) {
+  const [background] = await tx
+    .select({ text: knowledgeBases.data })
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.tenantId, tenantId), eq(knowledgeBases.id, id)));
+  const documents = await tx
+    .select({ id: knowledgeDocuments.id, name: knowledgeDocuments.name, text: knowledgeDocuments.content })
+    .from(knowledgeDocuments)
+    .where(and(eq(knowledgeDocuments.tenantId, tenantId), eq(knowledgeDocuments.knowledgeBaseId, id)));
+  return [{ id, name, text: background?.text ?? "" }, ...documents];
+}
+
+/** What interviewers know, indexed, for as long as nobody changes it. */
+export class Knowledge {
+  readonly #searches = new LRUCache<string, KnowledgeSearch>({ max: 50 });
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** The search over what an interviewer knows now: its background information and its documents. */
+  async open(tenantId: string, interviewerId: string, language: Language): Promise<KnowledgeSearch> {
+    const read = await this.#database.inTenant(tenantId, async (tx) => {
+      const base = await findBase(tx, tenantId, interviewerId);
+      if (base === undefined) return nothing;
+      const key = [tenantId, base.id, base.version, base.documents, language].join(":");
+      const known = this.#searches.get(key);
+      return known ?? { key, documents: await readDocuments(tx, tenantId, base) };
+    });
+    if (typeof read === "function") return read;
+    const search = createKnowledgeSearch(read.documents, language);
+    this.#searches.set(read.key, search);
+    return search;
+  }
+}

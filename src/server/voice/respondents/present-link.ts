@@ -1,0 +1,94 @@
+import type { RespondentConversation, RespondentInterview } from "../../../contracts/contracts.gen.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import { wordings } from "../../../interviewing/phrases/wordings.ts";
+import type { OpenLink } from "../../storage/control/link-tokens.ts";
+import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import type { ConversationRow, MessageRow } from "../conversations/read-conversation.ts";
+import { mayBeginAgain } from "./own-conversation.ts";
+
+type InterviewerRow = typeof interviewers.$inferSelect;
+
+function textOf(fields: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = fields[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+/** The first of the answers that the engine listens for. */
+const firstOf = (cues: string): string => cues.split("|", 1)[0] ?? "";
+
+const minutesOf = ({ minutes, secondsFrom }: GuideGraph): number | null => {
+  if (minutes !== null) return minutes;
+  const seconds = secondsFrom[0] ?? 0;
+  return seconds === 0 ? null : Math.max(1, Math.round(seconds / 60));
+};
+
+/** All that a respondent is told before the interview: what its owner wrote for them, and how it goes. */
+export function presentInterview(
+  row: InterviewerRow,
+  {
+    graph,
+    isVoice,
+    link,
+  }: { readonly graph: GuideGraph; readonly isVoice: boolean; readonly link: OpenLink },
+): RespondentInterview {
+  const { yes, no } = wordings[graph.language].hears;
+  return {
+    workflow_id: row.engineId,
+    title: textOf(row.dynamicFields, "public_title"),
+    organisation: textOf(row.dynamicFields, "public_organisation"),
+    summary: textOf(row.dynamicFields, "public_summary"),
+    medium: isVoice ? "voice" : "chat",
+    minutes: minutesOf(graph),
+    asks_consent: graph.nodes.some(({ kind }) => kind === "consent"),
+    masks_personal_data: row.dynamicFields["mask_personal_data"] === true,
+    is_personal: link.inviteeId !== null,
+    consent_words: { yes: firstOf(yes), no: firstOf(no) },
+  };
+}
+
+/** The share of the questions that were left for the next one. */
+function coverageOf(
+  { nodes }: GuideGraph,
+  { isEnded }: ConversationRow,
+  messages: readonly MessageRow[],
+): number {
+  const questions = new Set(nodes.filter(({ kind }) => kind === "question").map(({ id }) => id));
+  const asked = new Set(
+    messages.flatMap(({ type, nodeId }) =>
+      type === "ai" && nodeId !== null && questions.has(nodeId) ? [nodeId] : [],
+    ),
+  );
+  const current = messages.findLast(({ type }) => type === "ai")?.nodeId ?? null;
+  if (!isEnded && current !== null) asked.delete(current);
+  return questions.size === 0 ? 0 : asked.size / questions.size;
+}
+
+/** What a respondent sees again of their interview: what was said, without what they had deleted. */
+export function presentOwnConversation(
+  row: ConversationRow,
+  messages: readonly MessageRow[],
+  {
+    graph,
+    link,
+    deviceId,
+  }: { readonly graph: GuideGraph; readonly link: OpenLink; readonly deviceId: string | null },
+): RespondentConversation {
+  const last = messages.findLast(({ type }) => type === "ai");
+  return {
+    id: row.id,
+    lines: messages
+      .filter(({ content }) => content !== "")
+      .map(({ messageId, type, content, serverTimestamp }) => ({
+        id: messageId,
+        type,
+        content,
+        at: serverTimestamp.toISOString(),
+      })),
+    coverage: coverageOf(graph, row, messages),
+    awaits_consent: !row.isEnded && last?.nodeId === "consent",
+    is_ended: row.isEnded,
+    ending: row.ending,
+    may_begin_again: mayBeginAgain(link, row),
+    is_elsewhere: deviceId !== null && row.connectionId !== null && row.connectionId !== deviceId,
+  };
+}

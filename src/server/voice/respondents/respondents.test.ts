@@ -1,0 +1,301 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  Conversation,
+  Problem,
+  RespondentLink,
+  RespondentTicket,
+} from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { aLink } from "../testing/a-link.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { TextTalk } from "../testing/text-talk.ts";
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let openToken: string;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  interviewer = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    dynamicFields: {
+      ask_consent: true,
+      mask_personal_data: true,
+      public_title: " Suppliers and you ",
+      template_code: "SECRET-1",
+    },
+  });
+  openToken = (await link()).token;
+}, 60_000);
+afterAll(() => api.close());
+
+const link = (email?: string) =>
+  aLink(api.database, {
+    tenantId: tenantIds.genie,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+    ...(email === undefined ? {} : { email }),
+  });
+
+const newCode = () => randomBytes(32).toString("base64url");
+
+/** A respondent's browser, as the page works. */
+class Device {
+  readonly id = randomUUID();
+  #talk: TextTalk | undefined;
+
+  constructor(
+    readonly token: string,
+    readonly code: string | null = newCode(),
+  ) {}
+
+  async read() {
+    const body = { token: this.token, resume_code: this.code, device_id: this.id };
+    const answer = await api.app.inject({ method: "POST", url: "/voice/respondents/link", payload: body });
+    return { status: answer.statusCode, data: answer.json<{ data: RespondentLink }>().data };
+  }
+
+  async ticket(extra: object = {}) {
+    const body = { token: this.token, resume_code: this.code, device_id: this.id, purpose: "text", ...extra };
+    const answer = await api.app.inject({ method: "POST", url: "/voice/respondents/ticket", payload: body });
+    const { data, ...problem } = answer.json<Problem & { data: RespondentTicket }>();
+    return { status: answer.statusCode, data, problem };
+  }
+
+  async say(text: string, extra: object = {}) {
+    const { status, data, problem } = await this.ticket(extra);
+    if (status !== 201) throw new Error(`no ticket: ${status} ${problem.error_code}`);
+    const conversationId = data.conversation_id;
+    this.#talk ??= new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    return this.#talk.say(text, { body: { metadata_context: { ticket: data.ticket } } });
+  }
+
+  begin = () => this.say("", { takes_over: true });
+}
+
+const full =
+  "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
+
+describe("a respondent's link", () => {
+  it("says what the interview is, and nothing else of its tenant", async () => {
+    const { data } = await new Device(openToken).read();
+    expect(data).toEqual({
+      state: "open",
+      language: "en",
+      interview: {
+        workflow_id: interviewer.engineId,
+        title: "Suppliers and you",
+        organisation: null,
+        summary: null,
+        medium: "chat",
+        minutes: expect.any(Number) as number,
+        asks_consent: true,
+        masks_personal_data: true,
+        is_personal: false,
+        consent_words: { yes: "yes", no: "no" },
+      },
+      conversation: null,
+    });
+  });
+
+  it.each(["x", "x".repeat(43), newCode(), "../../etc", "🙂"])(
+    "that was guessed (%s) is not found",
+    async (token) => {
+      const device = new Device(token);
+      expect((await device.read()).status).toBe(404);
+      expect((await device.ticket()).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["closed", "closed_at = now()"],
+    ["expired", "expires_at = timestamptz '2026-11-21T09:59:59Z'"],
+  ])("that is %s opens nothing, also to who has begun", async (state, change) => {
+    const { token } = await link(`${state}@example.com`);
+    const device = new Device(token, null);
+    await device.begin();
+    await api.query(`update control.link_tokens set ${change} where token_hash in (select token_hash from
+      control.link_tokens order by created_at desc, token_hash) and invitee_id = (select id from tenant.invitees
+      where email = '${state}@example.com')`);
+    expect((await device.read()).data).toEqual({
+      state,
+      language: "en",
+      interview: null,
+      conversation: null,
+    });
+    const refused = await device.ticket();
+    expect([refused.status, refused.problem.error_code]).toEqual([409, "ERR_CONFLICT"]);
+  });
+
+  it("is closed while its interviewer is paused", async () => {
+    const { token } = await link("paused@example.com");
+    await api.query(`update tenant.interviewers set is_active = false where id = '${interviewer.id}'`);
+    const device = new Device(token, null);
+    expect((await device.read()).data.state).toBe("closed");
+    expect((await device.ticket()).status).toBe(409);
+    await api.query(`update tenant.interviewers set is_active = true where id = '${interviewer.id}'`);
+    expect((await device.read()).data.state).toBe("open");
+  });
+});
+
+describe("an interview by a link", () => {
+  it("goes to its end, is counted, and its row says who, for how much and that they agreed", async () => {
+    await api.query(`update tenant.interviewers set price = 12.5 where id = '${interviewer.id}'`);
+    const { token, inviteeId } = await link("ada@example.com");
+    const device = new Device(token, null);
+    const opening = await device.begin();
+    expect(opening.debug).toMatchObject({ awaits_consent: true, coverage: 0, graph_state: { nodes: [] } });
+    expect((await device.read()).data.conversation).toMatchObject({ awaits_consent: true, coverage: 0 });
+    const welcome = await device.say("yes");
+    expect(welcome.text).toContain("What made you change your supplier?");
+    expect(welcome.debug?.awaits_consent).toBe(false);
+    await device.say(full);
+    expect((await device.read()).data.conversation).toMatchObject({ awaits_consent: false, coverage: 0.5 });
+    await device.say(`Our head of purchasing. ${full}`);
+    expect((await device.say("no")).debug).toMatchObject({ is_ended: true, ending: "completed" });
+    const { data } = await device.read();
+    expect(data.conversation).toMatchObject({
+      is_ended: true,
+      ending: "completed",
+      may_begin_again: false,
+      coverage: 1,
+    });
+    const row = await api.call("GET", `/voice/conversations/${data.conversation?.id}`);
+    const transcript = (row.body as { data: Conversation }).data;
+    expect(transcript).toMatchObject({
+      is_test: false,
+      user_id: "Ada Lovelace",
+      language: "en",
+      is_ended: true,
+    });
+    const [stored] = await api.query(
+      `select invitee_id, price, consent_at from tenant.conversations where id = '${data.conversation?.id}'`,
+    );
+    expect(stored).toMatchObject({ invitee_id: inviteeId, price: "12.50" });
+    expect(stored?.["consent_at"]).toEqual(api.clock.now);
+  });
+
+  it("ends when consent is refused, and may be begun after all", async () => {
+    const { token } = await link("unwilling@example.com");
+    const device = new Device(token, null);
+    await device.begin();
+    expect((await device.say("no")).debug).toMatchObject({ is_ended: true, ending: "refused_consent" });
+    const first = (await device.read()).data.conversation;
+    expect(first).toMatchObject({ ending: "refused_consent", may_begin_again: true });
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    const again = new Device(token, null);
+    expect((await again.begin()).debug).toMatchObject({ awaits_consent: true, is_ended: false });
+    expect((await again.read()).data.conversation?.id).not.toBe(first?.id);
+  });
+
+  it("is gone on with after a week, on the same browser, and by nobody else of the same open link", async () => {
+    const device = new Device(openToken);
+    const opening = await device.begin();
+    await device.say("yes");
+    api.clock.now = new Date(api.clock.now.getTime() + 7 * 24 * 60 * 60_000);
+    const back = new Device(openToken, device.code);
+    const { data } = await back.read();
+    expect(data.conversation?.lines[0]).toMatchObject({ type: "ai", content: opening.text });
+    expect(data.conversation?.is_elsewhere).toBe(true);
+    expect((await back.say(full, { takes_over: true })).text).toContain("Who decides about suppliers?");
+    expect((await new Device(openToken).read()).data.conversation).toBeNull();
+    expect((await new Device(openToken, null).ticket()).status).toBe(422);
+  });
+
+  it("belongs to the device that took it over last", async () => {
+    const { token } = await link("two@example.com");
+    const [phone, desk] = [new Device(token, null), new Device(token, null)];
+    await phone.begin();
+    await phone.say("yes");
+    expect((await desk.read()).data.conversation?.is_elsewhere).toBe(true);
+    await desk.begin();
+    const refused = await phone.ticket();
+    expect([refused.status, refused.problem.error_code]).toEqual([409, "ERR_CONFLICT"]);
+    expect((await phone.read()).data.conversation?.is_elsewhere).toBe(true);
+    expect((await desk.read()).data.conversation?.is_elsewhere).toBe(false);
+    await phone.begin();
+    expect((await desk.ticket()).status).toBe(409);
+  });
+
+  it("is one when two devices begin it at once", async () => {
+    const { token } = await link("twice@example.com");
+    const devices = [new Device(token, null), new Device(token, null)];
+    const begun = await Promise.all(devices.map((device) => device.begin()));
+    expect(new Set(begun.map(({ debug }) => debug?.conversation_id)).size).toBe(1);
+  });
+
+  it("cannot be reached by its id, by another's link or by a ticket that was used", async () => {
+    const { token } = await link("victim@example.com");
+    const victim = new Device(token, null);
+    const conversationId = (await victim.begin()).debug?.conversation_id ?? "";
+    const stranger = new Device(openToken);
+    const { data } = await stranger.ticket();
+    const steal = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    const body = { metadata_context: { ticket: data.ticket } };
+    expect((await steal.say("yes", { body })).status).toBe(404);
+    expect((await steal.say("yes", { body })).status).toBe(401);
+    expect(data.conversation_id).not.toBe(conversationId);
+  });
+
+  it("keeps markup and control characters as text, or refuses them with a reason", async () => {
+    const device = new Device(openToken);
+    await device.begin();
+    await device.say("yes");
+    expect((await device.say("<img src=x onerror=alert(1)>")).status).toBe(200);
+    const { data } = await device.read();
+    expect(data.conversation?.lines.map(({ content }) => content)).toContain("<img src=x onerror=alert(1)>");
+    expect((await device.say("half \ud800 a character")).status).toBe(422);
+  });
+});
+
+describe("who asks too often", () => {
+  it("by one link is told to wait, wherever they ask from", async () => {
+    const { token } = await link("flood@example.com");
+    const codes = new Set<number>();
+    for (let count = 0; count < 1_201; count += 1) {
+      const answer = await api.app.inject({
+        method: "POST",
+        url: "/voice/respondents/link",
+        remoteAddress: `10.0.${count >> 8}.${count & 255}`,
+        payload: { token: `${token.slice(1)}x` },
+      });
+      codes.add(answer.statusCode);
+    }
+    expect(codes).toEqual(new Set([404, 429]));
+  });
+
+  it("from one address is told to wait", async () => {
+    const ask = () =>
+      api.app.inject({
+        method: "POST",
+        url: "/voice/respondents/link",
+        remoteAddress: "10.9.9.9",
+        payload: { token: newCode() },
+      });
+    const codes = [];
+    for (let count = 0; count < 601; count += 1) codes.push((await ask()).statusCode);
+    expect([codes[0], codes.at(-1)]).toEqual([404, 429]);
+  });
+});
+
+describe("the open link", () => {
+  it("is closed and opened by staff, with an entry in the trail; personal links stay open", async () => {
+    const path = `/api/interviewer/${interviewer.id}/link`;
+    const { token } = await link("stays@example.com");
+    expect((await api.call("GET", path)).body).toMatchObject({ data: { is_open: true } });
+    const closed = await api.call("PUT", path, { as: "staff", body: { is_open: false } });
+    expect(closed.body).toMatchObject({ data: { is_open: false } });
+    expect((await new Device(openToken).read()).data.state).toBe("closed");
+    expect((await new Device(token, null).read()).data.state).toBe("open");
+    await api.call("PUT", path, { as: "staff", body: { is_open: true } });
+    expect((await new Device(openToken).read()).data.state).toBe("open");
+    const trail = await api.query(
+      `select after->>'link_is_open' as is_open from tenant.audit_entries where entity_id = '${interviewer.id}'
+       order by at, id`,
+    );
+    expect(trail).toEqual([{ is_open: "false" }, { is_open: "true" }]);
+    expect((await api.call("PUT", path, { as: "stranger", body: { is_open: false } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import type { RespondentLinkInput } from "../../../contracts/contracts.gen.ts";
+import { registerOwnLimit } from "../../platform/call-limit.ts";
+import { definePublicCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { digest } from "../../identity/tokens/digest.ts";
+import type { OpenLink } from "../../storage/control/link-tokens.ts";
+import type { Tx } from "../../storage/database.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
+import { Guides } from "../session/guides.ts";
+import type { Holder } from "../session/session.ts";
+import { issueTicket } from "../tickets/tickets.ts";
+import { readLink } from "./open-link.ts";
+import { findOwnConversation } from "./own-conversation.ts";
+import { presentInterview, presentOwnConversation } from "./present-link.ts";
+
+/** Calls a minute of one address: a room of respondents behind it stays below. */
+const perAddress = 600;
+/** Calls a minute by one link, from wherever. */
+const perToken = 1_200;
+
+async function holderOf(tx: Tx, { tenantId, inviteeId }: OpenLink): Promise<Holder> {
+  if (inviteeId === null) return { kind: "respondent", inviteeId, name: null };
+  const [row] = await tx
+    .select({ name: invitees.fullName, email: invitees.email })
+    .from(invitees)
+    .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId)));
+  if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "There is no interview at this address." });
+  return { kind: "respondent", inviteeId, name: row.name ?? row.email };
+}
+
+/**
+ * One page at a time writes in an interview: the one that took it over last.
+ * @throws {ProblemError} 409 for an older one.
+ */
+async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: boolean): Promise<void> {
+  if (row.isEnded || row.connectionId === deviceId) return;
+  if (row.connectionId !== null && !takesOver) {
+    throw problem("ERR_CONFLICT", { detail: "The interview was opened on another device or page." });
+  }
+  await tx
+    .update(conversations)
+    .set({ connectionId: deviceId })
+    .where(and(eq(conversations.tenantId, row.tenantId), eq(conversations.id, row.id)));
+}
+
+/** Counts the calls by each link; whoever shares one has to wait for the others. */
+function limitByToken(scope: CallHost["app"]): (request: FastifyRequest) => Promise<void> {
+  const check = scope.createRateLimit({
+    max: perToken,
+    timeWindow: "1 minute",
+    keyGenerator: (request) => `link:${digest((request.body as RespondentLinkInput).token)}`,
+  });
+  return async (request) => {
+    const counted = await check(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw problem("ERR_TOO_MANY_REQUESTS", {
+      headers: { "retry-after": String(counted.ttlInSeconds) },
+    });
+  };
+}
+
+/** The calls of `schemas/calls/respondents.json`, which anybody with a link may make. */
+export async function mountRespondents(host: CallHost): Promise<void> {
+  const guides = new Guides();
+  await host.app.register(async (app) => {
+    registerOwnLimit(app, perAddress);
+    const scope = { ...host, app };
+    const count = limitByToken(app);
+
+    definePublicCall(scope, "readInterviewLink", async ({ database, request, body, now }) => {
+      await count(request);
+      return database.inControl(async (tx) => {
+        const { link, row, guide, language, isVoice, state } = await readLink(tx, guides, body.token, now);
+        if (guide === undefined || state !== "open")
+          return { data: { state, language, interview: null, conversation: null } };
+        const interview = presentInterview(row, { graph: guide.graph, isVoice, link });
+        const asked = { resumeCode: body.resume_code ?? null, begins: false };
+        const own = (await findOwnConversation(tx, link, asked))?.row;
+        if (own === undefined) return { data: { state, language, interview, conversation: null } };
+        const pinned = await guides.find(tx, link.tenantId, own.guideVersionId, row.id);
+        const conversation = presentOwnConversation(own, await readMessages(tx, own), {
+          graph: (pinned ?? guide).graph,
+          link,
+          deviceId: body.device_id?.toLowerCase() ?? null,
+        });
+        return { data: { state, language, interview, conversation } };
+      });
+    });
+
+    definePublicCall(scope, "createRespondentTicket", async ({ database, request, body, now }) => {
+      await count(request);
+      return database.inControl(async (tx) => {
+        const { link, guide, state } = await readLink(tx, guides, body.token, now);
+        if (guide === undefined || state !== "open") {
+          throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
+        }
+        const begins = body.takes_over === true;
+        const own = await findOwnConversation(tx, link, { resumeCode: body.resume_code ?? null, begins });
+        if (own === undefined) {
+          throw problem("ERR_VALIDATION", {
+            errors: [{ pointer: "/resume_code", code: "required", message: "is needed for an open link" }],
+          });
+        }
+        const { id: conversationId, row } = own;
+        // A call takes the interview over by itself.
+        if (row !== undefined && body.purpose === "text") {
+          await hold(tx, row, body.device_id.toLowerCase(), body.takes_over === true);
+        }
+        const { tenantId, interviewerId } = link;
+        const { ticket, expiresAt } = await issueTicket(
+          tx,
+          {
+            tenantId,
+            purpose: body.purpose,
+            holder: await holderOf(tx, link),
+            interviewerId,
+            conversationId,
+          },
+          now,
+        );
+        const data = { ticket, expires_at: expiresAt.toISOString(), conversation_id: conversationId };
+        return { data };
+      });
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { ToolCall } from "../../../contracts/contracts.gen.ts";
+import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import { renderLine } from "../../../interviewing/engine/render-line.ts";
+import type { Wording } from "../model/wording.ts";
+import type { MessageRow } from "../conversations/read-conversation.ts";
+import type { Guide } from "./guides.ts";
+import type { Decided } from "./take-input.ts";
+
+/** A line in its final words. */
+export interface ComposedLine {
+  readonly say: SayAction;
+  readonly text: string;
+}
+
+interface ComposeContext {
+  readonly guide: Guide;
+  readonly decided: Decided;
+  /** What the respondent said just now. */
+  readonly utterance: { readonly id: string; readonly text: string } | null;
+  readonly wording: Wording | undefined;
+  /** What was said before; only asked for where a language model is to know it. */
+  readonly history: () => Promise<readonly MessageRow[]>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The engine's own probes may be reworded; the author's words are said as they stand. */
+const mayReword = ({ role, parts }: SayAction): boolean =>
+  role === "probe" &&
+  parts.some(({ kind }) => kind === "phrase") &&
+  parts.every(({ kind }) => kind !== "probe");
+
+/** Puts the lines of a turn into words: the engine's, or a language model's where they pass its checks. */
+export async function composeLines(
+  context: ComposeContext,
+): Promise<{ lines: readonly ComposedLine[]; calls: readonly ToolCall[] }> {
+  const { guide, decided, utterance, wording } = context;
+  const lines: ComposedLine[] = [];
+  const calls: ToolCall[] = [];
+  for (const say of decided.lines) {
+    const own = renderLine(guide.graph, say.parts, {
+      utterance: (id) => (id === utterance?.id ? utterance.text : undefined),
+      passage: (id) => decided.passages.get(id)?.text,
+    });
+    if (wording === undefined || utterance === null || !mayReword(say)) {
+      lines.push({ say, text: own });
+      continue;
+    }
+    const reworded = await wording.reword(await requestOf(context, say, own), context.signal);
+    calls.push(reworded.call);
+    lines.push({ say, text: reworded.line ?? own });
+  }
+  return { lines, calls };
+}
+
+async function requestOf(
+  { guide, decided, utterance, history }: ComposeContext,
+  say: SayAction,
+  line: string,
+) {
+  const { nodes, language } = guide.graph;
+  const node = nodes[say.node];
+  const messages = await history();
+  const answers = new Set(decided.state.progress[say.node]?.answers.map((answer) => answer.utterance));
+  return {
+    language,
+    role: say.role,
+    // The engine has counted this probe already.
+    budget: say.probesLeft + 1,
+    line,
+    question: node?.kind === "question" ? node.text : "",
+    answers: [
+      ...messages.filter(({ messageId }) => answers.has(messageId)).map(({ content }) => content),
+      utterance?.text ?? "",
+    ],
+    said: messages.filter(({ type }) => type === "ai").map(({ content }) => content),
+    upcoming: nodes.slice(say.node + 1).flatMap((each) => (each.kind === "question" ? [each.text] : [])),
+  };
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { problem } from "../../platform/errors.ts";
+import type { Database } from "../../storage/database.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { Knowledge } from "../knowledge/read-knowledge.ts";
+import type { Wording } from "../model/wording.ts";
+import { Guides } from "./guides.ts";
+import { LiveConversations } from "./live-conversations.ts";
+import { isHeldBy, openConversation } from "./open-conversation.ts";
+import { Queues } from "./queues.ts";
+import { repeatTurn } from "./repeat-turn.ts";
+import { runTurn } from "./run-turn.ts";
+import type { OpenRequest, Session, SessionEvent, SessionInput, Sessions } from "./session.ts";
+import type { TurnTools } from "./turn-request.ts";
+
+export interface SessionsOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+  /** None: the engine speaks for itself. */
+  readonly wording?: Wording | undefined;
+  /** Deletes audio whose words were erased. */
+  readonly eraseAudio?: TurnTools["eraseAudio"] | undefined;
+}
+
+/** So often a turn is decided anew because another process was quicker. */
+const mostTries = 5;
+
+/** Nobody speaks faster than one listens: so many turns of one conversation may wait. */
+const mostWaiting = 8;
+
+const flood = () =>
+  problem("ERR_TOO_MANY_REQUESTS", {
+    detail: "Wait for the interviewer's answer first.",
+    headers: { "retry-after": "1" },
+  });
+
+const takenOver = () =>
+  problem("ERR_CONFLICT", { detail: "A newer connection has taken this conversation over." });
+
+/** The sessions of this process. Others may hold the same conversations; the database keeps them in one line. */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { database, now } = options;
+  const guides = new Guides();
+  const live = new LiveConversations(database, guides);
+  const queues = new Queues();
+  const tools: TurnTools = {
+    database,
+    now,
+    knowledge: new Knowledge(database),
+    wording: options.wording,
+    newId: randomUUID,
+    eraseAudio: options.eraseAudio ?? (() => Promise.resolve()),
+    log: options.log,
+  };
+  /** The calls of this process, by the conversation that they hold. */
+  const calls = new Map<string, AbortController>();
+
+  async function openSession(request: OpenRequest): Promise<Session> {
+    const { tenantId, conversationId, holder, workflowId } = request;
+    const key = LiveConversations.key(tenantId, conversationId);
+    const current = async () => {
+      const known = live.get(key);
+      const isMeant = known?.workflowId === workflowId && isHeldBy(known.row, holder);
+      if (isMeant && (request.interviewerId ?? known.row.interviewerId) === known.row.interviewerId)
+        return known;
+      const opened = await database.inTenant(tenantId, (tx) => openConversation(tx, guides, request, now()));
+      const conversation = await live.bring(opened, workflowId);
+      live.keep(key, conversation);
+      return conversation;
+    };
+    const first = await current();
+    const taken = new AbortController();
+    let connectionId: string | null = null;
+    let isFirst = true;
+    let latest = first;
+
+    async function take(
+      input: SessionInput,
+      signal: AbortSignal | undefined,
+    ): Promise<readonly SessionEvent[]> {
+      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+        signal?.throwIfAborted();
+        if (taken.signal.aborted) throw takenOver();
+        const conversation = await current();
+        const isStaff = holder.kind === "staff";
+        const turn = { live: conversation, input, isStaff, connectionId, signal, withOutline: isFirst };
+        const done = await runTurn(tools, { ...turn, startNode: isStaff ? request.startNode : undefined });
+        if (done !== undefined) {
+          isFirst = false;
+          latest = done.live;
+          live.keep(key, done.live);
+          return done.events;
+        }
+        const changed = await live.reload(conversation);
+        latest = changed;
+        live.keep(key, changed);
+        if (changed.row.isEnded)
+          return (await repeatTurn(tools, { ...turn, live: changed, startNode: undefined }, "last")).events;
+        if (connectionId !== null && changed.row.connectionId !== connectionId) taken.abort(takenOver());
+      }
+      throw taken.signal.aborted
+        ? takenOver()
+        : problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" } });
+    }
+
+    return {
+      conversationId,
+      versionId: first.guide.versionId,
+      language: first.guide.graph.language,
+      isNew: first.state.status === "new",
+      get isEnded() {
+        return latest.row.isEnded;
+      },
+      taken: taken.signal,
+      async *take(input, signal) {
+        if (queues.waiting(key) >= mostWaiting) throw flood();
+        yield* await queues.run(key, () => take(input, signal));
+      },
+      claim: () =>
+        queues.run(key, async () => {
+          connectionId = randomUUID();
+          await database.inTenant(tenantId, (tx) =>
+            tx
+              .update(conversations)
+              .set({ connectionId })
+              .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationId))),
+          );
+          calls.get(key)?.abort(takenOver());
+          calls.set(key, taken);
+        }),
+      close: () => {
+        if (calls.get(key) === taken) calls.delete(key);
+      },
+    };
+  }
+
+  return { open: openSession };
+}

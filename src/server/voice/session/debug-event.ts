@@ -1,0 +1,82 @@
+import type { DebugEvent, ToolCall } from "../../../contracts/contracts.gen.ts";
+import { graphView } from "../../../interviewing/engine/graph-view.ts";
+import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
+import type { Ending } from "../../storage/tenant/conversation-tables.ts";
+import type { Guide } from "./guides.ts";
+import type { Decided } from "./take-input.ts";
+
+const endings: Readonly<Record<Outcome, Ending>> = {
+  completed: "completed",
+  stopped: "stopped",
+  exhausted: "stopped",
+  declined: "refused_consent",
+  silent: "abandoned",
+  left: "abandoned",
+};
+
+/** How a conversation ended; `null` while it goes on. */
+export const endingOf = ({ outcome }: EngineState): Ending | null =>
+  outcome === null ? null : endings[outcome];
+
+/** What a turn did beside talking. */
+export function toolCallsOf({ actions, searches }: Decided): ToolCall[] {
+  return [
+    ...searches.map(({ question, found }) => ({
+      name: "search_knowledge_base" as const,
+      arguments: { question },
+      result: { source: found?.source ?? null, passage: found?.id ?? null },
+    })),
+    ...actions.flatMap((action): ToolCall[] => {
+      if (action.type === "erase" && action.utterances.length > 0) {
+        return [{ name: "erase_answer", arguments: {}, result: { erased: action.utterances.length } }];
+      }
+      if (action.type !== "ended") return [];
+      return [{ name: "end_conversation", arguments: {}, result: { outcome: action.outcome } }];
+    }),
+  ];
+}
+
+interface DebugContext {
+  readonly conversationId: string;
+  readonly guide: Guide;
+  readonly state: EngineState;
+  /** Respondents are not shown what the guide holds in store. */
+  readonly isStaff: boolean;
+  readonly toolCalls: ToolCall[];
+  readonly messageIds: string[];
+  readonly withOutline: boolean;
+}
+
+function coverageOf({ graph }: Guide, { progress }: EngineState): number {
+  const statuses = graph.nodes.flatMap((node, position) =>
+    node.kind === "question" ? [progress[position]?.status ?? "open"] : [],
+  );
+  const done = statuses.filter((status) => status !== "open" && status !== "probing").length;
+  return statuses.length === 0 ? 0 : done / statuses.length;
+}
+
+/** What a turn did, beside the words. */
+export function debugEvent(context: DebugContext): DebugEvent {
+  const { conversationId, guide, state, isStaff, toolCalls, messageIds, withOutline } = context;
+  const view = isStaff ? graphView(guide.graph, state) : { active: null, nodes: [], objectives: [] };
+  const ending = endingOf(state);
+  return {
+    conversation_id: conversationId,
+    version_id: guide.versionId,
+    tool_calls: isStaff ? toolCalls : [],
+    graph_state: {
+      active: view.active,
+      nodes: view.nodes.map((node) => ({ ...node, kind: node.kind as "question" })),
+      objectives: view.objectives.map((objective) => ({ ...objective })),
+    },
+    language: guide.graph.language,
+    detected_language: state.language,
+    coverage: coverageOf(guide, state),
+    awaits_consent:
+      ending === null && state.status !== "new" && guide.graph.nodes[state.node]?.kind === "consent",
+    is_ended: ending !== null,
+    ending,
+    message_ids: messageIds,
+    ...(isStaff && withOutline ? { guide: guide.outline } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import { renderLine } from "../../../interviewing/engine/render-line.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import { replay } from "../../../interviewing/replay/replay.ts";
+import type { MessageRow } from "../conversations/read-conversation.ts";
+
+const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
+  parts.some((part) => part.kind === "echo" && erased.has(part.echo.utterance));
+
+/**
+ * What becomes of a conversation's messages when utterances are erased: their words go, and the lines that follow
+ * them, which may quote them, are put into words again without.
+ */
+export function eraseWords(
+  graph: GuideGraph,
+  events: readonly EngineEvent[],
+  messages: readonly MessageRow[],
+  utterances: readonly string[],
+): readonly { readonly messageId: string; readonly content: string }[] {
+  const erased = new Set(utterances);
+  const gone = messages.filter(({ messageId, type }) => type === "human" && erased.has(messageId));
+  const turns = new Set(gone.map(({ turn }) => turn));
+  const says = new Map(
+    replay(graph, events)
+      .log.flatMap(({ actions }) => actions)
+      .flatMap((action) => (action.type === "say" ? [[action.line, action] as const] : [])),
+  );
+  const rewritten = messages.flatMap((message) => {
+    const say = message.line === null ? undefined : says.get(message.line);
+    if (say === undefined || message.type !== "ai") return [];
+    // A reworded line may quote without a reference.
+    const isReworded = say.role === "probe" && turns.has(message.turn);
+    if (!isReworded && !quotes(say, erased)) return [];
+    const content = renderLine(graph, say.parts, { utterance: () => undefined, passage: () => undefined });
+    return content === message.content ? [] : [{ messageId: message.messageId, content }];
+  });
+  return [...gone.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
+}

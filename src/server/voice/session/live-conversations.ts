@@ -1,0 +1,70 @@
+import { LRUCache } from "lru-cache";
+import { initialState } from "../../../interviewing/engine/engine-state.ts";
+import { replay } from "../../../interviewing/replay/replay.ts";
+import type { Database } from "../../storage/database.ts";
+import { findConversation, readEvents, type ConversationRow } from "../conversations/read-conversation.ts";
+import type { Guide, Guides } from "./guides.ts";
+import type { OpenedConversation } from "./open-conversation.ts";
+import type { Standing } from "./take-input.ts";
+
+/** A conversation as this process last knew it. Whether it is still so, the next write finds out. */
+export interface LiveConversation extends Standing {
+  readonly row: ConversationRow;
+  readonly guide: Guide;
+  /** Of the interviewer. */
+  readonly workflowId: string;
+}
+
+/**
+ * The conversations that are being held. What is kept here is a copy: the state is what the log replays to, so that
+ * any process can go on with any conversation.
+ */
+export class LiveConversations {
+  readonly #live = new LRUCache<string, LiveConversation>({ max: 500, ttl: 30 * 60_000 });
+  readonly #database: Database;
+  readonly #guides: Guides;
+
+  constructor(database: Database, guides: Guides) {
+    this.#database = database;
+    this.#guides = guides;
+  }
+
+  static key = (tenantId: string, id: string): string => `${tenantId}:${id}`;
+
+  get(key: string): LiveConversation | undefined {
+    return this.#live.get(key);
+  }
+
+  /** Keeps what a conversation has come to; an ended one is not needed any more. */
+  keep(key: string, conversation: LiveConversation): void {
+    if (conversation.row.isEnded) this.#live.delete(key);
+    else this.#live.set(key, conversation);
+  }
+
+  forget(key: string): void {
+    this.#live.delete(key);
+  }
+
+  /** A conversation that was just read, in the state that its log replays to. */
+  async bring({ row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
+    const events =
+      row.events === 0 ? [] : await this.#database.inTenant(row.tenantId, (tx) => readEvents(tx, row));
+    const state =
+      events.length === 0
+        ? initialState(guide.graph)
+        : replay(guide.graph, events.slice(0, row.events)).state;
+    return { row, guide, workflowId, state, clock: events.at(row.events - 1)?.at ?? 0 };
+  }
+
+  /** Reads a conversation anew, because it has changed elsewhere. */
+  async reload(conversation: LiveConversation): Promise<LiveConversation> {
+    const { row, guide, workflowId } = conversation;
+    const found = await this.#database.inTenant(row.tenantId, async (tx) => {
+      const current = await findConversation(tx, row.tenantId, row.id);
+      const own = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
+      return current === undefined ? undefined : { row: current, guide: own ?? guide };
+    });
+    if (found === undefined) return { ...conversation, row: { ...row, isEnded: true } };
+    return this.bring(found, workflowId);
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import { permits } from "../../../domain/interviewer/actions.ts";
+import { compileGuideVersion } from "../../main/interview-guides/compile-guide-version.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { findConversation, type ConversationRow } from "../conversations/read-conversation.ts";
+import type { Guide, Guides } from "./guides.ts";
+import type { Holder, OpenRequest } from "./session.ts";
+
+type InterviewerRow = typeof interviewers.$inferSelect;
+
+/** Whether a conversation is this person's: rehearsals belong to who holds them, interviews to who was invited. */
+export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
+  if (holder.kind === "staff") return row.isTest && row.staffId === holder.userId;
+  return !row.isTest && row.inviteeId === holder.inviteeId;
+}
+
+/** The guide that a new conversation is pinned to. */
+async function chooseGuide(
+  tx: Tx,
+  guides: Guides,
+  interviewer: InterviewerRow,
+  { holder, versionId, tenantId }: OpenRequest,
+  now: Date,
+): Promise<Guide> {
+  const isStaff = holder.kind === "staff";
+  const state = { status: interviewer.status, is_active: interviewer.isActive };
+  if (isStaff ? !permits("test", state) : interviewer.status !== "published" || !interviewer.isActive) {
+    throw problem("ERR_CONFLICT", { detail: "This interviewer takes no interviews at the moment." });
+  }
+  const wanted = isStaff ? versionId : interviewer.guideVersionId;
+  if (wanted === null) {
+    if (!isStaff) throw problem("ERR_CONFLICT", { detail: "This interviewer has no published guide." });
+    const { id, graph } = await compileGuideVersion(tx, { tenantId, interviewer, now });
+    return guides.keep(tenantId, id, graph);
+  }
+  const guide = await guides.find(tx, tenantId, wanted, interviewer.id);
+  if (guide === undefined)
+    throw problem("ERR_NOT_FOUND", { detail: "The interviewer has no such guide version." });
+  return guide;
+}
+
+export interface OpenedConversation {
+  readonly row: ConversationRow;
+  readonly guide: Guide;
+}
+
+/**
+ * Finds a conversation, or begins one.
+ * @throws {ProblemError} 404 for an unknown interviewer or version, or a conversation of somebody else; 409 when the
+ * interviewer takes no interviews.
+ */
+export async function openConversation(
+  tx: Tx,
+  guides: Guides,
+  request: OpenRequest,
+  now: Date,
+): Promise<OpenedConversation> {
+  const { tenantId, conversationId, workflowId, holder, medium } = request;
+  const [interviewer] = await tx
+    .select()
+    .from(interviewers)
+    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.engineId, workflowId)));
+  if (interviewer === undefined || (request.interviewerId ?? interviewer.id) !== interviewer.id)
+    throw problem("ERR_NOT_FOUND", { detail: "There is no interviewer with this workflow_id." });
+  const known = await findConversation(tx, tenantId, conversationId);
+  if (known !== undefined) return reopen(tx, guides, known, interviewer, request);
+  const guide = await chooseGuide(tx, guides, interviewer, request, now);
+  const isStaff = holder.kind === "staff";
+  const [row] = await tx
+    .insert(conversations)
+    .values({
+      tenantId,
+      id: conversationId,
+      interviewerId: interviewer.id,
+      guideVersionId: guide.versionId,
+      isTest: isStaff,
+      medium,
+      userId: holder.name,
+      staffId: isStaff ? holder.userId : null,
+      inviteeId: isStaff ? null : holder.inviteeId,
+      language: guide.graph.language,
+      workflowName: interviewer.name,
+      price: isStaff ? null : interviewer.price,
+      masksPersonalData: interviewer.dynamicFields["mask_personal_data"] === true,
+      createdAt: now,
+      lastAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row !== undefined) return { row, guide };
+  // Another request of the same client was quicker.
+  const other = await findConversation(tx, tenantId, conversationId);
+  if (other === undefined) throw problem("ERR_CONFLICT");
+  return reopen(tx, guides, other, interviewer, request);
+}
+
+async function reopen(
+  tx: Tx,
+  guides: Guides,
+  row: ConversationRow,
+  interviewer: InterviewerRow,
+  { holder }: OpenRequest,
+): Promise<OpenedConversation> {
+  if (row.interviewerId !== interviewer.id || !isHeldBy(row, holder)) {
+    throw problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
+  }
+  const guide = await guides.find(tx, row.tenantId, row.guideVersionId, interviewer.id);
+  if (guide === undefined)
+    throw problem("ERR_NOT_FOUND", { detail: "The conversation's guide is no longer there." });
+  return { row, guide };
+}

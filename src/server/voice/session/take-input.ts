@@ -1,0 +1,113 @@
+import type { EngineAction, SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
+import { step } from "../../../interviewing/engine/step.ts";
+import type { Heard } from "../../../interviewing/hearing/heard.ts";
+import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
+import type { Guide } from "./guides.ts";
+import type { SessionInput } from "./session.ts";
+
+/** Where a conversation stands. */
+export interface Standing {
+  readonly state: EngineState;
+  /** Milliseconds of the conversation's own clock, which stands still during long absences. */
+  readonly clock: number;
+}
+
+/** What an input leads to: nothing of it is stored or said yet. */
+export interface Decided extends Standing {
+  readonly events: readonly EngineEvent[];
+  readonly actions: readonly EngineAction[];
+  readonly lines: readonly SayAction[];
+  /** What was found in the knowledge base, by passage id. */
+  readonly passages: ReadonlyMap<string, FoundPassage>;
+  /** One for each question that was put to the knowledge base. */
+  readonly searches: readonly { readonly question: string; readonly found: FoundPassage | null }[];
+}
+
+export interface TakeContext {
+  readonly guide: Guide;
+  /** Milliseconds since the last event by the wall. */
+  readonly gap: number;
+  /** Varies the wording between conversations. */
+  readonly seed: number;
+  readonly startNode: string | undefined;
+  readonly search: (question: string) => Promise<FoundPassage | null>;
+}
+
+/** A longer absence is none of the interview's time: a respondent may come back tomorrow. */
+const longestGap = 5 * 60_000;
+
+/** Words that a second of speech holds, where nobody could count them. */
+const wordsPerSecond = 2;
+
+/** What is known of speech that is yet to be transcribed: that it was an answer, and how long. */
+const unheard = (seconds: number): Heard => ({
+  command: null,
+  assent: null,
+  resumes: true,
+  words: Math.max(1, Math.round(seconds * wordsPerSecond)),
+  language: null,
+  rating: null,
+  hasNumber: false,
+  hasReason: false,
+  hasExample: false,
+  objectives: [],
+  echo: null,
+});
+
+function eventOf(
+  input: SessionInput,
+  at: number,
+  { state }: Standing,
+  { guide, seed, startNode }: TakeContext,
+): EngineEvent {
+  // Whoever speaks first is greeted: words that no question led to are no answer.
+  if (input.type === "start" || (input.type === "said" && state.status === "new")) {
+    return { type: "started", at, seed, ...(startNode === undefined ? {} : { from: startNode }) };
+  }
+  switch (input.type) {
+    case "said": {
+      const node = guide.graph.nodes[state.node];
+      const heard =
+        input.recordedSeconds === undefined
+          ? guide.listen(input.text, node?.kind === "question" ? node.text : "")
+          : unheard(input.recordedSeconds);
+      return { type: "heard", at, utterance: input.messageId, heard };
+    }
+    case "interrupted":
+      return { type: "interrupted", at, share: Math.min(1, Math.max(0, input.share)) };
+    default:
+      return { type: input.type, at };
+  }
+}
+
+/** Decides what an input leads to. The words of `said` must be as they are to be stored. */
+export async function takeInput(
+  standing: Standing,
+  input: SessionInput,
+  context: TakeContext,
+): Promise<Decided> {
+  const { graph } = context.guide;
+  const clock = standing.clock + Math.min(longestGap, Math.max(0, context.gap));
+  const events: EngineEvent[] = [eventOf(input, clock, standing, context)];
+  const actions: EngineAction[] = [];
+  const passages = new Map<string, FoundPassage>();
+  const searches: { question: string; found: FoundPassage | null }[] = [];
+  let { state } = standing;
+  for (const event of events) {
+    const next = step(graph, state, event);
+    state = next.state;
+    actions.push(...next.actions);
+    if (!next.actions.some(({ type }) => type === "search")) continue;
+    const question = input.type === "said" ? input.text : "";
+    const found = await context.search(question);
+    searches.push({ question, found });
+    if (found !== null) passages.set(found.id, found);
+    const passage = found === null ? null : { id: found.id, source: found.source };
+    // A `found` event asks for no further search, so this ends.
+    events.push({ type: "found", at: clock, passage });
+  }
+  const lines = actions.filter((action) => action.type === "say");
+  return { state, clock, events, actions, lines, passages, searches };
+}

@@ -1,0 +1,55 @@
+import { readEvents, readMessages } from "../conversations/read-conversation.ts";
+import type { NewMessage, TurnToAppend } from "../conversations/append-turn.ts";
+import { eraseWords } from "./erase-words.ts";
+import { heardShare } from "./heard-share.ts";
+import type { LiveConversation } from "./live-conversations.ts";
+import type { SessionInput } from "./session.ts";
+import type { Decided } from "./take-input.ts";
+import type { TurnTools } from "./turn-request.ts";
+
+/** What the turn changes in messages that are stored already. */
+export async function changesOf(
+  { database }: TurnTools,
+  live: LiveConversation,
+  input: SessionInput,
+  decided: Decided,
+): Promise<Pick<TurnToAppend, "interrupted" | "erased"> & { audioKeys: readonly string[] }> {
+  const { row, guide } = live;
+  const utterances = decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
+  if (utterances.length === 0 && input.type !== "interrupted") {
+    return { interrupted: null, erased: [], audioKeys: [] };
+  }
+  const { events, messages } = await database.inTenant(row.tenantId, async (tx) => ({
+    events: await readEvents(tx, row),
+    messages: await readMessages(tx, row),
+  }));
+  const line = messages.find(
+    ({ messageId, type }) => input.type === "interrupted" && type === "ai" && messageId === input.messageId,
+  );
+  const gone = new Set(utterances);
+  return {
+    interrupted:
+      line === undefined || input.type !== "interrupted"
+        ? null
+        : { messageId: line.messageId, heard: heardShare(line.content, input.share) },
+    erased: eraseWords(guide.graph, events, messages, utterances),
+    audioKeys: messages.flatMap(({ messageId, audioKey }) =>
+      gone.has(messageId) && audioKey !== null ? [audioKey] : [],
+    ),
+  };
+}
+
+/** Words that are erased in the turn that brings them, or come before consent was asked for, are never stored. */
+export function withoutErased(
+  messages: readonly NewMessage[],
+  decided: Decided,
+  { guide, state }: LiveConversation,
+): readonly NewMessage[] {
+  const gone = new Set(
+    decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : [])),
+  );
+  const isTooEarly = state.status === "new" && guide.graph.nodes[0]?.kind === "consent";
+  return messages.map((message) =>
+    isTooEarly || gone.has(message.messageId) ? { ...message, content: "", audioKey: null } : message,
+  );
+}

@@ -1,0 +1,111 @@
+import type { Language } from "../../../../interviewing/languages/language.ts";
+import { toSamples } from "../../audio/audio-format.ts";
+import type { SpeechProvider, Utterance } from "../speech-provider.ts";
+import { SpeechFault } from "./speech-fault.ts";
+
+export interface ElevenLabsSettings {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly model: string;
+  /** Ids of the voices to speak with. */
+  readonly maleVoice: string;
+  readonly femaleVoice: string;
+}
+
+/** The languages of the product that the multilingual v2 model speaks; it lacks Catalan, Basque and Thai. */
+const spoken: ReadonlySet<Language> = new Set<Language>([
+  "en",
+  "es",
+  "fr",
+  "de",
+  "pt",
+  "da",
+  "hi",
+  "nl",
+  "ar",
+  "ko",
+]);
+
+const voiceIdPattern = /^[A-Za-z0-9]{8,64}$/;
+/** A caller waits for the first sound; after it, playing covers short gaps. */
+const deadlines = { first: 2_500, next: 2_500 } as const;
+
+const requestBody = (model: string, { text, settings }: Utterance) => ({
+  text,
+  model_id: model,
+  voice_settings: {
+    stability: settings.stability,
+    similarity_boost: settings.similarity,
+    style: settings.style,
+    use_speaker_boost: settings.speakerBoost,
+    speed: settings.speed,
+  },
+});
+
+/** Retry-After in milliseconds, where it is a number of seconds. */
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds, 600) * 1_000 : undefined;
+}
+
+/** Pieces of a body as whole samples; a sample may be cut in two between them. */
+async function* samplesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Int16Array> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of body) {
+    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    rest = Buffer.from(bytes.subarray(bytes.length - (bytes.length % 2)));
+    if (bytes.length >= 2) yield toSamples(bytes);
+  }
+}
+
+/** ElevenLabs, by its streaming text-to-speech call. */
+export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
+  async function* speak(utterance: Utterance, signal: AbortSignal): AsyncGenerator<Int16Array> {
+    const type = utterance.voice === "male" ? settings.maleVoice : settings.femaleVoice;
+    const { voiceId } = utterance;
+    const voice = voiceId !== undefined && voiceIdPattern.test(voiceId) ? voiceId : type;
+    const late = new AbortController();
+    const onLate = () => late.abort(new SpeechFault("ElevenLabs is too slow."));
+    let timer = setTimeout(onLate, deadlines.first);
+    try {
+      const response = await fetch(
+        `${settings.baseUrl}/v1/text-to-speech/${voice}/stream?output_format=pcm_24000`,
+        {
+          method: "POST",
+          headers: { "xi-api-key": settings.apiKey, "content-type": "application/json" },
+          body: JSON.stringify(requestBody(settings.model, utterance)),
+          signal: AbortSignal.any([signal, late.signal]),
+          redirect: "error",
+        },
+      );
+      if (!response.ok || response.body === null) {
+        await response.body?.cancel();
+        throw new SpeechFault(`ElevenLabs answered ${response.status}.`, retryAfterOf(response));
+      }
+      let samples = 0;
+      for await (const piece of samplesOf(response.body)) {
+        clearTimeout(timer);
+        samples += piece.length;
+        yield piece;
+        // The clock stands still while nobody takes the sound.
+        timer = setTimeout(onLate, deadlines.next);
+      }
+      if (samples === 0) throw new SpeechFault("ElevenLabs sent no sound.");
+    } catch (error) {
+      if (signal.aborted) return;
+      throw error instanceof SpeechFault
+        ? error
+        : new SpeechFault(`ElevenLabs cannot be heard: ${error instanceof Error ? error.message : "?"}`);
+    } finally {
+      clearTimeout(timer);
+      late.abort();
+    }
+  }
+  return {
+    name: "elevenlabs",
+    voiceId: (language, type) =>
+      spoken.has(language) ? (type === "male" ? settings.maleVoice : settings.femaleVoice) : null,
+    hasVoice: (id, language) => spoken.has(language) && voiceIdPattern.test(id),
+    speak,
+  };
+}

@@ -1,0 +1,70 @@
+import type { VoiceSettings as WireSettings, VoiceTestInput } from "../../../contracts/contracts.gen.ts";
+import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
+import { defineAudioCall } from "../../platform/audio-call.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { member } from "../../platform/policies.ts";
+import { joinSamples, outputRate } from "../audio/audio-format.ts";
+import { encodeWav } from "../audio/wav.ts";
+import { SpeechFault } from "./providers/speech-fault.ts";
+import { defaultVoiceSettings, type VoiceSettings } from "./speech-provider.ts";
+import type { Speech } from "./speech.ts";
+import { findVoice, voiceConfigs } from "./voice-configs.ts";
+
+/** Longer than any sample text takes; nothing may be collected for ever. */
+const longestSeconds = 120;
+const longestWait = 20_000;
+
+const toSettings = (wire: WireSettings = {}): VoiceSettings => ({
+  stability: wire.stability ?? defaultVoiceSettings.stability,
+  similarity: wire.similarity ?? defaultVoiceSettings.similarity,
+  style: wire.style ?? defaultVoiceSettings.style,
+  speed: wire.speed ?? defaultVoiceSettings.speed,
+  speakerBoost: wire.speaker_boost ?? defaultVoiceSettings.speakerBoost,
+});
+
+const fault = (pointer: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer, code: "invalid", params: {}, message }] });
+
+async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSignal): Promise<Buffer> {
+  const language = readLanguage(input.language_code);
+  if (language === null) {
+    throw fault("/language_code", `Interviews are held in ${languages.join(", ")}.`);
+  }
+  const voice = findVoice(speech.chain, language, input.voice_id);
+  if (voice === undefined) throw fault("/voice_id", `No provider has this voice for ${language}.`);
+  if (!/[\p{L}\p{N}]/u.test(input.sample_text)) throw fault("/sample_text", "There is nothing to say.");
+  const settings = toSettings(input.voice_settings);
+  const pieces: Int16Array[] = [];
+  let samples = 0;
+  const said = speech.say(
+    input.sample_text,
+    { language, voiceId: input.voice_id, settings, ...voice },
+    AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
+  );
+  for await (const piece of said) {
+    pieces.push(piece);
+    samples += piece.length;
+    if (samples > longestSeconds * outputRate) break;
+  }
+  if (samples === 0) throw new SpeechFault("Nothing was said.");
+  return encodeWav(joinSamples(pieces), outputRate);
+}
+
+/** The voices, and what they sound like. */
+export function mountSpeech(host: CallHost, speech: Speech): void {
+  defineCall(host, "listVoiceConfigs", {
+    policy: member,
+    handler: async () => ({ data: voiceConfigs(speech.chain) }),
+  });
+  defineAudioCall(host, "testVoice", async ({ body, signal }) => {
+    try {
+      return await sampleOf(speech, body as VoiceTestInput, signal);
+    } catch (error) {
+      if (error instanceof SpeechFault) {
+        throw problem("ERR_UNAVAILABLE", { detail: "No voice can be heard just now.", cause: error });
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
+
+/** How a voice speaks (spec section 9, voice defaults). */
+export interface VoiceSettings {
+  /** 0 to 1. */
+  readonly stability: number;
+  /** 0 to 1: how close to the original voice. */
+  readonly similarity: number;
+  /** 0 to 1. */
+  readonly style: number;
+  /** 0.7 to 1.2, 1 being the voice's own. */
+  readonly speed: number;
+  readonly speakerBoost: boolean;
+}
+
+export const defaultVoiceSettings: VoiceSettings = {
+  stability: 0.4,
+  similarity: 0.75,
+  style: 0,
+  speed: 1,
+  speakerBoost: false,
+};
+
+export type VoiceType = "male" | "female";
+
+/** What is to be said, and how. */
+export interface Utterance {
+  /** One sentence or a few, without markup. */
+  readonly text: string;
+  readonly language: Language;
+  /** Which voice of the language; whoever does not know `voiceId` takes its own of this type. */
+  readonly voice: VoiceType;
+  readonly voiceId?: string | undefined;
+  readonly settings: VoiceSettings;
+}
+
+/** Something that speaks. */
+export interface SpeechProvider {
+  readonly name: string;
+  /** Its voice of a type in a language; `null` where it has none. */
+  voiceId(language: Language, type: VoiceType): string | null;
+  /** Whether an id names a voice of this provider that speaks the language. */
+  hasVoice(id: string, language: Language): boolean;
+  /**
+   * Speaks: mono samples, 24,000 a second, as they come. Ends early when the signal aborts.
+   * @throws {Error} when it cannot, before or after its first samples.
+   */
+  speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<Int16Array>;
+  close?(): Promise<void>;
+}

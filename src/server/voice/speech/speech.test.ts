@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
+import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { joinSamples } from "../audio/audio-format.ts";
+import { fixedLines } from "./fixed-lines.ts";
+import { ProviderChain } from "./providers/provider-chain.ts";
+import { SpeechCache } from "./speech-cache.ts";
+import { splitSentences } from "./split-sentences.ts";
+import { Speech, type Voice } from "./speech.ts";
+
+let folder: string;
+let made: string[] = [];
+let isBroken = false;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "genie-speech-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => {
+  made = [];
+  isBroken = false;
+});
+
+const provider = (name: string) => ({
+  name,
+  voiceId: () => name,
+  hasVoice: () => true,
+  async *speak({ text }: { text: string }) {
+    if (isBroken && name === "first") throw new Error("broken");
+    made.push(`${name}: ${text}`);
+    await Promise.resolve();
+    for (const letter of text) yield Int16Array.of(letter.codePointAt(0) ?? 0);
+  },
+});
+
+const open = () =>
+  new Speech(
+    new ProviderChain({
+      providers: [provider("first"), provider("second")],
+      log: pino({ level: "silent" }),
+      now: () => 0,
+    }),
+    new SpeechCache(folderBlobStore(folder)),
+  );
+
+const voice: Voice = { language: "en", type: "female" };
+const never = new AbortController().signal;
+async function said(speech: Speech, text: string): Promise<string> {
+  const pieces: Int16Array[] = [];
+  for await (const piece of speech.say(text, voice, never)) pieces.push(piece);
+  return String.fromCodePoint(...joinSamples(pieces));
+}
+
+describe("speech", () => {
+  it("says a line sentence by sentence, in order, and makes each once", async () => {
+    const speech = open();
+    expect(await said(speech, "One is here.  Two is\nthere! Three?")).toBe("One is here.Two is there!Three?");
+    expect(await said(speech, "Two is there! Four.")).toBe("Two is there!Four.");
+    expect(made).toEqual(["first: One is here.", "first: Two is there!", "first: Three?", "first: Four."]);
+  });
+
+  it("keeps on disk only what was rendered ahead, for every process", async () => {
+    await said(open(), "My name is Ada.");
+    expect(await readdir(folder)).toEqual([]);
+    expect(await open().renderAhead(["What happened? Tell me.", "Tell me."], voice, never)).toBe(2);
+    expect(await open().renderAhead(["What happened?"], voice, never)).toBe(0);
+    made = [];
+    expect(await said(open(), "Tell me. What happened?")).toBe("Tell me.What happened?");
+    expect(made).toEqual([]);
+  });
+
+  it("never keeps the voice of a provider that stood in for another", async () => {
+    isBroken = true;
+    const speech = open();
+    expect(await speech.renderAhead(["Stand in."], voice, never)).toBe(0);
+    expect(await said(speech, "Stand in.")).toBe("Stand in.");
+    isBroken = false;
+    await said(open(), "Stand in.");
+    expect(made.at(-1)).toBe("first: Stand in.");
+  });
+
+  it("tells when nobody can say it", async () => {
+    const none = new Speech(
+      new ProviderChain({ providers: [], log: pino({ level: "silent" }), now: () => 0 }),
+      new SpeechCache(folderBlobStore(folder)),
+    );
+    await expect(said(none, "Hello.")).rejects.toThrow("No speech provider could say it.");
+  });
+});
+
+it("long sentences are cut where one would breathe, and no word is lost", () => {
+  const text = `${"We went on and on, without a pause, ".repeat(20)}and ${"x".repeat(600)} then stopped.`;
+  const pieces = splitSentences(text, "en");
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(240);
+  expect(pieces.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+  expect(splitSentences("สวัสดีค่ะ ขอบคุณค่ะ", "th").join(" ")).toBe("สวัสดีค่ะ ขอบคุณค่ะ");
+  expect(splitSentences(" \n ", "en")).toEqual([]);
+});
+
+it("the fixed lines of a guide are its own words and the phrases around them, without gaps to fill", () => {
+  const guide = parseGuide(
+    "## Introduction\n\nHello there.\n\n## Objectives\n\n- Learn\n\n## Closing\n\nGoodbye then.",
+    "# Work\n\n- What do you do?\n  - Since when?",
+  );
+  const { graph } = compileGuide(guide, {
+    language: "en",
+    profile: "Expert Deep Dive",
+    minutes: null,
+    asksConsent: false,
+  });
+  const lines = fixedLines(graph);
+  expect(lines).toEqual(
+    expect.arrayContaining(["Hello there.", "What do you do?", "Since when?", "Goodbye then."]),
+  );
+  expect(lines.filter((line) => line.includes("{"))).toEqual([]);
+  expect(lines.some((line) => line.includes("Work"))).toBe(true);
+});

@@ -1,0 +1,125 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
+import { joinSamples } from "../audio/audio-format.ts";
+import { AudioQueue } from "../audio/audio-queue.ts";
+import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
+import { speechKey, type SpeechCache } from "./speech-cache.ts";
+import {
+  defaultVoiceSettings,
+  type Utterance,
+  type VoiceSettings,
+  type VoiceType,
+} from "./speech-provider.ts";
+import { splitSentences } from "./split-sentences.ts";
+
+/** Whose voice it is. */
+export interface Voice {
+  readonly language: Language;
+  readonly type: VoiceType;
+  /** Who is asked first; none: in the installation's order. */
+  readonly provider?: string | null;
+  readonly voiceId?: string | undefined;
+  readonly settings?: VoiceSettings | undefined;
+}
+
+/** Everything that is spoken: sentence by sentence, from what is kept or from the providers. */
+export class Speech {
+  readonly chain: ProviderChain;
+  readonly #cache: SpeechCache;
+
+  constructor(chain: ProviderChain, cache: SpeechCache) {
+    this.chain = chain;
+    this.#cache = cache;
+  }
+
+  /**
+   * Says a line: mono samples, 24,000 a second, as they come. While a sentence is taken, the next one is made.
+   * @throws {SpeechFault} when nobody can say it.
+   */
+  async *say(text: string, voice: Voice, signal: AbortSignal): AsyncGenerator<Int16Array> {
+    const [first, ...rest] = splitSentences(text, voice.language);
+    if (first === undefined) return;
+    // Whoever stops listening in the middle needs nothing more to be made.
+    const gone = new AbortController();
+    const either = AbortSignal.any([signal, gone.signal]);
+    try {
+      let current = this.#ahead(first, voice, either);
+      for (const sentence of rest) {
+        const next = this.#ahead(sentence, voice, either);
+        yield* current;
+        current = next;
+      }
+      yield* current;
+    } finally {
+      gone.abort();
+    }
+  }
+
+  /** Makes the sound of lines that will be said, and keeps it. Answers how many sentences were made. */
+  async renderAhead(lines: readonly string[], voice: Voice, signal: AbortSignal): Promise<number> {
+    const [provider] = this.chain.providersFor(voice.language, voice.provider);
+    const sentences = new Set(lines.flatMap((line) => splitSentences(line, voice.language)));
+    let made = 0;
+    for (const sentence of sentences) {
+      if (signal.aborted || provider === undefined) break;
+      const utterance = utteranceOf(sentence, voice);
+      const key = speechKey(provider.name, utterance);
+      if ((await this.#cache.get(key)) !== null) continue;
+      const pieces: Spoken[] = [];
+      for await (const piece of this.chain.speak(utterance, voice.provider, signal)) pieces.push(piece);
+      if (isWhole(pieces, provider.name, signal)) {
+        await this.#cache.keep(key, joinSamples(pieces.map(({ samples }) => samples)));
+        made += 1;
+      }
+    }
+    return made;
+  }
+
+  close(): Promise<void> {
+    return this.chain.close();
+  }
+
+  /** Begins to make a sentence at once; what is made waits until it is taken. */
+  #ahead(sentence: string, voice: Voice, signal: AbortSignal): AudioQueue {
+    const queue = new AudioQueue();
+    void (async () => {
+      try {
+        for await (const samples of this.#sentence(sentence, voice, signal)) queue.push(samples);
+        queue.end();
+      } catch (error) {
+        queue.fail(error instanceof Error ? error : new Error(String(error)));
+      }
+    })();
+    return queue;
+  }
+
+  async *#sentence(sentence: string, voice: Voice, signal: AbortSignal): AsyncGenerator<Int16Array> {
+    const utterance = utteranceOf(sentence, voice);
+    const [provider] = this.chain.providersFor(voice.language, voice.provider);
+    const key = speechKey(provider?.name ?? "", utterance);
+    const known = await this.#cache.get(key);
+    if (known !== null) {
+      yield known;
+      return;
+    }
+    const pieces: Spoken[] = [];
+    for await (const piece of this.chain.speak(utterance, voice.provider, signal)) {
+      pieces.push(piece);
+      yield piece.samples;
+    }
+    if (isWhole(pieces, provider?.name, signal)) {
+      this.#cache.remember(key, joinSamples(pieces.map(({ samples }) => samples)));
+    }
+  }
+}
+
+const utteranceOf = (text: string, { language, type, voiceId, settings }: Voice): Utterance => ({
+  text,
+  language,
+  voice: type,
+  voiceId,
+  settings: settings ?? defaultVoiceSettings,
+});
+
+/** What somebody else said in the provider's place, or only in part, is not the provider's sound. */
+const isWhole = (pieces: readonly Spoken[], name: string | undefined, signal: AbortSignal): boolean =>
+  !signal.aborted && pieces.length > 0 && pieces.every(({ provider }) => provider === name);

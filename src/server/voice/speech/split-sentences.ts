@@ -1,0 +1,24 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
+
+/** Longer sentences are cut at a comma or a space, so that no provider works long before it is heard. */
+const longest = 240;
+
+function cut(sentence: string): string[] {
+  if (sentence.length <= longest) return [sentence];
+  const head = sentence.slice(0, longest);
+  const pause = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf("، "));
+  const at = pause > longest / 3 ? pause + 1 : Math.max(head.lastIndexOf(" "), 0) || longest;
+  return [sentence.slice(0, at).trim(), ...cut(sentence.slice(at).trim())];
+}
+
+/** The sentences of a line, which are spoken, and kept, one by one. */
+export function splitSentences(text: string, language: Language): string[] {
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(
+    text.replaceAll(/\s+/gu, " ").trim(),
+  );
+  return [...segments]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== "")
+    .flatMap(cut)
+    .filter((sentence) => sentence !== "");
+}

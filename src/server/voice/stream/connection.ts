@@ -1,0 +1,113 @@
+import type { WebSocket } from "@fastify/websocket";
+import { toProblem } from "../../platform/error-handler.ts";
+import { inputRate, toSamples } from "../audio/audio-format.ts";
+import { closeCodes } from "./call-port.ts";
+import { FloodGate } from "./flood-gate.ts";
+import { MessageFault, readMessage } from "./read-message.ts";
+import { closeCodeOf, closeSocket, sendFrame } from "./socket-port.ts";
+import type { VoiceCall } from "./voice-call.ts";
+
+/** A connection that says nothing for so long is dead (spec section 9). */
+const keepAliveTimeout = 15_000;
+const startTimeout = 10_000;
+/** As fast as four callers may speak at once; more is a flood. */
+const bytesASecond = inputRate * 2 * 4;
+const framesASecond = 250;
+const burstSeconds = 5;
+
+/** One browser's connection: its start message, then sound and words. */
+export class Connection {
+  readonly #socket: WebSocket;
+  readonly #begin: (frame: string) => Promise<VoiceCall>;
+  readonly #bytes = new FloodGate(bytesASecond, burstSeconds, () => performance.now());
+  readonly #frames = new FloodGate(framesASecond, burstSeconds, () => performance.now());
+  #deadline: NodeJS.Timeout;
+  #call: VoiceCall | undefined;
+  #isStarting = false;
+  #odd: Buffer = Buffer.alloc(0);
+
+  private constructor(socket: WebSocket, begin: (frame: string) => Promise<VoiceCall>) {
+    this.#socket = socket;
+    this.#begin = begin;
+    this.#deadline = this.#wait(startTimeout);
+    socket.on("message", (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
+    // Faults of the protocol (a frame too large, broken UTF-8) close the socket by themselves.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(this.#deadline);
+      this.#call?.drop();
+    });
+  }
+
+  /** Serves a socket until it is closed. */
+  static serve(socket: WebSocket, begin: (frame: string) => Promise<VoiceCall>): Connection {
+    return new Connection(socket, begin);
+  }
+
+  #wait(milliseconds: number): NodeJS.Timeout {
+    return setTimeout(
+      () => closeSocket(this.#socket, closeCodes.timedOut, "Nothing was heard."),
+      milliseconds,
+    );
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (!this.#bytes.admits(data.length) || !this.#frames.admits(1)) {
+      closeSocket(this.#socket, closeCodes.flooded, "Too much at once.");
+      return;
+    }
+    try {
+      if (isBinary) this.#hear(data);
+      else this.#read(data.toString("utf8"));
+      clearTimeout(this.#deadline);
+      this.#deadline = this.#wait(keepAliveTimeout);
+    } catch (error) {
+      if (!(error instanceof MessageFault)) throw error;
+      closeSocket(this.#socket, closeCodes.badMessage, error.message);
+    }
+  }
+
+  #hear(bytes: Buffer): void {
+    if (this.#call === undefined) {
+      if (this.#isStarting) return;
+      throw new MessageFault("The first message must be of type start.");
+    }
+    // Half a sample waits for its other half.
+    const all = this.#odd.length === 0 ? bytes : Buffer.concat([this.#odd, bytes]);
+    this.#odd = Buffer.from(all.subarray(all.length - (all.length % 2)));
+    this.#call.hear(toSamples(all));
+  }
+
+  #read(frame: string): void {
+    if (this.#call === undefined) {
+      if (this.#isStarting) {
+        if (readMessage(frame).type === "stop")
+          closeSocket(this.#socket, closeCodes.ended, "The call is over.");
+        return;
+      }
+      this.#isStarting = true;
+      void this.#start(frame);
+      return;
+    }
+    const message = readMessage(frame);
+    if (message.type === "ping") sendFrame(this.#socket, '{"type":"pong"}');
+    else if (message.type === "stop") this.#call.hangUp();
+    else this.#call.answer(message.id, message.text);
+  }
+
+  async #start(frame: string): Promise<void> {
+    try {
+      const call = await this.#begin(frame);
+      this.#call = call;
+      if (this.#socket.readyState === this.#socket.OPEN) call.start();
+      else call.drop();
+    } catch (error) {
+      if (error instanceof MessageFault) {
+        closeSocket(this.#socket, closeCodes.badMessage, error.message);
+        return;
+      }
+      const { statusCode, message } = toProblem(error);
+      closeSocket(this.#socket, closeCodeOf(statusCode), message);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { problem } from "../../platform/errors.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Medium } from "../../storage/tenant/conversation-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { VoiceDetector } from "../hearing/voice-detector.ts";
+import type { Recogniser } from "../hearing/recogniser.ts";
+import type { Session, Sessions } from "../session/session.ts";
+import type { Speech } from "../speech/speech.ts";
+import { voiceOf } from "../speech/voice-of.ts";
+import type { RedeemedTicket } from "../tickets/tickets.ts";
+import type { CallPort, Recognition } from "./call-port.ts";
+import type { Departures } from "./departures.ts";
+import { systemClock } from "./paced-player.ts";
+import { Understanding } from "./understanding.ts";
+import { VoiceCall } from "./voice-call.ts";
+
+/** What calls are made of. */
+export interface CallTools {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly speech: Speech;
+  readonly blobs: BlobStore;
+  /** None: the browser puts speech into words, or it is recorded. */
+  readonly recogniser: Recogniser | undefined;
+  readonly departures: Departures;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface CallRequest {
+  readonly ticket: RedeemedTicket;
+  readonly workflowId: string;
+  readonly versionId: string | null;
+  readonly conversationId: string;
+  readonly medium: Medium;
+  readonly startNode?: string | undefined;
+  /** What the caller's side can do where the server does not recognise speech. */
+  readonly elsewhere: Exclude<Recognition, "server">;
+}
+
+async function readInterviewer(database: Database, tenantId: string, workflowId: string) {
+  const [row] = await database.inTenant(tenantId, (tx) =>
+    tx
+      .select({
+        id: interviewers.id,
+        voiceType: interviewers.voiceType,
+        voiceProvider: interviewers.voiceProvider,
+      })
+      .from(interviewers)
+      .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.engineId, workflowId))),
+  );
+  return row;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Opens a call of whoever holds the ticket; it takes the conversation over from an earlier call.
+ * @throws {ProblemError} 404 for what the ticket is not good for, and what `Sessions.open` throws.
+ */
+export async function openCall(tools: CallTools, request: CallRequest, port: CallPort): Promise<VoiceCall> {
+  const { database, sessions, speech, blobs, recogniser, departures, log } = tools;
+  const { ticket, workflowId, conversationId, elsewhere } = request;
+  const { tenantId, holder } = ticket;
+  const interviewer = uuid.test(workflowId)
+    ? await readInterviewer(database, tenantId, workflowId)
+    : undefined;
+  const isOther = ticket.interviewerId !== null && ticket.interviewerId !== interviewer?.id;
+  if (interviewer === undefined || isOther) {
+    throw problem("ERR_NOT_FOUND", { detail: "There is no interviewer with this workflow_id." });
+  }
+  if (ticket.conversationId !== null && ticket.conversationId !== conversationId) {
+    throw problem("ERR_NOT_FOUND", { detail: "The ticket is for another conversation." });
+  }
+  const session = await sessions.open({
+    tenantId,
+    conversationId,
+    workflowId,
+    versionId: request.versionId,
+    holder,
+    medium: request.medium,
+    startNode: request.startNode,
+  });
+  await session.claim();
+  departures.back(conversationId);
+  // By their link respondents come back whenever they like, a week later too.
+  const mayReturn = holder.kind === "respondent" && request.medium === "voice";
+  const recognition = recogniser === undefined ? elsewhere : "server";
+  return new VoiceCall({
+    session,
+    speech,
+    voice: voiceOf(interviewer, session.language),
+    port,
+    detector: await VoiceDetector.open(),
+    understanding: new Understanding({
+      recogniser,
+      recognition,
+      language: session.language,
+      blobs,
+      folder: `audio/${tenantId}/${conversationId}`,
+      clock: systemClock,
+      log,
+    }),
+    recognition,
+    clock: systemClock,
+    log,
+    newId: randomUUID,
+    onDropped: () => {
+      if (!mayReturn) departures.expect(conversationId, () => void leave(session, log));
+    },
+    hangingUpEnds: !mayReturn,
+  });
+}
+
+/** A caller who dropped out is not coming back. */
+async function leave(session: Session, log: FastifyBaseLogger): Promise<void> {
+  try {
+    for await (const event of session.take({ type: "left" })) if (event.type === "ended") return;
+  } catch (error) {
+    // Taken over by another process, where it goes on.
+    log.debug({ err: error }, "A dropped call was not ended here");
+  }
+}

@@ -1,0 +1,109 @@
+import { outputRate, toMilliseconds } from "../audio/audio-format.ts";
+
+/** Sound is sent so far ahead of what is heard: enough for a network's hiccups, little enough to be cut off quickly. */
+const mostAhead = 300;
+
+/** Samples sent at once: 40 milliseconds. */
+const chunk = outputRate / 25;
+
+export interface PlayerPort {
+  /** Sends sound, 24,000 samples a second. */
+  media(samples: Int16Array, line: string): void;
+}
+
+export interface Clock {
+  /** Milliseconds, only going forward. */
+  now(): number;
+  /** Waits; ends early when the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  wait: (milliseconds, signal) =>
+    new Promise((done) => {
+      if (signal.aborted) {
+        done();
+        return;
+      }
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", end);
+        done();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal.addEventListener("abort", end, { once: true });
+    }),
+};
+
+export interface Played {
+  /** Share of the line that was heard, 0 to 1. */
+  readonly share: number;
+  /** Whether it was cut off. */
+  readonly isCut: boolean;
+}
+
+/** A line that is cut off is made to its end, so that its length is known; but not for longer than this. */
+const longestDrain = 1_000;
+/** By which a line's length is guessed that could not be made to its end. */
+const charactersASecond = 14;
+
+/** Plays lines at the speed at which they are heard. */
+export class PacedPlayer {
+  readonly #port: PlayerPort;
+  readonly #clock: Clock;
+  /** When all that was sent will have been heard. */
+  #heardUntil = 0;
+  #gaps = 0;
+
+  constructor(port: PlayerPort, clock: Clock) {
+    this.#port = port;
+    this.#clock = clock;
+  }
+
+  /** How often a listener waited in the middle of a line because sound came too late. */
+  get gaps(): number {
+    return this.#gaps;
+  }
+
+  /**
+   * Plays a line and answers when it has been heard to its end, or `stop` aborts.
+   * @param sound the line's samples, as they come
+   */
+  async play(
+    line: { readonly id: string; readonly text: string },
+    sound: AsyncIterable<Int16Array>,
+    stop: AbortSignal,
+  ): Promise<Played> {
+    const clock = this.#clock;
+    let sent = 0;
+    let total = 0;
+    let stoppedAt: number | undefined;
+    for await (const piece of sound) {
+      for (let at = 0; at < piece.length; at += chunk) {
+        const samples = piece.subarray(at, at + chunk);
+        total += samples.length;
+        if (stop.aborted) continue;
+        const early = this.#heardUntil - clock.now() + toMilliseconds(samples.length, outputRate) - mostAhead;
+        if (early > 0) await clock.wait(early, stop);
+        if (stop.aborted) continue;
+        if (sent > 0 && this.#heardUntil < clock.now()) this.#gaps += 1;
+        this.#heardUntil =
+          Math.max(this.#heardUntil, clock.now()) + toMilliseconds(samples.length, outputRate);
+        sent += samples.length;
+        this.#port.media(samples, line.id);
+      }
+      if (stop.aborted) {
+        stoppedAt ??= clock.now();
+        if (clock.now() - stoppedAt > longestDrain) break;
+      }
+    }
+    if (!stop.aborted) await clock.wait(Math.max(0, this.#heardUntil - clock.now()), stop);
+    if (!stop.aborted) return { share: 1, isCut: false };
+    const unheard = Math.max(0, this.#heardUntil - (stoppedAt ?? clock.now()));
+    this.#heardUntil = clock.now();
+    const heard = Math.max(0, sent - (unheard * outputRate) / 1_000);
+    const length = Math.max(total, sent, (line.text.length / charactersASecond) * outputRate * 0.5);
+    return { share: Math.min(1, heard / length), isCut: true };
+  }
+}

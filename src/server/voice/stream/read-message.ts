@@ -1,0 +1,60 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
+import type { Contract } from "../../platform/contract.ts";
+import { shapeMessage } from "../../platform/shape-message.ts";
+
+/** What a caller's browser says in words, after its start message. */
+export type StreamMessage =
+  | { readonly type: "user_text"; readonly id: string; readonly text: string }
+  | { readonly type: "ping" }
+  | { readonly type: "stop" };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const longestText = 20_000;
+
+/** What is wrong with a message; its words are for who wrote the client. */
+export class MessageFault extends Error {
+  override readonly name = "MessageFault";
+}
+
+function parse(frame: string): Record<string, unknown> {
+  try {
+    const message: unknown = JSON.parse(frame);
+    if (typeof message === "object" && message !== null && !Array.isArray(message))
+      return message as Record<string, unknown>;
+  } catch {
+    // The same answer as for any other value.
+  }
+  throw new MessageFault("A message must be a JSON object.");
+}
+
+const faultOf = (error: ErrorObject | undefined): string =>
+  error === undefined ? "is not valid" : `${error.instancePath || "The message"} ${shapeMessage(error)}`;
+
+/** Reads start messages by their schema. */
+export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: string) => VoiceStreamStart {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+  addFormats(ajv);
+  const validate = ajv.compile(
+    schemas["voice-stream-start.schema.json"] ?? false,
+  ) as ValidateFunction<VoiceStreamStart>;
+  return (frame) => {
+    const message: unknown = parse(frame);
+    if (validate(message)) return message;
+    throw new MessageFault(faultOf(validate.errors?.[0]));
+  };
+}
+
+/** @throws {MessageFault} for a message that makes no sense. */
+export function readMessage(frame: string): StreamMessage {
+  const { type, id, text } = parse(frame);
+  if (type === "ping" || type === "stop") return { type };
+  if (type !== "user_text") throw new MessageFault("The type must be user_text, ping or stop.");
+  if (typeof id !== "string" || !uuid.test(id)) throw new MessageFault("The id of a text must be a UUID.");
+  if (typeof text !== "string" || text.trim() === "" || text.length > longestText) {
+    throw new MessageFault(`A text must have 1 to ${longestText} characters.`);
+  }
+  return { type, id: id.toLowerCase(), text };
+}

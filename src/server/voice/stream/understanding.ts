@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { inputRate } from "../audio/audio-format.ts";
+import { encodeWav } from "../audio/wav.ts";
+import type { Recogniser } from "../hearing/recogniser.ts";
+import type { Recognition } from "./call-port.ts";
+import type { Clock } from "./paced-player.ts";
+
+/** A turn of the respondent, as it sounded. */
+export interface SpokenTurn {
+  readonly samples: Int16Array;
+  readonly seconds: number;
+  readonly messageId: string;
+}
+
+/** What is known of it: its words, or the recording as an answer that nobody could put into words yet. */
+export interface Understood {
+  readonly text: string;
+  readonly audioKey?: string;
+  readonly recordedSeconds?: number;
+}
+
+export interface UnderstandingOptions {
+  readonly recogniser: Recogniser | undefined;
+  readonly recognition: Recognition;
+  readonly language: Language;
+  readonly blobs: BlobStore;
+  /** Under which recordings of the conversation stand. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A browser's own recognition is a little later than the end of the turn. */
+const patienceWithBrowsers = 2_500;
+
+/** Puts turns into words, by whatever there is; nothing pretends to have understood. */
+export class Understanding {
+  readonly #options: UnderstandingOptions;
+  #elsewhere = new AbortController();
+
+  constructor(options: UnderstandingOptions) {
+    this.#options = options;
+  }
+
+  /** The words of the current turn have come from the browser, or were typed. */
+  understoodElsewhere(): void {
+    this.#elsewhere.abort();
+    this.#elsewhere = new AbortController();
+  }
+
+  /** Answers `null` for a turn without words in it, or whose words came elsewhere. */
+  async understand(turn: SpokenTurn, signal: AbortSignal): Promise<Understood | null> {
+    const { recogniser, recognition, language, clock, log } = this.#options;
+    if (recogniser !== undefined) {
+      try {
+        const text = await recogniser.recognise(turn.samples, language, signal);
+        return text === "" ? null : { text };
+      } catch (error) {
+        if (signal.aborted) return null;
+        log.warn({ err: error }, "Speech was not recognised; the recording is kept");
+      }
+    } else if (recognition === "browser") {
+      const elsewhere = this.#elsewhere.signal;
+      await clock.wait(patienceWithBrowsers, AbortSignal.any([elsewhere, signal]));
+      if (elsewhere.aborted || signal.aborted) return null;
+    }
+    return this.#record(turn);
+  }
+
+  async #record({ samples, seconds, messageId }: SpokenTurn): Promise<Understood> {
+    const audioKey = `${this.#options.folder}/${messageId}.wav`;
+    await this.#options.blobs.put(audioKey, encodeWav(samples, inputRate));
+    return { text: "", audioKey, recordedSeconds: seconds };
+  }
+}

@@ -1,0 +1,208 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Conversation, Ticket } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
+import { resample } from "../audio/resampler.ts";
+import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
+import { defaultVoiceSettings } from "../speech/speech-provider.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { Departures } from "./departures.ts";
+import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
+
+const respondent = createEmbeddedProvider(pino({ level: "silent" }));
+const silence = (seconds: number) => new Int16Array(seconds * inputRate);
+
+async function spoken(text: string): Promise<Int16Array> {
+  const pieces: Int16Array[] = [];
+  const utterance = { text, language: "en", voice: "male", settings: defaultVoiceSettings } as const;
+  for await (const piece of respondent.speak(utterance, new AbortController().signal)) pieces.push(piece);
+  return resample(joinSamples(pieces), outputRate, inputRate);
+}
+
+const full =
+  "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
+
+let transcription: TranscriptionServer;
+let api: TestApi;
+let origin: string;
+let workflowId: string;
+let interviewerId: string;
+/** Made before anybody calls: who takes long to speak is not spoken over. */
+let speech: Int16Array;
+let refusal: Int16Array;
+
+beforeAll(async () => {
+  transcription = await startTranscriptionServer();
+  api = await createTestApi({ environment: { STT_BASE_URL: transcription.baseUrl } });
+  origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
+  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  workflowId = row.engineId;
+  interviewerId = row.id;
+  speech = await spoken(full);
+  refusal = await spoken("No, thank you.");
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await transcription.close();
+  await respondent.close?.();
+});
+beforeEach(() => {
+  transcription.answers.splice(0);
+  transcription.heard.splice(0);
+});
+
+const ticket = async () => {
+  const body = { purpose: "voice_stream", interviewer_id: interviewerId };
+  return ((await api.call("POST", "/api/tickets", { body })).body as { data: Ticket }).data.ticket;
+};
+const dial = async (dialled: Partial<Dialled> = {}) =>
+  VoiceCaller.dial(origin, { workflowId, ticket: await ticket(), ...dialled });
+const transcriptOf = async (id: string) =>
+  ((await api.call("GET", `/voice/conversations/${id}`)).body as { data: Conversation }).data;
+const isLine = ({ event, speaker, interrupted }: Heard) =>
+  event === "transcript" && speaker === "ai" && interrupted !== true;
+
+/** Waits until a line is there that says this, and its first sound. */
+async function hear(caller: VoiceCaller, words: string, from = 0): Promise<Heard> {
+  const line = await caller.next((each) => isLine(each) && each.text?.includes(words) === true, from);
+  await caller.next((each) => each.type === "media" && each.line === line.id, from);
+  return line;
+}
+
+describe("an interview by voice", () => {
+  it("is held from the first line to the last, and the transcript is what was said and heard", async () => {
+    const caller = await dial();
+    await caller.next(({ event, recognition }) => event === "ready" && recognition === "server");
+    const opening = await hear(caller, "What made you change your supplier?");
+    expect(speech.length / inputRate).toBeGreaterThan(5);
+    transcription.answers.push(full);
+    caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
+    // Spoken over, so it stops at once, and is stored as it was heard.
+    await caller.next((each) => each.event === "clear");
+    const human = await caller.next((each) => each.event === "transcript" && each.speaker === "human");
+    expect(human.text).toBe(full);
+    const second = await hear(caller, "Who decides about suppliers?");
+    const { wav, fields } = transcription.heard[0] ?? {};
+    expect(wav?.rate).toBe(16_000);
+    expect((wav?.samples.length ?? 0) / speech.length).toBeCloseTo(1, 0);
+    expect(fields).toContain('name="language"\r\n\r\nen');
+    // The second question is heard to its end, at the speed of speech.
+    const at = caller.heard.length;
+    transcription.answers.push(`Our head of purchasing. ${full}`);
+    const seconds = caller.soundOf(second.id).length / outputRate;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(5);
+    caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
+    await hear(caller, "", at);
+    transcription.answers.push("No, thank you.");
+    const before = caller.heard.length;
+    caller.speak(joinSamples([refusal, silence(2)]));
+    const { outcome } = await caller.next(({ event }) => event === "ended", before, 30_000);
+    expect(outcome).toBe("completed");
+    expect(await caller.closed).toMatchObject({ code: 1000 });
+
+    const transcript = await transcriptOf(caller.conversationId);
+    expect(transcript).toMatchObject({ is_ended: true, ending: "completed", medium: "voice" });
+    const [first, answer] = transcript.messages ?? [];
+    expect(first).toMatchObject({ type: "ai", interrupted: true });
+    expect(opening.text?.startsWith(first?.content ?? "-")).toBe(true);
+    expect(answer).toMatchObject({ type: "human", content: full });
+    expect(caller.heard.some(({ type }) => type === "active_node_change")).toBe(true);
+    expect(caller.heard.some(({ type }) => type === "debug_event")).toBe(true);
+  }, 60_000);
+
+  it("is paced: no more than 300 ms are sent ahead of what can have been heard, without gaps", async () => {
+    const caller = await dial();
+    const line = await hear(caller, "Welcome");
+    await new Promise((later) => setTimeout(later, 1_500));
+    const media = caller.heard.filter((each) => each.type === "media" && each.line === line.id);
+    const began = media[0]?.at ?? 0;
+    let sent = 0;
+    for (const { payload, at } of media) {
+      sent += Buffer.from(payload ?? "", "base64").length;
+      const ahead = (sent / (outputRate * 2)) * 1_000 - (at - began);
+      // The network's own delays count as well.
+      expect(ahead).toBeLessThanOrEqual(320);
+    }
+    expect(sent / (outputRate * 2)).toBeGreaterThan(1.5);
+    caller.send({ type: "stop" });
+    expect(await caller.closed).toMatchObject({ code: 1000 });
+    expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: true });
+  }, 30_000);
+
+  it("takes answers in writing, and answers pings", async () => {
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    caller.send({ type: "ping" });
+    await caller.next(({ type }) => type === "pong");
+    caller.send({ type: "user_text", id: crypto.randomUUID(), text: full, source: "typed" });
+    const next = await hear(caller, "Who decides about suppliers?");
+    expect(caller.soundOf(next.id).length).toBeGreaterThan(0);
+    caller.socket.close();
+  }, 30_000);
+
+  it("keeps the recording as the answer where nobody could listen to it", async () => {
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    transcription.answers.push(null, null);
+    caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
+    const human = await caller.next((each) => each.event === "transcript" && each.speaker === "human");
+    expect(human.text).toBe("");
+    expect(human.recorded_seconds).toBeGreaterThan(4);
+    await hear(caller, "Who decides about suppliers?");
+    const rows = await api.query(
+      "select audio_key from tenant.conversation_messages where audio_key is not null",
+    );
+    expect(rows).toHaveLength(1);
+    caller.socket.close();
+  }, 30_000);
+
+  it("goes on where it was when a dropped caller is back", async () => {
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    caller.send({ type: "user_text", id: crypto.randomUUID(), text: full });
+    await hear(caller, "Who decides about suppliers?");
+    caller.socket.terminate();
+    const again = await dial({ conversationId: caller.conversationId });
+    await again.next(({ event }) => event === "resumed");
+    const line = await hear(again, "Who decides about suppliers?");
+    expect(again.soundOf(line.id).length).toBeGreaterThan(0);
+    again.socket.close();
+  }, 30_000);
+
+  it("is abandoned at once by who hangs up, although the connection is closed right after", async () => {
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    caller.send({ type: "stop" });
+    caller.socket.close();
+    await expect
+      .poll(() => transcriptOf(caller.conversationId))
+      .toMatchObject({ is_ended: true, ending: "abandoned" });
+  }, 30_000);
+
+  it("is abandoned when a dropped caller does not come back", async () => {
+    const expected = vi.spyOn(Departures.prototype, "expect").mockImplementation(() => {});
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    caller.socket.terminate();
+    const dropped = () => expected.mock.calls.find(([id]) => id === caller.conversationId);
+    await expect.poll(dropped).toBeDefined();
+    expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: false });
+    dropped()?.[1]();
+    await expect
+      .poll(() => transcriptOf(caller.conversationId))
+      .toMatchObject({ is_ended: true, ending: "abandoned" });
+    expected.mockRestore();
+  }, 30_000);
+
+  it("belongs to the newest connection", async () => {
+    const caller = await dial();
+    await hear(caller, "Welcome");
+    const newer = await dial({ conversationId: caller.conversationId });
+    expect(await caller.closed).toMatchObject({ code: 4409 });
+    await newer.next(({ event }) => event === "resumed");
+    newer.socket.close();
+  }, 30_000);
+});

@@ -1,0 +1,62 @@
+import { MessageFault } from "../stream/read-message.ts";
+
+/** What a telephony provider's stream says. */
+export type TelephoneMessage =
+  | { readonly event: "start"; readonly streamId: string; readonly ticket: string; readonly callId: string }
+  | { readonly event: "media"; readonly codes: Uint8Array }
+  | { readonly event: "stop" }
+  /** Signs of life that need no answer: connected, mark, dtmf. */
+  | { readonly event: "other" };
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const entry = (value: unknown): Entry =>
+  typeof value === "object" && value !== null ? (value as Entry) : {};
+
+function text(value: unknown, name: string): string {
+  if (typeof value === "string" && value !== "" && value.length <= 200) return value;
+  throw new MessageFault(`${name} is missing.`);
+}
+
+function readStart(message: Entry): TelephoneMessage {
+  const start = entry(message["start"]);
+  const format = entry(start["mediaFormat"]);
+  const isRight =
+    format["encoding"] === "audio/x-mulaw" && format["sampleRate"] === 8_000 && format["channels"] === 1;
+  if (!isRight) throw new MessageFault("mediaFormat must be audio/x-mulaw, 8000, 1 channel.");
+  return {
+    event: "start",
+    streamId: text(start["streamSid"] ?? message["streamSid"], "streamSid"),
+    ticket: text(entry(start["customParameters"])["ticket"], "The parameter ticket"),
+    callId: text(start["callSid"], "callSid"),
+  };
+}
+
+/** @throws {MessageFault} for what is no message of such a stream. */
+export function readTelephoneMessage(frame: string): TelephoneMessage {
+  let message: Entry;
+  try {
+    message = entry(JSON.parse(frame));
+  } catch {
+    throw new MessageFault("A message must be a JSON object.");
+  }
+  switch (message["event"]) {
+    case "start":
+      return readStart(message);
+    case "media": {
+      const { track, payload } = entry(message["media"]);
+      // What the interviewer says comes back on a track of its own.
+      if (track !== undefined && track !== "inbound") return { event: "other" };
+      if (typeof payload !== "string") throw new MessageFault("media has no payload.");
+      return { event: "media", codes: Buffer.from(payload, "base64") };
+    }
+    case "stop":
+      return { event: "stop" };
+    case "connected":
+    case "mark":
+    case "dtmf":
+      return { event: "other" };
+    default:
+      throw new MessageFault("The event must be connected, start, media, mark, dtmf or stop.");
+  }
+}

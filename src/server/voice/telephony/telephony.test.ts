@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts";
+import { decodeMuLaw, encodeMuLaw } from "../audio/mu-law.ts";
+import { resample } from "../audio/resampler.ts";
+import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
+import { defaultVoiceSettings } from "../speech/speech-provider.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { signRequest } from "./request-signature.ts";
+
+const secret = "a-telephony-secret";
+const number = "+4930999999";
+const publicUrl = "https://interviews.example";
+const respondent = createEmbeddedProvider(pino({ level: "silent" }));
+
+let transcription: TranscriptionServer;
+let api: TestApi;
+let origin: string;
+let workflowId: string;
+let interviewerId: string;
+const words = "We changed our supplier because prices rose so much last year, and the service was slow.";
+let speech: Int16Array;
+
+beforeAll(async () => {
+  transcription = await startTranscriptionServer();
+  const environment = {
+    STT_BASE_URL: transcription.baseUrl,
+    TELEPHONY_AUTH_TOKEN: secret,
+    PUBLIC_URL: publicUrl,
+  };
+  api = await createTestApi({ environment });
+  origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
+  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  workflowId = row.engineId;
+  interviewerId = row.id;
+  speech = await spoken(words);
+  await api.call("POST", "/api/phone-numbers", { body: { number } });
+  await api.query(`update tenant.phone_numbers set interviewer_id = '${interviewerId}'`);
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  await transcription.close();
+  await respondent.close?.();
+});
+
+interface Ring {
+  readonly callId: string;
+  readonly path?: string;
+  readonly to?: string;
+  readonly signature?: string;
+}
+
+async function ring({ callId, path = `any?tenant=genie`, to = number, signature }: Ring) {
+  const fields = { From: "+49170123456", To: to, CallSid: callId };
+  const url = `/voice/http_voice/answer/${path}`;
+  return api.app.inject({
+    method: "POST",
+    url,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-twilio-signature": signature ?? signRequest(secret, publicUrl + url, fields),
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+const ticketIn = (xml: string) => /name="ticket" value="([\w-]{43})"/.exec(xml)?.[1] ?? "";
+
+interface Said {
+  readonly event: string;
+  readonly media?: { readonly payload: string };
+  readonly mark?: { readonly name: string };
+}
+
+/** A provider's side of a call. */
+class Telephone {
+  readonly socket: WebSocket;
+  readonly heard: Said[] = [];
+  readonly closed: Promise<number>;
+
+  constructor(workflow: string) {
+    this.socket = new WebSocket(`${origin}/voice/http_voice/telephone/${workflow}`);
+    this.socket.on("error", () => {});
+    this.socket.on("message", (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as Said));
+    this.closed = new Promise((tell) => {
+      this.socket.on("close", (code) => tell(code));
+    });
+  }
+
+  async start(ticket: string, callId: string, format: object = {}): Promise<void> {
+    await new Promise((ready) => this.socket.once("open", ready));
+    this.send({ event: "connected", protocol: "Call" });
+    const mediaFormat = { encoding: "audio/x-mulaw", sampleRate: 8_000, channels: 1, ...format };
+    this.send({
+      event: "start",
+      streamSid: "stream-1",
+      start: { streamSid: "stream-1", callSid: callId, mediaFormat, customParameters: { ticket } },
+    });
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  speak(samples: Int16Array): void {
+    for (let at = 0; at < samples.length; at += 160) {
+      const payload = Buffer.from(encodeMuLaw(samples.subarray(at, at + 160))).toString("base64");
+      this.send({ event: "media", media: { track: "inbound", payload } });
+    }
+  }
+
+  sound(): Int16Array {
+    const codes = this.heard.flatMap(({ media }) => (media ? [Buffer.from(media.payload, "base64")] : []));
+    return joinSamples(codes.map(decodeMuLaw));
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    const end = Date.now() + 15_000;
+    while (!isSo()) {
+      if (Date.now() > end) throw new Error(`It did not come. Last: ${JSON.stringify(this.heard.at(-1))}`);
+      await new Promise((later) => setTimeout(later, 10));
+    }
+  }
+}
+
+async function spoken(text: string): Promise<Int16Array> {
+  const pieces: Int16Array[] = [];
+  const utterance = { text, language: "en", voice: "male", settings: defaultVoiceSettings } as const;
+  for await (const piece of respondent.speak(utterance, new AbortController().signal)) pieces.push(piece);
+  return resample(joinSamples(pieces), outputRate, telephoneRate);
+}
+const silence = (seconds: number) => new Int16Array(seconds * telephoneRate);
+
+describe("a telephone call", () => {
+  it("is connected with the interviewer of its number, and interviewed; a caller who speaks is not spoken over", async () => {
+    const callId = randomUUID();
+    const answer = await ring({ callId });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/xml; charset=utf-8");
+    expect(answer.body).toContain(
+      `<Connect><Stream url="wss://interviews.example/voice/http_voice/telephone/${workflowId}">`,
+    );
+    const telephone = new Telephone(workflowId);
+    await telephone.start(ticketIn(answer.body), callId);
+    await telephone.until(() => telephone.sound().length > telephoneRate / 5);
+    expect(telephone.sound().some((sample) => Math.abs(sample) > 3_000)).toBe(true);
+    transcription.answers.push(words);
+    telephone.speak(joinSamples([silence(0.4), speech]));
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "clear"));
+    const lines = telephone.heard.filter(({ event }) => event === "mark").length;
+    telephone.speak(silence(2));
+    await telephone.until(() => telephone.heard.filter(({ event }) => event === "mark").length > lines);
+    expect(transcription.heard[0]?.wav.rate).toBe(16_000);
+    telephone.send({ event: "stop" });
+    expect(await telephone.closed).toBe(1000);
+    const rows = await api.query(
+      "select medium, is_ended, user_id, is_test from tenant.conversations where medium = 'phone'",
+    );
+    expect(rows).toEqual([{ medium: "phone", is_ended: true, user_id: "…456", is_test: false }]);
+    const said = await api.query("select content from tenant.conversation_messages where type = 'human'");
+    expect(said).toEqual([{ content: words }]);
+  }, 30_000);
+
+  it("is answered by address too, and refused where nobody answers", async () => {
+    const found = await ring({ callId: "1", to: "+4911111111", path: `${workflowId}?tenant=genie` });
+    expect(found.body).toContain("<Connect>");
+    for (const path of [
+      "any?tenant=genie",
+      `${workflowId}?tenant=other`,
+      `${workflowId}?tenant=none`,
+      workflowId,
+    ]) {
+      const { statusCode, body } = await ring({ callId: "1", to: "+4911111111", path });
+      expect([statusCode, body.includes('<Reject reason="rejected"/>')]).toEqual([200, true]);
+    }
+  });
+
+  it("needs the provider's signature", async () => {
+    expect((await ring({ callId: "1", signature: "" })).statusCode).toBe(403);
+    const stolen = signRequest("another-secret", `${publicUrl}/voice/http_voice/answer/any?tenant=genie`, {});
+    expect((await ring({ callId: "1", signature: stolen })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ["a ticket of another call", { callId: "other" }, {}, 4404],
+    ["another encoding", {}, { encoding: "audio/l16" }, 4400],
+    ["another rate", {}, { sampleRate: 16_000 }, 4400],
+    ["no ticket", { ticket: "x".repeat(43) }, {}, 4401],
+  ])("is cut off for %s", async (_, change, format, code) => {
+    const callId = randomUUID();
+    const given = { callId, ticket: ticketIn((await ring({ callId })).body), ...change };
+    const telephone = new Telephone(workflowId);
+    await telephone.start(given.ticket, given.callId, format);
+    expect(await telephone.closed).toBe(code);
+  });
+
+  it.each([
+    ["media before the start", { event: "media", media: { payload: "AAAA" } }],
+    ["an unknown event", { event: "dance" }],
+    ["no object", "[]"],
+  ])("is cut off for %s", async (_, message) => {
+    const telephone = new Telephone(workflowId);
+    await new Promise((ready) => telephone.socket.once("open", ready));
+    telephone.send(message as object);
+    expect(await telephone.closed).toBe(4400);
+  });
+});
+
+it("the signature is the provider's published example's", () => {
+  const fields = {
+    CallSid: "CA1234567890ABCDE",
+    Caller: "+14158675309",
+    Digits: "1234",
+    From: "+14158675309",
+    To: "+18005551212",
+  };
+  expect(signRequest("12345", "https://mycompany.com/myapp.php?foo=1&bar=2", fields)).toBe(
+    "RSOYDt4T1cUTdK1PDd93/VVr8B8=",
+  );
+});

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { v5 as uuidv5 } from "uuid";
+import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
+import type { Session, SessionInput } from "../session/session.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
+
+/** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
+function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
+  const given = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
+  if (given === undefined) return randomUUID();
+  return uuid.test(given) ? given.toLowerCase() : uuidv5(given, session_id);
+}
+
+/** What a request means to its conversation. `key`: its Idempotency-Key. */
+export function inputOf(body: AgentResponseInput, session: Session, key: unknown): SessionInput {
+  const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
+  if (text.trim() !== "") {
+    const clientTimestamp = typeof sent === "string" ? new Date(sent) : undefined;
+    return { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp };
+  }
+  return context?.silence === true && !session.isNew ? { type: "silence" } : { type: "start" };
+}

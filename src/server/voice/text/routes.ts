@@ -1,0 +1,32 @@
+import { conversationsPolicy } from "../../main/conversations/policy.ts";
+import { presentConversation } from "../../main/conversations/presenter.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { member } from "../../platform/policies.ts";
+import { findConversation, readMessages } from "../conversations/read-conversation.ts";
+import type { Sessions } from "../session/session.ts";
+import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
+import { mountAgentResponse } from "./agent-response.ts";
+
+/** The calls of `schemas/calls/voice.json`. */
+export function mountText(host: CallHost, sessions: Sessions): void {
+  mountAgentResponse(host, sessions);
+
+  defineCall(host, "getTranscript", {
+    policy: conversationsPolicy.read,
+    handler: async ({ tx, caller, params }) => {
+      const row = await findConversation(tx, caller.tenantId, params.id);
+      if (row === undefined) throw problem("ERR_NOT_FOUND");
+      return { data: presentConversation(row, await readMessages(tx, row)) };
+    },
+  });
+
+  defineCall(host, "listSuggestions", {
+    policy: member,
+    handler: ({ params, query }) => {
+      const found = suggest(params.topic, query.query ?? "");
+      if (found !== undefined) return Promise.resolve({ data: found });
+      throw problem("ERR_NOT_FOUND", { detail: `Suggestions are for ${suggestionTopics.join(" and ")}.` });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { insightsConsumer } from "../main/analytics/request-insights.ts";
+import { recordingsConsumer } from "../main/erasure/recordings-consumer.ts";
+import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
+import type { OutboxConsumer } from "./dispatch-outbox.ts";
+import type { Jobs } from "./job-queue.ts";
+
+/** Everybody who follows changes. */
+export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxConsumer[] => [
+  insightsConsumer(jobs, now),
+  webhookConsumer(jobs, now),
+  recordingsConsumer(jobs),
+];

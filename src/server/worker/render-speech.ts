@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { findGuideVersion } from "../main/interview-guides/guide-versions.ts";
+import type { Database } from "../storage/database.ts";
+import { channels } from "../storage/tenant/tables.ts";
+import { interviewers } from "../storage/tenant/interviewer-tables.ts";
+import { fixedLines } from "../voice/speech/fixed-lines.ts";
+import type { Speech } from "../voice/speech/speech.ts";
+import { voiceOf } from "../voice/speech/voice-of.ts";
+import type { JobTypes } from "./job-queue.ts";
+
+/** Less than a job may take: what is left over is made by the next try. */
+const longestRun = 45_000;
+
+/**
+ * Makes the sound of everything that a published interviewer will say to anybody, so that no respondent waits for it.
+ * Nothing is done for one that is not published, or not spoken.
+ * @throws {Error} when there is more to make than one run has time for, or nobody can speak it now.
+ */
+export async function renderSpeech(
+  { database, speech }: { readonly database: Database; readonly speech: Speech },
+  { tenantId, interviewerId }: JobTypes["speech-render"],
+): Promise<number> {
+  const found = await database.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .select({
+        status: interviewers.status,
+        guideVersionId: interviewers.guideVersionId,
+        voiceType: interviewers.voiceType,
+        voiceProvider: interviewers.voiceProvider,
+        channel: channels.type,
+      })
+      .from(interviewers)
+      .innerJoin(channels, and(eq(channels.tenantId, tenantId), eq(channels.id, interviewers.channelId)))
+      .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)));
+    if (row?.status !== "published" || row.channel === "chat" || row.guideVersionId === null)
+      return undefined;
+    const version = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
+    return version === undefined ? undefined : { row, graph: version.graph };
+  });
+  if (found === undefined) return 0;
+  const signal = AbortSignal.timeout(longestRun);
+  const made = await speech.renderAhead(
+    fixedLines(found.graph),
+    voiceOf(found.row, found.graph.language),
+    signal,
+  );
+  if (signal.aborted) throw new Error("The rest of the lines is spoken by the next try.");
+  return made;
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from "fastify";
+import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
+import { deliver } from "../main/webhooks/deliver.ts";
+import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
+import type { BlobStore } from "../storage/blobs/blob-store.ts";
+import { listTenantIds } from "../storage/control/installation.ts";
+import type { Database } from "../storage/database.ts";
+import type { Speech } from "../voice/speech/speech.ts";
+import { dispatchOutbox, type OutboxConsumer } from "./dispatch-outbox.ts";
+import type { JobQueue, JobRun } from "./job-queue.ts";
+import { renderSpeech } from "./render-speech.ts";
+import { repeat } from "./repeat.ts";
+import { runInsights } from "./run-insights.ts";
+
+const outboxPause = 2_000;
+const sweepPause = 60_000;
+/** So many webhooks are waited for at once. */
+const deliveryHands = 4;
+/** A launch takes less than a second; one that began so long ago lost its job. */
+const launchPatience = 60_000;
+
+export interface WorkerOptions {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Speaks ahead what published interviewers will say. */
+  readonly speech: Speech;
+  readonly consumers: readonly OutboxConsumer[];
+  /** How invitations are mailed; none: they are not. */
+  readonly post?: InvitationPost | undefined;
+  /** Where recordings are. */
+  readonly blobs: Pick<BlobStore, "delete">;
+  /** Whether webhooks may lead to this machine and to private networks; default: no. */
+  readonly allowsPrivateWebhooks?: boolean;
+}
+
+export interface Worker {
+  /** Begins nothing more, and waits for what is under way; the queue stays open. */
+  stop(): Promise<void>;
+}
+
+/** Runs one launch; the last failure of many ends it. */
+async function runLaunch(
+  { database, queue, log, now }: WorkerOptions,
+  { data: { tenantId, interviewerId }, isLast }: JobRun<"interviewer-launch">,
+): Promise<void> {
+  const of = { tenantId, interviewerId, now: now() };
+  try {
+    await database.inTenant(tenantId, async (tx) => {
+      await launchInterviewer(tx, of);
+      await queue.enqueue(tx, "speech-render", { tenantId, interviewerId });
+    });
+  } catch (error) {
+    log.error({ err: error, interviewerId }, "A launch failed");
+    if (!isLast) throw error;
+    await database.inTenant(tenantId, (tx) => giveUpLaunch(tx, of));
+  }
+}
+
+/** Enqueues launches anew that lost their job, as when somebody restored a backup. */
+async function resumeLaunches({ database, queue, now }: WorkerOptions, patience: number): Promise<void> {
+  const before = new Date(now().getTime() - patience);
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, async (tx) => {
+      for (const interviewerId of await findUnfinishedLaunches(tx, tenantId, before)) {
+        await queue.enqueue(tx, "interviewer-launch", { tenantId, interviewerId });
+      }
+    });
+  }
+}
+
+async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Promise<void> {
+  const onError = (error: unknown, { id, topic }: { id: string; topic: string }) => {
+    log.error({ err: error, entry: id, topic }, "A change could not be handed on");
+  };
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, (tx) =>
+      dispatchOutbox(tx, { tenantId, consumers, now: now(), onError }),
+    );
+  }
+}
+
+/** Starts what is done behind the requests: launches, and the hand-out of changes. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { queue, log } = options;
+  const onError = (error: unknown) => {
+    log.error({ err: error }, "A round of the worker failed");
+  };
+  // Who died in the middle of a launch is followed by who starts now.
+  await resumeLaunches(options, 0);
+  await queue.work("interviewer-launch", (job) => runLaunch(options, job));
+  await queue.work("speech-render", async ({ data }) => {
+    await renderSpeech(options, data);
+  });
+  const tools = { ...options, jobs: queue, clock: () => performance.now() };
+  await queue.work("insights", (job) => runInsights(tools, job));
+  await queue.work("invitation-mail", ({ data }) =>
+    sendInvitation({ database: options.database, log, now: options.now, post: options.post }, data),
+  );
+  await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
+  const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
+  // A receiver that lets us wait holds up few others.
+  for (let hand = 0; hand < deliveryHands; hand += 1) {
+    await queue.work("webhook-delivery", ({ data }) => deliver(deliveries, data));
+  }
+  const rounds = [
+    repeat(outboxPause, () => dispatchAll(options), onError),
+    repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(rounds.map((round) => round.stop()));
+    },
+  };
+}
