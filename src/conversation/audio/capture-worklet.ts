@@ -1,0 +1,39 @@
+import { toPcm16, loudness } from "./pcm.ts";
+import { createResampler } from "./resampler.ts";
+
+// An audio worklet has globals of its own, which TypeScript's DOM library does not know.
+declare const sampleRate: number;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
+
+const outputRate = 16_000;
+/** Samples of one frame: 20 ms. */
+const frameLength = outputRate / 50;
+
+/** Sends 20 ms frames of the microphone as 16 kHz, 16 bit sound, with their loudness. */
+class CaptureProcessor extends AudioWorkletProcessor {
+  private readonly resampler = createResampler(sampleRate, outputRate);
+  private frame = new Float32Array(frameLength);
+  private filled = 0;
+
+  process(inputs: readonly (readonly Float32Array[])[]): boolean {
+    const [channel] = inputs[0] ?? [];
+    if (channel === undefined) return true;
+    for (const sample of this.resampler.push(channel)) {
+      this.frame[this.filled] = sample;
+      this.filled += 1;
+      if (this.filled === frameLength) this.flush();
+    }
+    return true;
+  }
+
+  private flush() {
+    const sound = toPcm16(this.frame);
+    this.port.postMessage({ sound, level: loudness(this.frame) }, [sound.buffer]);
+    this.filled = 0;
+  }
+}
+
+registerProcessor("capture", CaptureProcessor);

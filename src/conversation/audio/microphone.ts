@@ -1,0 +1,52 @@
+import {
+  MicrophoneError,
+  type MicrophoneFault,
+  type MicrophoneFrame,
+  type OpenMicrophone,
+} from "./microphone-fault.ts";
+// A file of its own on this site: the content security policy allows no other code.
+// oxlint-disable-next-line import/default, boundaries/dependencies -- Vite answers the file's address
+import workletUrl from "./capture-worklet.ts?worker&url";
+
+/**
+ * Opens this browser's microphone. The browser asks the person first.
+ *
+ * @throws MicrophoneError saying why there is none
+ */
+export const openMicrophone: OpenMicrophone = async ({ onFrame, onLost }) => {
+  const devices = (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;
+  if (devices === undefined || typeof AudioWorkletNode === "undefined")
+    throw new MicrophoneError("unsupported");
+  const stream = await devices
+    .getUserMedia({
+      audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    })
+    .catch((error: unknown) => {
+      throw new MicrophoneError(faultOf(error), { cause: error });
+    });
+  const context = new AudioContext();
+  const close = () => {
+    for (const track of stream.getTracks()) track.stop();
+    if (context.state !== "closed") void context.close();
+  };
+  try {
+    await context.audioWorklet.addModule(workletUrl);
+    const capture = new AudioWorkletNode(context, "capture", { numberOfOutputs: 0 });
+    capture.port.addEventListener("message", (event: MessageEvent<MicrophoneFrame>) => onFrame(event.data));
+    capture.port.start();
+    context.createMediaStreamSource(stream).connect(capture);
+    stream.getAudioTracks()[0]?.addEventListener("ended", onLost);
+    await context.resume();
+  } catch (error) {
+    close();
+    throw new MicrophoneError("unsupported", { cause: error });
+  }
+  return { close };
+};
+
+function faultOf(error: unknown): MicrophoneFault {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  if (name === "NotFoundError" || name === "OverconstrainedError") return "missing";
+  return name === "NotReadableError" || name === "AbortError" ? "busy" : "unsupported";
+}

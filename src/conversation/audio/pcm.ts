@@ -1,0 +1,27 @@
+/** Samples between -1 and 1 as 16 bit, little-endian, whatever the machine's own order. */
+export function toPcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  samples.forEach((sample, index) => {
+    const bounded = Math.max(-1, Math.min(1, sample));
+    view.setInt16(index * 2, Math.round(bounded < 0 ? bounded * 0x80_00 : bounded * 0x7f_ff), true);
+  });
+  return bytes;
+}
+
+/** 16 bit samples, little-endian, as numbers between -1 and 1; an odd last byte is left out. */
+export function fromPcm16(bytes: Uint8Array): Float32Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Float32Array(Math.floor(bytes.byteLength / 2));
+  for (let index = 0; index < samples.length; index += 1) {
+    samples[index] = view.getInt16(index * 2, true) / 0x80_00;
+  }
+  return samples;
+}
+
+/** Loudness from 0 (silence, -60 dB and below) to 1 (full scale). */
+export function loudness(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-12)) / 60));
+}

@@ -1,0 +1,79 @@
+import type { SocketLike } from "../voice/voice-socket.ts";
+
+/** A WebSocket whose other end is the test. */
+export class FakeSocket extends EventTarget {
+  binaryType: BinaryType = "blob";
+  readyState = 0;
+  bufferedAmount = 0;
+  readonly sent: (string | Uint8Array)[] = [];
+  closedWith: number | null | undefined;
+
+  send(data: string | Uint8Array) {
+    this.sent.push(data);
+  }
+
+  close(code?: number) {
+    this.readyState = 3;
+    this.closedWith = code ?? null;
+  }
+
+  /** The service accepts the connection. */
+  accept() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  /** The service sends a frame. */
+  frame(message: object | string) {
+    const data = typeof message === "string" ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  /** The connection ends without our doing; 1006 is a loss. */
+  drop(code = 1006, reason = "") {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code, reason }));
+  }
+
+  /** The JSON frames that were sent. */
+  messages(): readonly unknown[] {
+    return this.sent.filter((data) => typeof data === "string").map((data) => JSON.parse(data) as unknown);
+  }
+
+  asSocket(): SocketLike {
+    return this as unknown as SocketLike;
+  }
+}
+
+/** Timers that a test turns by hand. */
+export function handTimers() {
+  let now = 0;
+  const waiting = new Set<{ readonly at: number; readonly work: () => void }>();
+  return {
+    now: () => now,
+    schedule: (work: () => void, milliseconds: number) => {
+      const entry = { at: now + milliseconds, work };
+      waiting.add(entry);
+      return () => void waiting.delete(entry);
+    },
+    /** Lets time pass, and what follows from it happen. */
+    async pass(milliseconds: number) {
+      const end = now + milliseconds;
+      for (;;) {
+        const [next] = [...waiting].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+        if (next === undefined) break;
+        waiting.delete(next);
+        now = next.at;
+        next.work();
+        await settled();
+      }
+      now = end;
+      await settled();
+    },
+  };
+}
+
+/** Lets promises that are due go on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

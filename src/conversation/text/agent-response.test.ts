@@ -1,0 +1,173 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
+import { aDebugEvent } from "../testing/debug-events.ts";
+import { createAskAgent, type ReplyEvent, type StreamCredentials } from "./agent-response.ts";
+import { messages } from "../../domain/errors/messages.ts";
+import { StreamFault } from "./stream-fault.ts";
+
+const request: AgentResponseInput = {
+  session_id: "s",
+  workflow_id: "w",
+  version_id: null,
+  user_input: "Grüße 👋",
+  metadata_context: { is_test: true },
+  user_id: null,
+  client_timestamp: "2026-11-21T12:00:00.000Z",
+};
+
+interface Seen {
+  readonly headers: IncomingMessage["headers"];
+  readonly url: string | undefined;
+  readonly body: unknown;
+}
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(answer: (response: ServerResponse, seen: Seen) => void) {
+  const seen: Seen[] = [];
+  const take = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.parse(await text(incoming)) as unknown;
+    const one = { headers: incoming.headers, url: incoming.url, body };
+    seen.push(one);
+    answer(response, one);
+  };
+  server = createServer((incoming, response) => void take(incoming, response));
+  const running = server;
+  await new Promise<void>((resolve) => running.listen(0, "127.0.0.1", resolve));
+  return { seen, serviceUrl: `http://127.0.0.1:${(running.address() as AddressInfo).port}` };
+}
+
+const stream = (response: ServerResponse) => response.writeHead(200, { "content-type": "text/event-stream" });
+
+async function listen(
+  serviceUrl: string,
+  options: { credentials?: StreamCredentials; signal?: AbortSignal; fetch?: typeof fetch } = {},
+): Promise<ReplyEvent[]> {
+  const ask = createAskAgent({
+    fetch: options.fetch ?? fetch,
+    serviceUrl,
+    tenant: "genie",
+    credentials: options.credentials ?? null,
+  });
+  const events: ReplyEvent[] = [];
+  const signal = options.signal ?? new AbortController().signal;
+  for await (const event of ask(request, { messageId: "m-1", signal })) events.push(event);
+  return events;
+}
+
+const faultOf = async (work: Promise<unknown>): Promise<StreamFault> => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof StreamFault)) throw new TypeError("no StreamFault", { cause: error });
+  return error;
+};
+
+describe("asking the agent", () => {
+  test("the call is what the specification says, and its events come in order", async () => {
+    const debug = aDebugEvent({ language: "de" });
+    const { seen, serviceUrl } = await serve((response) => {
+      stream(response).write("event: text\ndata: Hello\n\n: ping\n\n");
+      response.write(`event: debug_event\ndata: ${JSON.stringify(debug)}\n\n`);
+      response.write("event: debug_event\ndata: {broken\n\n");
+      response.end("event: text\ndata: , world\n\n");
+    });
+    const credentials = { accessToken: async () => "t-1", replaceToken: async () => null };
+    expect(await listen(serviceUrl, { credentials })).toEqual([
+      { type: "text", text: "Hello" },
+      { type: "debug", debug },
+      { type: "text", text: ", world" },
+    ]);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.url).toBe("/http_text_sse/agent-response");
+    expect(seen[0]?.body).toEqual(request);
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: "Token t-1",
+      "x-tenant": "genie",
+      accept: "text/event-stream",
+      "idempotency-key": "m-1",
+    });
+  });
+
+  test("an answer that breaks off is said to have done so", async () => {
+    const { serviceUrl } = await serve((response) => {
+      stream(response).write("event: text\ndata: Hello\n\n");
+      setTimeout(() => response.destroy(), 50);
+    });
+    const fault = await faultOf(listen(serviceUrl));
+    expect(fault.message).toBe(messages.stream.broken);
+  });
+
+  test("a refused token is replaced once and the turn sent again under the same key", async () => {
+    const { seen, serviceUrl } = await serve((response, { headers }) => {
+      if (headers.authorization === "Token fresh") stream(response).end("event: text\ndata: Yes\n\n");
+      else response.writeHead(401).end();
+    });
+    const credentials = { accessToken: async () => "stale", replaceToken: async () => "fresh" };
+    expect(await listen(serviceUrl, { credentials })).toEqual([{ type: "text", text: "Yes" }]);
+    expect(seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["m-1", "m-1"]);
+  });
+
+  test("a status that is not OK is said to the letter, with what the service says of it", async () => {
+    const { serviceUrl } = await serve((response) => {
+      response.writeHead(404, { "content-type": "application/problem+json" });
+      response.end(JSON.stringify({ title: "Not found", detail: "There is no such interviewer." }));
+    });
+    const fault = await faultOf(listen(serviceUrl));
+    expect(fault).toMatchObject({
+      message: "HTTP error! status: 404",
+      kind: "status",
+      status: 404,
+      detail: "There is no such interviewer.",
+    });
+  });
+
+  test("an answer without a body has no reader", async () => {
+    const empty = async () => new Response(null, { status: 200 });
+    expect(await faultOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
+      message: "Failed to get response reader",
+      kind: "reader",
+    });
+  });
+
+  test("a connection that breaks off in the middle is a fault, not the end of the reply", async () => {
+    const { serviceUrl } = await serve((response) => {
+      stream(response).write("event: text\ndata: Half\n\n");
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await faultOf(listen(serviceUrl))).toMatchObject({ kind: "network", status: 0 });
+  });
+
+  test("an error event of the service ends the reply with its words", async () => {
+    const { serviceUrl } = await serve((response) => {
+      stream(response).end('event: error\ndata: {"title":"Something went wrong"}\n\n');
+    });
+    expect(await faultOf(listen(serviceUrl))).toMatchObject({
+      kind: "service",
+      message: "Something went wrong",
+    });
+  });
+
+  test("who cancels gets the signal's reason, and the server sees the connection close", async () => {
+    let closed: () => void = () => {};
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const { serviceUrl } = await serve((response) => {
+      response.on("close", closed);
+      stream(response).write("event: text\ndata: Half\n\n");
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    await expect(listen(serviceUrl, { signal: controller.signal })).rejects.toThrow("aborted");
+    await gone;
+  });
+});

@@ -1,0 +1,110 @@
+import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
+import { calls } from "../../contracts/contracts.gen.ts";
+import { readDebugEvent } from "../debug-event.ts";
+import { readEvents } from "./read-events.ts";
+import {
+  networkFault,
+  problemDetail,
+  readerFault,
+  serviceFault,
+  statusFault,
+  StreamFault,
+} from "./stream-fault.ts";
+
+export type ReplyEvent =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "debug"; readonly debug: DebugEvent };
+
+/** Where the token of the scheme `Token` comes from; nothing for who carries a ticket in `metadata_context`. */
+export interface StreamCredentials {
+  readonly accessToken: () => Promise<string | null>;
+  readonly replaceToken: (refused: string) => Promise<string | null>;
+}
+
+export interface AgentDependencies {
+  readonly fetch: typeof fetch;
+  /** Address of the voice agent service, without a slash at the end. */
+  readonly serviceUrl: string;
+  readonly tenant: string | null;
+  readonly credentials: StreamCredentials | null;
+}
+
+/** Asks for the interviewer's next reply, which comes piece by piece. */
+export type AskAgent = (
+  request: AgentResponseInput,
+  options: {
+    /** The turn's id: a retry with the same one is answered what the first try was. */
+    readonly messageId: string;
+    readonly signal: AbortSignal;
+  },
+) => AsyncGenerator<ReplyEvent>;
+
+/**
+ * The call `POST /http_text_sse/agent-response`. A refused token is replaced once. The generator fails with a
+ * `StreamFault`, or with the signal's reason when it was cancelled.
+ */
+export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: AgentDependencies): AskAgent {
+  return async function* ask(request, { messageId, signal }) {
+    const post = async (token: string | null) => {
+      const headers = new Headers({
+        "content-type": "application/json",
+        accept: "text/event-stream",
+        "idempotency-key": messageId,
+      });
+      if (token !== null) headers.set("authorization", `Token ${token}`);
+      if (tenant !== null) headers.set("x-tenant", tenant);
+      const body = JSON.stringify(request);
+      const url = `${serviceUrl}${calls.agentResponse.path}`;
+      return await fetch(url, {
+        method: "POST",
+        headers,
+        body,
+        signal,
+        cache: "no-store",
+        credentials: "same-origin",
+      });
+    };
+    try {
+      const token = (await credentials?.accessToken()) ?? null;
+      let response = await post(token);
+      if (response.status === 401 && credentials !== null && token !== null) {
+        const replacement = await credentials.replaceToken(token);
+        if (replacement !== null) {
+          await response.body?.cancel();
+          response = await post(replacement);
+        }
+      }
+      if (!response.ok) throw statusFault(response.status, problemDetail(await jsonOf(response)));
+      const reader = readerOf(response);
+      if (reader === null) throw readerFault();
+      for await (const { event, data } of readEvents(reader)) {
+        if (event === "text") yield { type: "text", text: data };
+        else if (event === "error") throw serviceFault(problemDetail(parsed(data)));
+        const debug = event === "debug_event" ? readDebugEvent(parsed(data)) : null;
+        if (debug !== null) yield { type: "debug", debug };
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof StreamFault) throw error;
+      throw networkFault(error);
+    }
+  };
+}
+
+function readerOf({ body }: Response): ReadableStreamDefaultReader<Uint8Array> | null {
+  try {
+    return body?.getReader() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => parsed(await response.text().catch(() => ""));
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

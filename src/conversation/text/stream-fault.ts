@@ -1,0 +1,48 @@
+import { messages } from "../../domain/errors/messages.ts";
+
+/**
+ * `status`: the service refused; `reader`: its answer cannot be read; `network`: nobody answered, or the answer broke
+ * off; `service`: the service gave up in the middle of its answer.
+ */
+export type StreamFaultKind = "status" | "reader" | "network" | "service";
+
+/** Why a reply did not come, or not whole. */
+export class StreamFault extends Error {
+  override readonly name = "StreamFault";
+  readonly kind: StreamFaultKind;
+  /** HTTP status; 0 when nobody answered. */
+  readonly status: number;
+  /** What the service said about it, fit to be shown; null when it said nothing. */
+  readonly detail: string | null;
+
+  constructor(
+    message: string,
+    { kind, status, detail }: { kind: StreamFaultKind; status: number; detail: string | null },
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.kind = kind;
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+export const statusFault = (status: number, detail: string | null) =>
+  new StreamFault(messages.stream.status(status), { kind: "status", status, detail });
+
+export const readerFault = () =>
+  new StreamFault(messages.stream.noReader, { kind: "reader", status: 200, detail: null });
+
+export const networkFault = (cause: unknown) =>
+  new StreamFault(messages.stream.broken, { kind: "network", status: 0, detail: null }, { cause });
+
+export const serviceFault = (detail: string | null) =>
+  new StreamFault(detail ?? messages.stream.broken, { kind: "service", status: 200, detail });
+
+/** The sentence for people in a problem document (RFC 9457); null where there is none. */
+export function problemDetail(body: unknown): string | null {
+  if (typeof body !== "object" || body === null) return null;
+  const { detail, title } = body as { readonly detail?: unknown; readonly title?: unknown };
+  if (typeof detail === "string" && detail !== "") return detail;
+  return typeof title === "string" && title !== "" ? title : null;
+}

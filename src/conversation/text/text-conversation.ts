@@ -1,0 +1,141 @@
+import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
+import {
+  type ConversationEvent,
+  type ConversationState,
+  emptyConversation,
+  type Line,
+  nextState,
+} from "../conversation-state.ts";
+import { createObservable, type Observable } from "../observable.ts";
+import type { AskAgent } from "./agent-response.ts";
+import { networkFault, StreamFault } from "./stream-fault.ts";
+
+export interface TextConversationState extends ConversationState {
+  /** Why the last turn failed; it can be tried again. */
+  readonly fault: StreamFault | null;
+}
+
+export interface TextConversationOptions {
+  readonly ask: AskAgent;
+  /** What every turn carries: who interviews, and what the service is told besides. */
+  readonly context: Pick<AgentResponseInput, "workflow_id" | "version_id" | "metadata_context" | "user_id">;
+  readonly newId: () => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** A conversation that goes on: its id and what has been said. */
+  readonly earlier?: Pick<ConversationState, "id" | "lines" | "ending">;
+  /** The first reply of a new conversation has begun. */
+  readonly onStarted?: (conversationId: string) => void;
+}
+
+export interface TextConversation extends Observable<TextConversationState> {
+  /** The interviewer begins, at a node of the guide where one is given (a rehearsal). */
+  readonly start: (fromNode?: string) => Promise<void>;
+  /** Says something and asks for the reply. Answers whether it was taken: not while another turn runs. */
+  readonly send: (text: string) => boolean;
+  /** Repeats the turn that failed, with the same message id. */
+  readonly retry: () => void;
+  /** Stops listening to the reply that is coming. */
+  readonly stop: () => void;
+}
+
+interface Turn {
+  readonly messageId: string;
+  readonly text: string;
+  readonly metadata: NonNullable<AgentResponseInput["metadata_context"]>;
+  readonly sentAt: number;
+}
+
+/** A conversation by text: one turn at a time, each of which can be repeated without being counted twice. */
+export function createTextConversation(options: TextConversationOptions): TextConversation {
+  const { ask, context, newId, now, earlier } = options;
+  const id = earlier?.id ?? newId();
+  const state = createObservable<TextConversationState>({
+    ...emptyConversation(id),
+    ...earlier,
+    fault: null,
+  });
+  let running: AbortController | null = null;
+  let failed: Turn | null = null;
+  let started = earlier !== undefined;
+
+  const tell = (event: ConversationEvent) =>
+    state.update((value) => ({ ...value, ...nextState(value, event) }));
+
+  const listen = async (turn: Turn, replyId: string, signal: AbortSignal) => {
+    const request: AgentResponseInput = {
+      ...context,
+      session_id: id,
+      user_input: turn.text,
+      metadata_context: { ...context.metadata_context, ...turn.metadata },
+      client_timestamp: new Date(turn.sentAt).toISOString(),
+    };
+    for await (const event of ask(request, { messageId: turn.messageId, signal })) {
+      if (!started) {
+        started = true;
+        options.onStarted?.(id);
+      }
+      if (event.type === "debug") tell(event);
+      else tell({ type: "text", id: replyId, text: event.text, at: now() });
+    }
+  };
+
+  const run = async (turn: Turn) => {
+    const controller = new AbortController();
+    // A repeated turn is answered from its beginning, so its first half is replaced.
+    const replyId = `reply-${turn.messageId}`;
+    running = controller;
+    failed = null;
+    state.update((value) => ({
+      ...nextState(value, { type: "asked" }),
+      lines: value.lines.filter((line) => line.id !== replyId),
+      fault: null,
+    }));
+    tell({ type: "status", id: turn.messageId, status: "complete" });
+    try {
+      await listen(turn, replyId, controller.signal);
+      tell({ type: "status", id: replyId, status: "complete" });
+    } catch (error) {
+      if (controller.signal.aborted) {
+        tell({ type: "status", id: replyId, status: "interrupted" });
+      } else {
+        const fault = error instanceof StreamFault ? error : networkFault(error);
+        failed = turn;
+        tell({ type: "status", id: turn.messageId, status: "failed" });
+        tell({ type: "status", id: replyId, status: "failed" });
+        state.update((value) => ({ ...value, fault }));
+      }
+    } finally {
+      if (running === controller) running = null;
+      tell({ type: "answered" });
+    }
+  };
+
+  const turnOf = (text: string, metadata: Turn["metadata"] = {}): Turn => ({
+    messageId: newId(),
+    text,
+    metadata,
+    sentAt: now(),
+  });
+
+  return {
+    ...state,
+    async start(fromNode) {
+      if (running !== null || state.snapshot().lines.length > 0) return;
+      await run(turnOf("", fromNode === undefined ? {} : { start_node: fromNode }));
+    },
+    send(text) {
+      const content = text.trim();
+      if (content === "" || running !== null || state.snapshot().ending !== null) return false;
+      const turn = turnOf(content);
+      const line: Line = { id: turn.messageId, type: "human", content, status: "complete", at: turn.sentAt };
+      tell({ type: "line", line });
+      void run(turn);
+      return true;
+    },
+    retry() {
+      if (failed !== null && running === null) void run(failed);
+    },
+    stop: () => running?.abort(),
+  };
+}

@@ -1,0 +1,65 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type Ref, useId } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useConversationTexts } from "./conversation-texts.ts";
+
+export interface ComposerProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Called with text that is not blank. */
+  readonly onSend: () => void;
+  /** Nothing can be sent now, as while a reply is coming; one can go on writing. */
+  readonly busy: boolean;
+  /** Nothing more can be said at all. */
+  readonly disabled?: boolean;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Characters of one answer that the service takes. */
+const longest = 20_000;
+
+/** Where one writes: Enter sends, Shift+Enter starts a new line, at most 3 lines show (spec section 2.10). */
+export function Composer({ value, onChange, onSend, busy, disabled = false, inputRef }: ComposerProps) {
+  const texts = useConversationTexts();
+  const hint = useId();
+  const send = () => {
+    if (!busy && !disabled && value.trim() !== "") onSend();
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, as in Korean, Enter only ends the word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className="flex items-end gap-2 border-t border-line p-3">
+      <div className="min-w-0 flex-1">
+        <TextArea
+          ref={inputRef}
+          rows={1}
+          maxRows={3}
+          value={value}
+          maxLength={longest}
+          disabled={disabled}
+          aria-label={texts.message}
+          aria-describedby={hint}
+          placeholder={texts.placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={keyDown}
+          style={{ resize: "none" }}
+        />
+        <VisuallyHidden id={hint}>{texts.hint}</VisuallyHidden>
+      </div>
+      <IconButton
+        label={texts.send}
+        variant="primary"
+        size="md"
+        icon={<SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
+        disabled={busy || disabled || value.trim() === ""}
+        onClick={send}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { MicrophoneError, type MicrophoneListeners } from "../audio/microphone-fault.ts";
+import { aDebugEvent } from "../testing/debug-events.ts";
+import { FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
+import { createVoiceCall } from "./voice-call.ts";
+
+function setUp(microphone: "there" | "denied" = "there") {
+  const timers = handTimers();
+  const sockets: FakeSocket[] = [];
+  const played: (Uint8Array | "stop" | "close" | "finish")[] = [];
+  const started: string[] = [];
+  let listeners: MicrophoneListeners | null = null;
+  let closed = 0;
+  let ids = 0;
+  const call = createVoiceCall({
+    openSocket() {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket.asSocket();
+    },
+    async openMicrophone(given) {
+      await Promise.resolve();
+      if (microphone === "denied") throw new MicrophoneError("denied");
+      listeners = given;
+      return { close: () => (closed += 1) };
+    },
+    openPlayer: () => ({
+      play: (sound) => played.push(sound),
+      stop: () => played.push("stop"),
+      close: () => played.push("close"),
+      finish: () => played.push("finish"),
+    }),
+    metadata: async () => ({ ticket: "t", is_test: true }),
+    workflowId: "w",
+    versionId: null,
+    conversationId: "c",
+    newId: () => `m-${(ids += 1)}`,
+    now: timers.now,
+    schedule: timers.schedule,
+    onStarted: (id) => started.push(id),
+  });
+  const socket = (): FakeSocket => {
+    const found = sockets.at(-1);
+    if (found === undefined) throw new Error("no socket was opened");
+    return found;
+  };
+  const hear = (level: number) => listeners?.onFrame({ sound: new Uint8Array(640), level });
+  const unplug = () => listeners?.onLost();
+  return { call, timers, sockets, socket, played, started, hear, unplug, closed: () => closed };
+}
+
+async function inCall(microphone: "there" | "denied" = "there") {
+  const world = setUp(microphone);
+  await world.call.start();
+  world.socket().accept();
+  await settled();
+  world.socket().frame({ type: "metadata", event: "ready", recognition: "server" });
+  return world;
+}
+
+describe("a call", () => {
+  test("its start message is the specification's", async () => {
+    const { socket, started } = await inCall();
+    expect(socket().messages()[0]).toEqual({
+      type: "start",
+      workflow_id: "w",
+      version_id: null,
+      conversation_pk: "c",
+      metadata_context: { ticket: "t", is_test: true },
+      start: {
+        media_format: {
+          input: { sample_rate: 16_000, channels: 1, sample_width: 2 },
+          output: { sample_rate: 24_000, channels: 1 },
+        },
+      },
+    });
+    expect(started).toEqual(["c"]);
+  });
+
+  test("what the microphone hears is sent as it is, and shown as a level", async () => {
+    const { call, socket, hear } = await inCall();
+    hear(0.7);
+    expect(socket().sent.at(-1)).toEqual(new Uint8Array(640));
+    expect(call.level.snapshot()).toBe(0.7);
+  });
+
+  test("a muted microphone sends nothing", async () => {
+    const { call, socket, hear } = await inCall();
+    call.setMuted(true);
+    const before = socket().sent.length;
+    hear(0.7);
+    expect(socket().sent).toHaveLength(before);
+    expect(call.snapshot().microphone).toBe("muted");
+    call.setMuted(false);
+    hear(0.7);
+    expect(socket().sent).toHaveLength(before + 1);
+  });
+
+  test("sound is played as it comes, and stops when somebody speaks over it", async () => {
+    const { socket, played } = await inCall();
+    socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
+    socket().frame({ type: "metadata", event: "clear" });
+    expect(played).toEqual([Uint8Array.of(1, 2), "stop"]);
+  });
+
+  test("lines, the node and the debug event are followed; an interrupted line is marked", async () => {
+    const { call, socket } = await inCall();
+    const line = { type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "A long question" };
+    socket().frame(line);
+    socket().frame({ type: "active_node_change", node: "q-2" });
+    expect(call.snapshot().activeNode).toBe("q-2");
+    const graph = { active: "q-3", nodes: [], objectives: [] };
+    socket().frame({ type: "debug_event", ...aDebugEvent({ graph_state: graph }) });
+    socket().frame({ ...line, text: "A long", interrupted: true });
+    expect(call.snapshot()).toMatchObject({
+      activeNode: "q-3",
+      lines: [{ id: "l-1", type: "ai", content: "A long", status: "interrupted" }],
+    });
+  });
+
+  test("a microphone that gives nothing is said to be silent, until it gives something", async () => {
+    const { call, timers, hear } = await inCall();
+    await timers.pass(3000);
+    hear(0);
+    expect(call.snapshot().microphone).toBe("on");
+    await timers.pass(3001);
+    hear(0);
+    expect(call.snapshot().microphone).toBe("silent");
+    hear(0.4);
+    expect(call.snapshot().microphone).toBe("on");
+  });
+
+  test("without a microphone the call takes place, and one answers in writing", async () => {
+    const { call, socket } = await inCall("denied");
+    expect(call.snapshot()).toMatchObject({ microphone: "denied", connection: "ready" });
+    expect(call.say("  In writing ")).toBe(true);
+    expect(socket().messages().at(-1)).toEqual({
+      type: "user_text",
+      id: "m-1",
+      text: "In writing",
+      source: "typed",
+    });
+    socket().frame({
+      type: "metadata",
+      event: "transcript",
+      id: "m-1",
+      speaker: "human",
+      text: "In writing",
+    });
+    expect(call.snapshot().lines).toHaveLength(1);
+  });
+
+  test("a microphone that is unplugged is said to be lost", async () => {
+    const { call, unplug, closed } = await inCall();
+    unplug();
+    expect(call.snapshot().microphone).toBe("lost");
+    expect(closed()).toBe(1);
+  });
+
+  test("hanging up lets go of microphone and loudspeaker, and says so to the service", async () => {
+    const { call, socket, played, closed } = await inCall();
+    call.end();
+    expect(call.snapshot()).toMatchObject({ connection: "ended", failure: null, microphone: "off" });
+    expect(socket().messages().at(-1)).toEqual({ type: "stop" });
+    expect(played).toEqual(["close"]);
+    expect(closed()).toBe(1);
+    expect(call.say("Too late")).toBe(false);
+  });
+
+  test("who hangs up while the browser still asks is not connected afterwards", async () => {
+    const { call, sockets, closed } = setUp();
+    const starting = call.start();
+    call.end();
+    await starting;
+    expect(sockets).toHaveLength(0);
+    expect(closed()).toBe(1);
+    expect(call.snapshot().connection).toBe("ended");
+  });
+
+  test("a lost connection keeps what was said, and lets go of the microphone at last", async () => {
+    const { call, socket, timers, closed } = await inCall();
+    socket().frame({ type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "Hello" });
+    for (const wait of [1000, 1500, 0]) {
+      socket().drop();
+      await timers.pass(wait);
+    }
+    expect(call.snapshot()).toMatchObject({ connection: "error", failure: { kind: "reconnect failed" } });
+    expect(call.snapshot().lines).toHaveLength(1);
+    expect(closed()).toBe(1);
+  });
+
+  test("when the interviewer ends it, its last words are played to their end", async () => {
+    const { call, socket, played } = await inCall();
+    socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
+    socket().frame({ type: "metadata", event: "ended", outcome: "completed" });
+    expect(played.at(-1)).toBe("finish");
+    expect(call.snapshot()).toMatchObject({ connection: "ended", ending: "completed", failure: null });
+  });
+
+  test("an answer that nobody could put into words is shown as a recording", async () => {
+    const { call, socket } = await inCall();
+    const recorded = { event: "transcript", id: "l-1", speaker: "human", text: "", recorded_seconds: 3.4 };
+    socket().frame({ type: "metadata", ...recorded });
+    expect(call.snapshot().lines).toMatchObject([{ type: "human", content: "", recordedSeconds: 3.4 }]);
+  });
+
+  test("a socket that cannot be closed is an error for who hangs up", async () => {
+    const { call, socket } = await inCall();
+    socket().close = () => {
+      throw new Error("cannot");
+    };
+    expect(() => call.end()).toThrow("cannot");
+    expect(call.snapshot().connection).toBe("ended");
+  });
+});

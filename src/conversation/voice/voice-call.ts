@@ -1,0 +1,235 @@
+import {
+  type Microphone,
+  MicrophoneError,
+  type MicrophoneFault,
+  type OpenMicrophone,
+} from "../audio/microphone-fault.ts";
+import type { OpenPlayer, Player } from "../audio/player.ts";
+import {
+  type ConversationEvent,
+  type ConversationState,
+  emptyConversation,
+  nextState,
+} from "../conversation-state.ts";
+import { createObservable, type Observable } from "../observable.ts";
+import type { Recognition, VoiceMessage } from "./voice-messages.ts";
+import { mediaFormat } from "./voice-messages.ts";
+import type { VoiceFailure } from "./voice-limits.ts";
+import { type ConnectionState, createVoiceSocket, type SocketLike } from "./voice-socket.ts";
+
+/** `asking`: the browser asks the person; `silent`: it is open and nothing is heard from it. */
+export type MicrophoneState = "off" | "asking" | "on" | "silent" | "muted" | MicrophoneFault | "lost";
+
+export interface VoiceCallState extends ConversationState {
+  readonly connection: "idle" | ConnectionState;
+  readonly failure: VoiceFailure | null;
+  readonly microphone: MicrophoneState;
+  /** Somebody is heard to speak. */
+  readonly speaking: boolean;
+  /** How spoken answers become text; null: not known yet. */
+  readonly recognition: Recognition | null;
+}
+
+export interface VoiceCallOptions {
+  readonly openSocket: () => SocketLike;
+  readonly openMicrophone: OpenMicrophone;
+  readonly openPlayer: OpenPlayer;
+  /** A ticket or a token for this connection, and whatever else the service is told. */
+  readonly metadata: () => Promise<Readonly<Record<string, unknown>>>;
+  readonly workflowId: string;
+  readonly versionId: string | null;
+  readonly conversationId: string;
+  readonly newId: () => string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  /** The connection is ready for the first time. */
+  readonly onStarted?: (conversationId: string) => void;
+}
+
+export interface VoiceCall extends Observable<VoiceCallState> {
+  /** Loudness of the microphone from 0 to 1, many times a second: apart, so that the page need not follow. */
+  readonly level: Observable<number>;
+  readonly start: () => Promise<void>;
+  /** Says something in writing; `recognised`: the browser understood it. False while it cannot be sent. */
+  readonly say: (text: string, source?: "typed" | "recognised") => boolean;
+  readonly setMuted: (muted: boolean) => void;
+  /** Hangs up and lets go of the microphone. Throws where the connection cannot be closed. */
+  readonly end: () => void;
+}
+
+/** Milliseconds of silence from an open microphone after which the person is told. */
+const silenceNotice = 6000;
+/** Loudness under which a microphone counts as giving nothing at all: about -57 dB. */
+const silenceLevel = 0.05;
+
+/** A call: socket, microphone and loudspeaker, seen as one thing. Without a microphone one can still answer in writing. */
+export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
+  const { conversationId, now, schedule } = options;
+  const level = createObservable(0);
+  const state = createObservable<VoiceCallState>({
+    ...emptyConversation(conversationId),
+    connection: "idle",
+    failure: null,
+    microphone: "off",
+    speaking: false,
+    recognition: null,
+  });
+  let microphone: Microphone | null = null;
+  let player: Player | null = null;
+  let started = false;
+  let heardAt = 0;
+  let round = 0;
+
+  const patch = (change: Partial<VoiceCallState>) => state.update((value) => ({ ...value, ...change }));
+  const tell = (event: ConversationEvent) =>
+    state.update((value) => ({ ...value, ...nextState(value, event) }));
+
+  /** `isOver`: the interviewer has ended it; its last words are heard to their end. */
+  const release = (isOver = false) => {
+    round += 1;
+    microphone?.close();
+    microphone = null;
+    if (isOver) player?.finish();
+    else player?.close();
+    player = null;
+    level.update(() => 0);
+    patch({ microphone: "off", speaking: false });
+  };
+
+  const receive = (message: VoiceMessage) => {
+    switch (message.type) {
+      case "media":
+        player?.play(message.sound);
+        return;
+      case "clear":
+        player?.stop();
+        return;
+      case "ready":
+        patch({ recognition: message.recognition ?? state.snapshot().recognition });
+        if (!started) {
+          started = true;
+          options.onStarted?.(conversationId);
+        }
+        return;
+      case "hearing":
+        patch({ recognition: message.recognition });
+        return;
+      case "speaking":
+        patch({ speaking: message.speaking });
+        return;
+      case "transcript":
+        tell({
+          type: "line",
+          line: {
+            id: message.id,
+            type: message.speaker,
+            content: message.text,
+            status: message.interrupted ? "interrupted" : "complete",
+            at: state.snapshot().lines.find(({ id }) => id === message.id)?.at ?? now(),
+            ...(message.recordedSeconds === null ? {} : { recordedSeconds: message.recordedSeconds }),
+          },
+        });
+        return;
+      case "moved":
+      case "debug":
+      case "ended":
+        tell(message);
+        return;
+      case "other":
+    }
+  };
+
+  const socket = createVoiceSocket({
+    open: options.openSocket,
+    schedule,
+    async startMessage() {
+      return {
+        type: "start",
+        workflow_id: options.workflowId,
+        version_id: options.versionId,
+        conversation_pk: conversationId,
+        metadata_context: await options.metadata(),
+        start: { media_format: mediaFormat },
+      };
+    },
+    onState(connection, failure) {
+      patch({ connection, failure });
+      // What the lost connection has sent is stale when the next one begins.
+      if (connection === "reconnecting") player?.stop();
+      if (connection === "ended" || connection === "error") release(connection === "ended");
+    },
+    onMessage: receive,
+  });
+
+  const hear = (sound: Uint8Array<ArrayBuffer>, loud: number) => {
+    if (state.snapshot().microphone === "muted") return;
+    level.update(() => loud);
+    if (loud > silenceLevel) heardAt = now();
+    const isSilent = now() - heardAt > silenceNotice;
+    if (isSilent !== (state.snapshot().microphone === "silent"))
+      patch({ microphone: isSilent ? "silent" : "on" });
+    socket.sendSound(sound);
+  };
+
+  const openEars = async (own: number) => {
+    patch({ microphone: "asking" });
+    try {
+      const opened = await options.openMicrophone({
+        onFrame: ({ sound, level: loud }) => hear(sound, loud),
+        onLost: () => {
+          microphone?.close();
+          microphone = null;
+          level.update(() => 0);
+          patch({ microphone: "lost" });
+        },
+      });
+      if (own !== round) {
+        opened.close();
+        return;
+      }
+      microphone = opened;
+      heardAt = now();
+      patch({ microphone: "on" });
+    } catch (error) {
+      if (own === round)
+        patch({ microphone: error instanceof MicrophoneError ? error.fault : "unsupported" });
+    }
+  };
+
+  return {
+    ...state,
+    level,
+    async start() {
+      const { connection } = state.snapshot();
+      if (connection === "connecting" || connection === "reconnecting" || connection === "ready") return;
+      round += 1;
+      // Opened within the click that starts the call: browsers allow sound only then.
+      player = options.openPlayer();
+      const own = round;
+      patch({ connection: "connecting", failure: null });
+      await openEars(own);
+      if (own === round) socket.connect();
+    },
+    say(text, source = "typed") {
+      const content = text.trim();
+      if (content === "") return false;
+      const id = options.newId();
+      if (!socket.send({ type: "user_text", id, text: content, source })) return false;
+      tell({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
+      return true;
+    },
+    setMuted(muted) {
+      if (microphone === null) return;
+      heardAt = now();
+      level.update(() => 0);
+      patch({ microphone: muted ? "muted" : "on" });
+    },
+    end() {
+      if (state.snapshot().connection === "idle") return;
+      release();
+      patch({ connection: "ended" });
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { DebugEvent } from "../../contracts/contracts.gen.ts";
+import { readDebugEvent } from "../debug-event.ts";
+
+/** The rates and widths of spec sections 7 and 9. */
+export const mediaFormat = {
+  input: { sample_rate: 16_000, channels: 1, sample_width: 2 },
+  output: { sample_rate: 24_000, channels: 1 },
+} as const;
+
+/** How spoken answers become text: by the server, by this browser, or later, from the recording. */
+export type Recognition = "server" | "browser" | "recorded";
+
+/** What the service sends over the socket (spec section 7). */
+export type VoiceMessage =
+  /** Sound to be played: 16 bit samples, little-endian. `line` names the line that it speaks. */
+  | { readonly type: "media"; readonly sound: Uint8Array; readonly line: string | null }
+  | { readonly type: "ready"; readonly resumed: boolean; readonly recognition: Recognition | null }
+  | {
+      readonly type: "transcript";
+      readonly id: string;
+      readonly speaker: "ai" | "human";
+      readonly text: string;
+      readonly interrupted: boolean;
+      /** Seconds of an answer that is a recording, without words; null for one with words. */
+      readonly recordedSeconds: number | null;
+    }
+  /** Somebody speaks over the interviewer: what has not been heard yet is not to be played. */
+  | { readonly type: "clear" }
+  | { readonly type: "speaking"; readonly speaking: boolean }
+  | { readonly type: "hearing"; readonly recognition: Recognition | null }
+  | { readonly type: "moved"; readonly node: string }
+  | { readonly type: "debug"; readonly debug: DebugEvent }
+  | { readonly type: "ended"; readonly ending: string }
+  /** Any other sign of life. */
+  | { readonly type: "other" };
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const other: VoiceMessage = { type: "other" };
+const string = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Reads a frame off the socket; one that makes no sense is a sign of life and nothing more. Never throws. */
+export function readVoiceMessage(frame: string): VoiceMessage {
+  let message: unknown;
+  try {
+    message = JSON.parse(frame);
+  } catch {
+    return other;
+  }
+  if (typeof message !== "object" || message === null) return other;
+  const entry = message as Entry;
+  switch (entry["type"]) {
+    case "media":
+      return media(entry);
+    case "metadata":
+      return metadata(entry);
+    case "active_node_change":
+      return typeof entry["node"] === "string" ? { type: "moved", node: entry["node"] } : other;
+    case "debug_event": {
+      const debug = readDebugEvent(entry) ?? readDebugEvent(entry["event"]);
+      return debug === null ? other : { type: "debug", debug };
+    }
+    default:
+      return other;
+  }
+}
+
+function media({ payload, line }: Entry): VoiceMessage {
+  try {
+    const bytes = Uint8Array.from(atob(string(payload)), (character) => character.codePointAt(0) ?? 0);
+    return { type: "media", sound: bytes, line: typeof line === "string" ? line : null };
+  } catch {
+    return other;
+  }
+}
+
+function metadata(entry: Entry): VoiceMessage {
+  switch (entry["event"]) {
+    case "ready":
+    case "resumed":
+      return {
+        type: "ready",
+        resumed: entry["event"] === "resumed",
+        recognition: recognition(entry["recognition"] ?? nested(entry["hearing"])),
+      };
+    case "transcript": {
+      // Who speaks stands under `speaker`, since `type` is the frame's own.
+      const speaker = entry["speaker"] === "human" ? "human" : "ai";
+      const [id, text] = [string(entry["id"]), string(entry["text"])];
+      const seconds = entry["recorded_seconds"];
+      return id === ""
+        ? other
+        : {
+            type: "transcript",
+            id,
+            speaker,
+            text,
+            interrupted: entry["interrupted"] === true,
+            recordedSeconds: typeof seconds === "number" ? seconds : null,
+          };
+    }
+    case "clear":
+      return { type: "clear" };
+    case "vad":
+      return { type: "speaking", speaking: entry["speaking"] === true };
+    case "hearing":
+      return { type: "hearing", recognition: recognition(entry["recognition"]) };
+    case "ended":
+      return { type: "ended", ending: string(entry["outcome"]) || "completed" };
+    default:
+      return other;
+  }
+}
+
+const nested = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? (value as Entry)["recognition"] : undefined;
+
+const recognition = (value: unknown): Recognition | null =>
+  value === "server" || value === "browser" || value === "recorded" ? value : null;

@@ -1,0 +1,192 @@
+import { readVoiceMessage, type VoiceMessage } from "./voice-messages.ts";
+import { backoffOf, type VoiceFailure, type VoiceFailureKind, voiceLimits } from "./voice-limits.ts";
+
+/** The part of a WebSocket that is used. */
+export type SocketLike = Pick<
+  WebSocket,
+  "binaryType" | "readyState" | "bufferedAmount" | "addEventListener" | "send" | "close"
+>;
+
+export type ConnectionState = "connecting" | "reconnecting" | "ready" | "ended" | "error";
+
+export interface VoiceSocketOptions {
+  /** Opens a socket to the service. May throw. */
+  readonly open: () => SocketLike;
+  /** The first message; made anew for every connection, since its ticket serves once. */
+  readonly startMessage: () => Promise<object>;
+  /** Calls back after milliseconds; answers how to cancel. */
+  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  readonly onState: (state: ConnectionState, failure: VoiceFailure | null) => void;
+  readonly onMessage: (message: VoiceMessage) => void;
+  /** Off for a service that listens and answers by itself, with no gaps (a voice model). Default: on. */
+  readonly keepAlive?: boolean;
+}
+
+export interface VoiceSocket {
+  readonly connect: () => void;
+  /** Sends an object as JSON; false while there is no connection that could take it. */
+  readonly send: (message: object) => boolean;
+  /** Sends sound; dropped where the connection cannot keep up, since late sound is worth nothing. */
+  readonly sendSound: (sound: Uint8Array<ArrayBuffer>) => void;
+  /** Hangs up. Throws what the socket throws when it cannot be closed. */
+  readonly close: () => void;
+}
+
+const openState = 1;
+/** Bytes that may wait to be sent: two seconds of sound. */
+const mostBuffered = 64_000;
+/** Close codes of the service that another try would meet again (a bad start, no such interviewer, replaced). */
+const isRefusal = (code: number) => code >= 4400 && code <= 4499 && code !== 4408;
+
+/** The voice socket: start message, keep-alive, and reconnection by the rules of spec section 9. */
+export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
+  const { open, startMessage, schedule, onMessage } = options;
+  let socket: SocketLike | null = null;
+  let listening = new AbortController();
+  let state: ConnectionState = "ended";
+  let wasReady = false;
+  let attempts = 0;
+  let cancelDeadline = () => {};
+  let cancelSilence = () => {};
+  let cancelBeat = () => {};
+  let cancelRetry = () => {};
+
+  const enter = (next: ConnectionState, failure: VoiceFailure | null = null) => {
+    state = next;
+    options.onState(next, failure);
+  };
+
+  const release = () => {
+    cancelSilence();
+    cancelBeat();
+    cancelRetry();
+    const old = socket;
+    socket = null;
+    listening.abort();
+    return old;
+  };
+
+  const fail = (kind: VoiceFailureKind, reason: string | null = null) => {
+    cancelDeadline();
+    const old = release();
+    enter("error", { kind, reason });
+    try {
+      old?.close();
+    } catch {
+      // It is given up either way.
+    }
+  };
+
+  const lost = (reason: string | null) => {
+    release()?.close();
+    if (attempts >= voiceLimits.reconnectAttempts) {
+      fail(wasReady ? "reconnect failed" : "connect failed", reason);
+      return;
+    }
+    attempts += 1;
+    if (state === "ready") armDeadline();
+    enter(wasReady ? "reconnecting" : "connecting");
+    cancelRetry = schedule(begin, backoffOf(attempts));
+  };
+
+  const armDeadline = () => {
+    cancelDeadline();
+    cancelDeadline = schedule(() => fail("timed out"), voiceLimits.connectTimeout);
+  };
+
+  const alive = () => {
+    cancelSilence();
+    if (options.keepAlive !== false) cancelSilence = schedule(() => lost(null), voiceLimits.keepAliveTimeout);
+  };
+
+  const beat = () => {
+    cancelBeat = schedule(() => {
+      send({ type: "ping" });
+      beat();
+    }, voiceLimits.keepAliveInterval);
+  };
+
+  const received = (data: unknown) => {
+    alive();
+    if (typeof data !== "string") return;
+    const message = readVoiceMessage(data);
+    if (message.type === "ready") {
+      attempts = 0;
+      wasReady = true;
+      cancelDeadline();
+      enter("ready");
+    }
+    onMessage(message);
+    if (message.type === "ended") hangUp();
+  };
+
+  const closed = ({ code, reason }: CloseEvent) => {
+    const said = reason === "" ? null : reason;
+    if (code === 1000 || isRefusal(code)) fail("closed", said);
+    else lost(said);
+  };
+
+  const greet = async (opened: SocketLike) => {
+    try {
+      const message = await startMessage();
+      if (socket !== opened) return;
+      opened.send(JSON.stringify(message));
+      alive();
+      if (options.keepAlive !== false) beat();
+    } catch (error) {
+      if (socket === opened) lost(error instanceof Error ? error.message : null);
+    }
+  };
+
+  const begin = () => {
+    let opened: SocketLike;
+    try {
+      opened = open();
+    } catch (error) {
+      lost(error instanceof Error ? error.message : null);
+      return;
+    }
+    socket = opened;
+    listening = new AbortController();
+    const { signal } = listening;
+    opened.binaryType = "arraybuffer";
+    opened.addEventListener("message", ({ data }: MessageEvent<unknown>) => received(data), { signal });
+    opened.addEventListener("close", closed, { signal });
+    opened.addEventListener("open", () => void greet(opened), { signal });
+  };
+
+  const send = (message: object): boolean => {
+    if (socket?.readyState !== openState) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  };
+
+  const hangUp = () => {
+    cancelDeadline();
+    const old = release();
+    enter("ended");
+    old?.close(1000);
+  };
+
+  return {
+    connect() {
+      if (state === "connecting" || state === "reconnecting" || state === "ready") return;
+      attempts = 0;
+      wasReady = false;
+      enter("connecting");
+      armDeadline();
+      begin();
+    },
+    send,
+    sendSound(sound) {
+      if (state !== "ready" || socket?.readyState !== openState || socket.bufferedAmount > mostBuffered)
+        return;
+      socket.send(sound);
+    },
+    close() {
+      if (state === "ended") return;
+      send({ type: "stop" });
+      hangUp();
+    },
+  };
+}

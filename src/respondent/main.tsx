@@ -1,0 +1,51 @@
+import "../ui/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createRespondentApi } from "./respondent-api.ts";
+import { RespondentPage } from "./respondent-page.tsx";
+import { createResumeMemory } from "./resume-memory.ts";
+import { ServicesProvider } from "./services.ts";
+
+/** Browsers that keep nothing throw on the very look at it. */
+function storageOf(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function serviceUrl(): string {
+  const settings: unknown = JSON.parse(document.querySelector("#client-settings")?.textContent ?? "{}");
+  const { voice_api_url: url } = settings as { readonly voice_api_url?: unknown };
+  return typeof url === "string" ? url : "/voice";
+}
+
+const token = window.location.pathname.split("/")[2] ?? "";
+const memory = createResumeMemory(storageOf(), token, (bytes) => crypto.getRandomValues(bytes));
+const service = serviceUrl();
+const ownFetch: typeof fetch = (input, init) => fetch(input, init);
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("the page has no element #root");
+createRoot(root).render(
+  <StrictMode>
+    <ServicesProvider
+      value={{
+        fetch: ownFetch,
+        serviceUrl: service,
+        memory,
+        api: createRespondentApi({
+          fetch: ownFetch,
+          serviceUrl: service,
+          token,
+          resumeCode: memory.code,
+          deviceId: crypto.randomUUID(),
+        }),
+        languages: navigator.languages,
+      }}
+    >
+      <RespondentPage />
+    </ServicesProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { networkFault, statusFault } from "../conversation/text/stream-fault.ts";
+import { Notice } from "./notice.tsx";
+import { aLink } from "./testing/a-link.ts";
+import { words } from "./words/en.ts";
+import { SpeakingProvider } from "./words/words-context.ts";
+
+const meta = {
+  title: "Screens/Respondent/Notice",
+  component: Notice,
+  args: {
+    view: { kind: "failed", fault: networkFault(null) },
+    isBusy: false,
+    onRetry: fn(),
+    onGoOnHere: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <SpeakingProvider value={{ language: "en", words }}>
+        <Story />
+      </SpeakingProvider>
+    ),
+  ],
+} satisfies Meta<typeof Notice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const TooMany: Story = { args: { view: { kind: "failed", fault: statusFault(429, null) } } };
+
+export const Unknown: Story = { args: { view: { kind: "failed", fault: statusFault(404, null) } } };
+
+export const Closed: Story = {
+  args: { view: { kind: "link", link: aLink({ state: "closed", interview: null }) } },
+};
+
+export const Expired: Story = {
+  args: { view: { kind: "link", link: aLink({ state: "expired", interview: null }) } },
+};
+
+export const Elsewhere: Story = {
+  args: { view: { kind: "elsewhere", link: aLink() } },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Go on here" }));
+    await expect(args.onGoOnHere).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,56 @@
+import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
+import { networkFault, problemDetail, statusFault, StreamFault } from "../conversation/text/stream-fault.ts";
+
+export interface RespondentApiOptions {
+  readonly fetch: typeof fetch;
+  /** Address of the voice agent service, without a slash at the end. */
+  readonly serviceUrl: string;
+  readonly token: string;
+  /** What one comes back by, in this browser. */
+  readonly resumeCode: () => string;
+  /** Of this opening of the page. */
+  readonly deviceId: string;
+}
+
+type Purpose = "text" | "voice_stream";
+
+export interface RespondentApi {
+  /** What the link opens, and how far its interview has come. */
+  readonly readLink: (signal?: AbortSignal) => Promise<RespondentLink>;
+  readonly ticket: (
+    purpose: Purpose,
+    options?: { readonly takesOver?: boolean; readonly signal?: AbortSignal | undefined },
+  ) => Promise<RespondentTicket>;
+}
+
+/** The calls of `schemas/calls/respondents.json`. They fail with a `StreamFault`, or the signal's reason. */
+export function createRespondentApi(options: RespondentApiOptions): RespondentApi {
+  const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
+
+  async function post<Data>(path: string, body: object, signal: AbortSignal | undefined): Promise<Data> {
+    const own = { token, resume_code: resumeCode(), device_id: deviceId };
+    try {
+      const response = await fetch(`${serviceUrl}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", accept: "application/json" },
+        body: JSON.stringify({ ...own, ...body }),
+        cache: "no-store",
+        credentials: "omit",
+        ...(signal === undefined ? {} : { signal }),
+      });
+      const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
+      if (!response.ok) throw statusFault(response.status, problemDetail(answer));
+      if (answer?.data === undefined) throw networkFault(null);
+      return answer.data;
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw error instanceof StreamFault ? error : networkFault(error);
+    }
+  }
+
+  return {
+    readLink: (signal) => post(calls.readInterviewLink.path, {}, signal),
+    ticket: (purpose, { takesOver = false, signal } = {}) =>
+      post(calls.createRespondentTicket.path, { purpose, takes_over: takesOver }, signal),
+  };
+}

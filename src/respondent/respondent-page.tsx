@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ConversationTextsContext } from "../conversation/view/conversation-texts.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { LanguageSelect } from "./language-select.tsx";
+import { Notice } from "./notice.tsx";
+import { ChatRoom } from "./rooms/chat-room.tsx";
+import { useServices } from "./services.ts";
+import { useInterview } from "./use-interview.ts";
+import { useLoadedWords } from "./use-words.ts";
+import { Welcome } from "./welcome.tsx";
+import { type Language, preferredLanguage } from "./words/languages.ts";
+import { conversationTexts, SpeakingProvider } from "./words/words-context.ts";
+
+const VoiceRoom = lazy(async () => ({ default: (await import("./rooms/voice-room.tsx")).VoiceRoom }));
+
+/** The page that a link opens: what the interview is, the interview, and its end. */
+export function RespondentPage() {
+  const { languages } = useServices();
+  const interview = useInterview();
+  const { view } = interview;
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const held = view.kind === "held" ? view.held : null;
+  const link = view.kind === "link" || view.kind === "elsewhere" ? view.link : null;
+  const language = chosen ?? held?.language ?? link?.language ?? preferredLanguage(languages) ?? "en";
+  const speaking = useLoadedWords(language);
+  const title = (held?.interview ?? link?.interview)?.title ?? speaking?.words.interview ?? "";
+  useEffect(() => {
+    if (title !== "") document.title = title;
+  }, [title]);
+  if (speaking === null) return <Loading />;
+
+  const room = () => {
+    if (held === null) return null;
+    if (held.room === "chat") {
+      return <ChatRoom held={held} onPause={interview.load} onRefused={interview.lookElsewhere} />;
+    }
+    return (
+      <Suspense fallback={<Loading />}>
+        <VoiceRoom held={held} onPause={interview.load} onWriting={() => void interview.enter("chat")} />
+      </Suspense>
+    );
+  };
+  const page = () => {
+    if (view.kind === "loading") return <Loading />;
+    if (view.kind === "held") return null;
+    if (view.kind === "link" && view.link.interview !== null) {
+      return (
+        <Welcome
+          link={view.link}
+          interview={view.link.interview}
+          isEntering={interview.isEntering}
+          refusal={interview.refusal}
+          onEnter={(wanted) => void interview.enter(wanted)}
+          onAgain={() => void interview.beginAgain(view.link)}
+        />
+      );
+    }
+    return (
+      <Notice
+        view={view}
+        isBusy={interview.isEntering}
+        onRetry={interview.retry}
+        onGoOnHere={() => void interview.enter("chat")}
+      />
+    );
+  };
+  return (
+    <SpeakingProvider value={speaking}>
+      <ConversationTextsContext value={conversationTexts(speaking.words)}>
+        {held === null ? (
+          <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-4 sm:px-6 sm:py-8">
+            <header className="flex justify-end">
+              <LanguageSelect onChange={setChosen} />
+            </header>
+            <main className="flex flex-1 flex-col justify-center py-6">{page()}</main>
+          </div>
+        ) : (
+          <main className="mx-auto flex h-dvh max-w-3xl flex-col sm:p-4">{room()}</main>
+        )}
+      </ConversationTextsContext>
+    </SpeakingProvider>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-20" aria-busy>
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton />
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-11 w-48" />
+    </div>
+  );
+}

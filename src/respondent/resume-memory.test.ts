@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { createResumeMemory } from "./resume-memory.ts";
+
+let next = 0;
+const random = (bytes: Uint8Array<ArrayBuffer>) => {
+  bytes.fill((next += 1));
+};
+
+function aStorage(): Pick<Storage, "getItem" | "setItem"> & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+describe("what a browser remembers of a link", () => {
+  it("is a code of 32 bytes and the answer being written, which a later visit finds", () => {
+    const storage = aStorage();
+    const memory = createResumeMemory(storage, "token", random);
+    expect(memory.code()).toMatch(/^[\w-]{43}$/u);
+    memory.keepDraft("Half an ans");
+    const later = createResumeMemory(storage, "token", random);
+    expect([later.code(), later.draft()]).toEqual([memory.code(), "Half an ans"]);
+  });
+
+  it("is another for another link, and for another interview", () => {
+    const storage = aStorage();
+    const [one, two] = ["a", "b"].map((token) => createResumeMemory(storage, token, random).code());
+    expect(one).not.toBe(two);
+    const memory = createResumeMemory(storage, "a", random);
+    memory.renew();
+    expect(memory.code()).not.toBe(one);
+  });
+
+  it.each(["", "nonsense", "null", "[]", '{"code":"short"}', '{"code":1}'])(
+    "is made anew where %j stands",
+    (text) => {
+      const storage = aStorage();
+      storage.kept.set("interview:token", text);
+      expect(createResumeMemory(storage, "token", random).code()).toMatch(/^[\w-]{43}$/u);
+    },
+  );
+
+  it("lasts a visit where the browser keeps nothing", () => {
+    const full = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error("full");
+      },
+    };
+    for (const storage of [full, null]) {
+      const memory = createResumeMemory(storage, "token", random);
+      expect(memory.code()).toBe(memory.code());
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { Pause } from "lucide-react";
+import type { ReactNode } from "react";
+import type { RespondentInterview } from "../../contracts/contracts.gen.ts";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../progress.tsx";
+import { useWords } from "../words/words-context.ts";
+
+export interface RoomFrameProps {
+  readonly interview: RespondentInterview;
+  /** Share of the questions that are done with, 0 to 1. */
+  readonly coverage: number;
+  /** None once it has ended. */
+  readonly onPause: (() => void) | null;
+  readonly children: ReactNode;
+}
+
+/** What stands around an interview that is being held. */
+export function RoomFrame({ interview, coverage, onPause, children }: RoomFrameProps) {
+  const words = useWords();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas sm:rounded-lg sm:border sm:border-line">
+      <header className="flex flex-col gap-1.5 border-b border-line px-4 pt-2 pb-2.5">
+        <div className="flex min-h-control items-center justify-between gap-3">
+          <h1 dir="auto" className="min-w-0 truncate text-base font-semibold">
+            {interview.title ?? words.interview}
+          </h1>
+          {onPause === null ? null : (
+            <Button size="sm" variant="quiet" icon={<Pause aria-hidden />} onClick={onPause}>
+              {words.pause}
+            </Button>
+          )}
+        </div>
+        <Progress share={coverage} />
+      </header>
+      {children}
+    </div>
+  );
+}

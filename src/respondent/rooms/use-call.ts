@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { listenWith } from "../../conversation/audio/speech-recognition.ts";
+import { createObservable } from "../../conversation/observable.ts";
+import { useObservable } from "../../conversation/use-observable.ts";
+import { browserDevices } from "../../conversation/voice/call-devices.ts";
+import { createVoiceCall } from "../../conversation/voice/voice-call.ts";
+import { voiceStreamAddress } from "../../conversation/voice/voice-stream-address.ts";
+import { useServices } from "../services.ts";
+import type { Held } from "../use-interview.ts";
+
+const schedule = (work: () => void, milliseconds: number) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The interview by voice. A call that was lost is followed by another, in the same conversation. */
+export function useCall({ interview, conversationId, language }: Held) {
+  const { api, serviceUrl, devices = browserDevices } = useServices();
+  // The next connection says whether this browser puts speech into words, whichever call makes it.
+  const [recognition] = useState(() => createObservable(false));
+  const recognises = useObservable(recognition);
+  const create = () => {
+    const address = voiceStreamAddress(serviceUrl, interview.workflow_id, window.location.href);
+    return createVoiceCall({
+      openSocket: () => devices.openSocket(address),
+      openMicrophone: devices.openMicrophone,
+      openPlayer: devices.openPlayer,
+      async metadata() {
+        const { ticket } = await api.ticket("voice_stream", { takesOver: true });
+        return { ticket, recognition: recognition.snapshot() ? "browser" : "recorded" };
+      },
+      workflowId: interview.workflow_id,
+      versionId: null,
+      conversationId,
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      schedule,
+    });
+  };
+  const [call, setCall] = useState(create);
+  const state = useObservable(call);
+  useEffect(() => () => call.end(), [call]);
+
+  const isListening = recognises && state.recognition === "browser" && state.connection === "ready";
+  useEffect(() => {
+    const Recognition = isListening ? devices.recognition() : null;
+    if (Recognition === null) return;
+    const listening = listenWith(Recognition, {
+      language,
+      onText: (text) => void call.say(text, "recognised"),
+      onFailed: () => recognition.update(() => false),
+    });
+    return () => listening.stop();
+  }, [isListening, devices, language, call, recognition]);
+
+  return {
+    state,
+    level: call.level,
+    isLive: ["connecting", "reconnecting", "ready"].includes(state.connection),
+    canRecognise: devices.recognition() !== null,
+    recognises,
+    setRecognises: (wanted: boolean) => recognition.update(() => wanted),
+    start: () => {
+      if (state.connection === "idle") {
+        void call.start();
+        return;
+      }
+      const next = create();
+      setCall(next);
+      void next.start();
+    },
+    say: (text: string) => call.say(text),
+    setMuted: (muted: boolean) => call.setMuted(muted),
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { type AskAgent, createAskAgent } from "../../conversation/text/agent-response.ts";
+import { createTextConversation } from "../../conversation/text/text-conversation.ts";
+import { useObservable } from "../../conversation/use-observable.ts";
+import { type Services, useServices } from "../services.ts";
+import type { Held } from "../use-interview.ts";
+
+/** Asks with a ticket of its own for every turn: respondents have nothing else to show. */
+function askWithTickets({ fetch, serviceUrl, api }: Services): AskAgent {
+  const ask = createAskAgent({ fetch, serviceUrl, tenant: null, credentials: null });
+  return async function* askWithTicket(request, options) {
+    const { ticket } = await api.ticket("text", { signal: options.signal });
+    yield* ask({ ...request, metadata_context: { ...request.metadata_context, ticket } }, options);
+  };
+}
+
+const linesOf = (earlier: NonNullable<Held["earlier"]>) =>
+  earlier.lines.map(({ id, type, content, at }) => ({
+    id,
+    type,
+    content,
+    status: "complete" as const,
+    at: Date.parse(at),
+  }));
+
+/** The interview by text, and the answer that is being written, which this browser remembers. */
+export function useChat({ interview, conversationId, earlier }: Held, onRefused: () => void) {
+  const services = useServices();
+  const { memory } = services;
+  const [draft, setDraft] = useState(memory.draft);
+  const [chat] = useState(() =>
+    createTextConversation({
+      ask: askWithTickets(services),
+      context: { workflow_id: interview.workflow_id, version_id: null, metadata_context: {} },
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      earlier: { id: conversationId, lines: earlier === null ? [] : linesOf(earlier), ending: null },
+    }),
+  );
+  const state = useObservable(chat);
+  useEffect(() => {
+    // Not at once: an effect that is undone and done again must not begin twice.
+    const timer = setTimeout(() => void chat.start());
+    return () => {
+      clearTimeout(timer);
+      chat.stop();
+    };
+  }, [chat]);
+  const { fault, lines } = state;
+  useEffect(() => {
+    if (fault?.status !== 409 && fault?.status !== 404) return;
+    // What was not taken here waits where one goes on.
+    const unsent = lines.findLast(({ type }) => type === "human");
+    if (unsent?.status === "failed" && memory.draft() === "") memory.keepDraft(unsent.content);
+    onRefused();
+  }, [fault, lines, memory, onRefused]);
+  const changeDraft = (text: string) => {
+    setDraft(text);
+    memory.keepDraft(text);
+  };
+  return {
+    state,
+    draft,
+    changeDraft,
+    send: () => {
+      if (chat.send(draft)) changeDraft("");
+    },
+    say: (text: string) => void chat.send(text),
+    retry: chat.retry,
+    coverage: state.debug?.coverage ?? earlier?.coverage ?? 0,
+    awaitsConsent: state.debug?.awaits_consent ?? earlier?.awaits_consent ?? false,
+  };
+}

@@ -1,0 +1,117 @@
+import { Keyboard, Mic, MicOff } from "lucide-react";
+import { useState } from "react";
+import { Composer } from "../../conversation/view/composer.tsx";
+import { LevelMeter } from "../../conversation/view/level-meter.tsx";
+import { Transcript } from "../../conversation/view/transcript.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Ending } from "../ending.tsx";
+import type { Held } from "../use-interview.ts";
+import { useWords } from "../words/words-context.ts";
+import { ConsentButtons } from "./consent-buttons.tsx";
+import { RoomFrame } from "./room-frame.tsx";
+import { useCall } from "./use-call.ts";
+
+export interface VoiceRoomProps {
+  readonly held: Held;
+  readonly onPause: () => void;
+  /** Goes on in writing alone. */
+  readonly onWriting: () => void;
+}
+
+const working = new Set(["on", "muted", "silent"]);
+const silent = new Set(["off", "asking", ...working]);
+
+/** The interview by voice; what cannot be said can be written. */
+export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
+  const words = useWords();
+  const [draft, setDraft] = useState("");
+  const { state, isLive, ...call } = useCall(held);
+  const { connection, microphone, ending, lines } = state;
+  const isReady = connection === "ready";
+  const awaitsConsent = state.debug?.awaits_consent ?? false;
+  return (
+    <RoomFrame
+      interview={held.interview}
+      coverage={state.debug?.coverage ?? held.earlier?.coverage ?? 0}
+      onPause={ending === null ? onPause : null}
+    >
+      {isLive ? (
+        <div className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line px-4 py-1.5">
+          <span role="status">
+            <StatusBadge
+              tone={isReady ? "success" : "warning"}
+              active={!isReady}
+              label={isReady ? (state.speaking ? words.heard : words.connected) : words.connecting}
+            />
+          </span>
+          {working.has(microphone) ? (
+            <>
+              <IconButton
+                label={microphone === "muted" ? words.unmute : words.mute}
+                icon={microphone === "muted" ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+                onClick={() => call.setMuted(microphone !== "muted")}
+              />
+              <LevelMeter level={call.level} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      <div lang={held.language} className="flex min-h-0 flex-1 flex-col">
+        <Transcript lines={lines} waiting={false} empty={null} />
+      </div>
+      <div className="flex flex-col gap-2 px-3 not-empty:py-3">
+        {connection === "error" ? (
+          <Alert tone="danger" title={words.callFailed}>
+            {words.nothingLost}
+          </Alert>
+        ) : null}
+        {isLive && microphone === "asking" ? <Alert tone="info">{words.microphoneAsked}</Alert> : null}
+        {isLive && !silent.has(microphone) ? <Alert tone="warning">{words.microphoneFailed}</Alert> : null}
+        {isLive && state.recognition === "recorded" ? <Alert tone="info">{words.recordedOnly}</Alert> : null}
+        {isLive || ending !== null ? null : (
+          <div className="flex flex-col items-start gap-2">
+            {call.canRecognise ? (
+              <Checkbox
+                label={words.recogniseHere}
+                checked={call.recognises}
+                onChange={({ target }) => call.setRecognises(target.checked)}
+              />
+            ) : null}
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" icon={<Mic aria-hidden />} onClick={call.start}>
+                {connection === "idle" ? words.startVoice : words.retry}
+              </Button>
+              <Button icon={<Keyboard aria-hidden />} onClick={onWriting}>
+                {words.startWriting}
+              </Button>
+            </div>
+          </div>
+        )}
+        {ending === null ? null : <Ending ending={ending} again={null} />}
+      </div>
+      {isLive && ending === null ? (
+        <>
+          {awaitsConsent ? (
+            <ConsentButtons
+              words={held.interview.consent_words}
+              disabled={!isReady}
+              onSay={(text) => void call.say(text)}
+            />
+          ) : null}
+          <Composer
+            value={draft}
+            onChange={setDraft}
+            onSend={() => {
+              if (call.say(draft)) setDraft("");
+            }}
+            busy={!isReady}
+          />
+        </>
+      ) : null}
+    </RoomFrame>
+  );
+}

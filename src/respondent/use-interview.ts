@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useState } from "react";
+import type {
+  RespondentConversation,
+  RespondentInterview,
+  RespondentLink,
+} from "../contracts/contracts.gen.ts";
+import { networkFault, StreamFault } from "../conversation/text/stream-fault.ts";
+import { useServices } from "./services.ts";
+
+export type Room = "chat" | "voice";
+
+/** An interview that is being held here. */
+export interface Held {
+  readonly room: Room;
+  readonly interview: RespondentInterview;
+  readonly language: RespondentLink["language"];
+  readonly conversationId: string;
+  /** As it was when one came back to it; null for a new one. */
+  readonly earlier: RespondentConversation | null;
+}
+
+export type View =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly fault: StreamFault }
+  | { readonly kind: "link"; readonly link: RespondentLink }
+  | { readonly kind: "held"; readonly held: Held }
+  /** Another device or page has it now. */
+  | { readonly kind: "elsewhere"; readonly link: RespondentLink };
+
+const faultOf = (error: unknown): StreamFault => (error instanceof StreamFault ? error : networkFault(error));
+
+/** What the respondent's page shows, and how one gets from one thing to the next. */
+export function useInterview() {
+  const { api, memory } = useServices();
+  const [view, setView] = useState<View>({ kind: "loading" });
+  const [isEntering, setEntering] = useState(false);
+  /** Why it could not be begun or gone on with. */
+  const [refusal, setRefusal] = useState<StreamFault | null>(null);
+
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      api.readLink(signal).then(
+        (link) => setView({ kind: "link", link }),
+        (error: unknown) => {
+          if (signal?.aborted !== true) setView({ kind: "failed", fault: faultOf(error) });
+        },
+      ),
+    [api],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  const enter = async (room: Room) => {
+    setEntering(true);
+    setRefusal(null);
+    try {
+      // First taken over, then read: what another device has said meanwhile is there.
+      const purpose = room === "chat" ? "text" : "voice_stream";
+      const { conversation_id: conversationId } = await api.ticket(purpose, { takesOver: true });
+      const link = await api.readLink();
+      const { interview, conversation, language } = link;
+      const earlier = conversation?.id === conversationId ? conversation : null;
+      if (interview === null) setView({ kind: "link", link });
+      else setView({ kind: "held", held: { room, interview, language, conversationId, earlier } });
+    } catch (error) {
+      const fault = faultOf(error);
+      // Closed meanwhile: the link says so itself.
+      if (fault.status === 409 || fault.status === 404) await load();
+      else setRefusal(fault);
+    } finally {
+      setEntering(false);
+    }
+  };
+
+  return {
+    view,
+    isEntering,
+    refusal,
+    enter,
+    /** Reads the link anew, as when one pauses. */
+    load: () => void load(),
+    retry: () => {
+      setView({ kind: "loading" });
+      void load();
+    },
+    /** Looks whether somebody else has taken the interview over, or it was closed. */
+    lookElsewhere: useCallback(async () => {
+      const link = await api.readLink().catch(() => null);
+      if (link === null) return;
+      if (link.state !== "open") setView({ kind: "link", link });
+      else if (link.conversation?.is_elsewhere === true) setView({ kind: "elsewhere", link });
+    }, [api]),
+    beginAgain: async (link: RespondentLink) => {
+      if (link.interview?.is_personal === true) return enter(link.interview.medium);
+      memory.renew();
+      return load();
+    },
+  };
+}

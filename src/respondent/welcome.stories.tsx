@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { networkFault } from "../conversation/text/stream-fault.ts";
+import { aConversation, aLink, anInterview } from "./testing/a-link.ts";
+import { Welcome } from "./welcome.tsx";
+import { words as arabic } from "./words/ar.ts";
+import { words } from "./words/en.ts";
+import { SpeakingProvider } from "./words/words-context.ts";
+
+const meta = {
+  title: "Screens/Respondent/Welcome",
+  component: Welcome,
+  args: {
+    link: aLink(),
+    interview: anInterview(),
+    isEntering: false,
+    refusal: null,
+    onEnter: fn(),
+    onAgain: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <SpeakingProvider value={{ language: "en", words }}>
+        <Story />
+      </SpeakingProvider>
+    ),
+  ],
+} satisfies Meta<typeof Welcome>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const New: Story = {
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Start interview" }));
+    await expect(args.onEnter).toHaveBeenCalledWith("chat");
+  },
+};
+
+/** Nothing was written for respondents: the page says no more than what it is. */
+export const Untold: Story = {
+  args: { interview: anInterview({ title: null, organisation: null, summary: null, minutes: null }) },
+};
+
+export const ByVoice: Story = {
+  args: { interview: anInterview({ medium: "voice", is_personal: true }) },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Answer in writing" }));
+    await expect(args.onEnter).toHaveBeenCalledWith("chat");
+  },
+};
+
+export const Back: Story = {
+  args: { link: aLink({ conversation: aConversation() }) },
+  async play({ canvas }) {
+    await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute(
+      "aria-valuenow",
+      "40",
+    );
+  },
+};
+
+export const Entering: Story = { args: { isEntering: true } };
+
+export const NotBegun: Story = { args: { refusal: networkFault(null) } };
+
+export const Completed: Story = {
+  args: { link: aLink({ conversation: aConversation({ is_ended: true, ending: "completed" }) }) },
+};
+
+export const Refused: Story = {
+  args: {
+    link: aLink({
+      conversation: aConversation({ is_ended: true, ending: "refused_consent", may_begin_again: true }),
+    }),
+  },
+  async play({ canvas, userEvent, args }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Begin a new interview" }));
+    await expect(args.onAgain).toHaveBeenCalledOnce();
+  },
+};
+
+/** The page in one language, the interview in another. */
+export const InArabic: Story = {
+  decorators: [
+    (Story) => (
+      <SpeakingProvider value={{ language: "ar", words: arabic }}>
+        <div dir="rtl" lang="ar">
+          <Story />
+        </div>
+      </SpeakingProvider>
+    ),
+  ],
+};

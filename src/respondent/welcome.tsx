@@ -1,0 +1,126 @@
+import { Clock, Keyboard, Languages, Mic, ShieldCheck, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { RespondentInterview, RespondentLink } from "../contracts/contracts.gen.ts";
+import type { StreamFault } from "../conversation/text/stream-fault.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Ending } from "./ending.tsx";
+import { Progress } from "./progress.tsx";
+import type { Room } from "./use-interview.ts";
+import { fill } from "./words/fill.ts";
+import { languageNames } from "./words/languages.ts";
+import { useSpeaking } from "./words/words-context.ts";
+
+export interface WelcomeProps {
+  readonly link: RespondentLink;
+  readonly interview: RespondentInterview;
+  readonly isEntering: boolean;
+  /** Why it could not be begun. */
+  readonly refusal: StreamFault | null;
+  readonly onEnter: (room: Room) => void;
+  readonly onAgain: () => void;
+}
+
+/** Before the interview, after a pause, and after its end. */
+export function Welcome(props: WelcomeProps) {
+  const { link, interview, isEntering, refusal, onEnter } = props;
+  const { words } = useSpeaking();
+  const { conversation } = link;
+  const isBack = conversation !== null && !conversation.is_ended;
+  const isVoice = interview.medium === "voice";
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <p className="text-sm font-medium text-primary-ink">{isBack ? words.welcomeBack : words.invited}</p>
+        <h1
+          lang={interview.title === null ? undefined : link.language}
+          dir="auto"
+          className="text-2xl font-semibold text-balance wrap-anywhere"
+        >
+          {interview.title ?? words.interview}
+        </h1>
+        {interview.organisation === null ? null : (
+          <p className="text-muted wrap-anywhere">
+            {fill(words.askedBy, { organisation: interview.organisation })}
+          </p>
+        )}
+      </header>
+      {conversation?.is_ended === true ? (
+        <Ending
+          ending={conversation.ending}
+          again={conversation.may_begin_again ? { isBusy: isEntering, onAgain: props.onAgain } : null}
+        />
+      ) : (
+        <>
+          {isBack ? (
+            <p className="text-pretty">{words.answersKept}</p>
+          ) : (
+            <About link={link} interview={interview} />
+          )}
+          {isBack ? <Progress share={conversation.coverage} /> : null}
+          {refusal === null ? null : (
+            <Alert tone="danger" title={words.loadFailed}>
+              {refusal.status === 429 ? words.tooMany : words.nothingLost}
+            </Alert>
+          )}
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button variant="primary" busy={isEntering} onClick={() => onEnter(isVoice ? "voice" : "chat")}>
+              {isBack ? words.goOn : words.start}
+            </Button>
+            {isVoice ? (
+              <Button busy={isEntering} onClick={() => onEnter("chat")}>
+                {words.startWriting}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
+  const { words, language } = useSpeaking();
+  const isVoice = interview.medium === "voice";
+  const comeBack = interview.is_personal ? words.comeBackAnywhere : words.comeBackHere;
+  return (
+    <>
+      {interview.summary === null ? null : (
+        <p lang={link.language} dir="auto" className="text-pretty whitespace-pre-line wrap-anywhere">
+          {interview.summary}
+        </p>
+      )}
+      <p className="text-pretty">{words.howItGoes}</p>
+      <ul className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
+        {interview.minutes === null ? null : (
+          <Fact icon={<Clock aria-hidden />}>{fill(words.minutes, { minutes: interview.minutes })}</Fact>
+        )}
+        <Fact icon={isVoice ? <Mic aria-hidden /> : <Keyboard aria-hidden />}>
+          {isVoice ? words.byVoice : words.inWriting}
+        </Fact>
+        {link.language === language ? null : (
+          <Fact icon={<Languages aria-hidden />}>
+            {fill(words.heldIn, { language: languageNames[link.language] })}
+          </Fact>
+        )}
+        <Fact icon={<Undo2 aria-hidden />}>{`${words.anytime} ${comeBack}`}</Fact>
+        {interview.asks_consent || interview.masks_personal_data ? (
+          <Fact icon={<ShieldCheck aria-hidden />}>
+            {[interview.asks_consent && words.consentFirst, interview.masks_personal_data && words.masked]
+              .filter((text) => text !== false)
+              .join(" ")}
+          </Fact>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: string }) {
+  return (
+    <li className="flex items-start gap-3 text-pretty">
+      <span className="mt-0.5 shrink-0 text-muted [&>svg]:size-4">{icon}</span>
+      {children}
+    </li>
+  );
+}

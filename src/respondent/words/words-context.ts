@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
+import { fill } from "./fill.ts";
+import type { Language } from "./languages.ts";
+import type { Words } from "./words.ts";
+
+export interface Speaking {
+  readonly language: Language;
+  readonly words: Words;
+}
+
+const Context = createContext<Speaking | null>(null);
+
+export const SpeakingProvider = Context.Provider;
+
+/** The language of the page and its texts. */
+export function useSpeaking(): Speaking {
+  const speaking = useContext(Context);
+  if (speaking === null) throw new Error("there is no language around this component");
+  return speaking;
+}
+
+export const useWords = (): Words => useSpeaking().words;
+
+/** The texts of what staff and respondents share. */
+export const conversationTexts = (words: Words): ConversationTexts => ({
+  thinking: words.thinking,
+  transcript: words.conversation,
+  interviewer: words.interviewer,
+  respondent: words.you,
+  interrupted: words.interrupted,
+  notSent: words.notSent,
+  brokenOff: words.brokenOff,
+  recorded: (seconds) => fill(words.recorded, { seconds: Math.max(1, Math.round(seconds)) }),
+  jump: words.jump,
+  message: words.answer,
+  placeholder: words.writeAnswer,
+  send: words.send,
+  hint: words.sendHint,
+  level: words.level,
+});
