@@ -11,6 +11,8 @@ import type { Session } from "./session/session.ts";
 /** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
 export interface AppServices {
   readonly settings: ClientSettings;
+  /** For what is no call of `api`: streams. */
+  readonly fetch: typeof fetch;
   /** Without a tenant; inside one, `useTenant().api`. */
   readonly api: ApiClient;
   readonly session: Session;

@@ -29,6 +29,7 @@ export function createServices(dependencies: ServicesDependencies): AppServices 
   const session = browserSession(anonymous, storage);
   return {
     settings,
+    fetch,
     api: createApiClient(createTransport({ settings, fetch, credentials: session }), newKey),
     session,
     queryClient: createQueryClient(onFault),

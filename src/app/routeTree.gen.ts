@@ -22,12 +22,17 @@ import { Route as SignedInRouteImport } from './routes/signed-in'
 import { Route as TenantIndexRouteImport } from './routes/$tenant.index'
 import { Route as TenantAdminRouteImport } from './routes/$tenant.admin'
 import { Route as TenantAgentRouteImport } from './routes/$tenant.agent'
-import { Route as TenantAgentsRouteImport } from './routes/$tenant.agents'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AuthChangePasswordRouteImport } from './routes/auth.change-password'
 import { Route as AuthSetPasswordRouteImport } from './routes/auth.set-password'
 import { Route as TenantAdminIndexRouteImport } from './routes/$tenant.admin.index'
 import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.audit'
+import { Route as TenantAdminWebhookDeliveriesRouteImport } from './routes/$tenant.admin.webhook-deliveries'
+import { Route as TenantAgentsIndexRouteImport } from './routes/$tenant.agents.index'
+import { Route as TenantAgentsAnalyticsRouteImport } from './routes/$tenant.agents.analytics'
+import { Route as TenantAgentsChatBotRouteImport } from './routes/$tenant.agents.chat-bot'
+import { Route as TenantAgentsCreateRouteImport } from './routes/$tenant.agents.create'
 import { Route as TenantDnaIndexRouteImport } from './routes/$tenant.dna.index'
 import { Route as TenantAdminArchetypesIndexRouteImport } from './routes/$tenant.admin.archetypes.index'
 import { Route as TenantAdminArchetypesAddRouteImport } from './routes/$tenant.admin.archetypes.add'
@@ -37,11 +42,19 @@ import { Route as TenantAdminPhoneNumbersIndexRouteImport } from './routes/$tena
 import { Route as TenantAdminPhoneNumbersAddRouteImport } from './routes/$tenant.admin.phone-numbers.add'
 import { Route as TenantAdminUsersIndexRouteImport } from './routes/$tenant.admin.users.index'
 import { Route as TenantAdminUsersAddRouteImport } from './routes/$tenant.admin.users.add'
+import { Route as TenantAdminWebhooksIndexRouteImport } from './routes/$tenant.admin.webhooks.index'
+import { Route as TenantAdminWebhooksAddRouteImport } from './routes/$tenant.admin.webhooks.add'
+import { Route as TenantAgentsIdIndexRouteImport } from './routes/$tenant.agents.$id.index'
+import { Route as TenantAgentsIdStepRouteImport } from './routes/$tenant.agents.$id.$step'
+import { Route as TenantAgentsDetailsIdRouteImport } from './routes/$tenant.agents.details.$id'
+import { Route as TenantAgentsEditIdRouteImport } from './routes/$tenant.agents.edit.$id'
+import { Route as TenantAgentsTestChatIdRouteImport } from './routes/$tenant.agents.test-chat.$id'
 import { Route as TenantDnaEditItemRouteImport } from './routes/$tenant.dna.edit.$item'
 import { Route as TenantAdminArchetypesEditArchetypeRouteImport } from './routes/$tenant.admin.archetypes.edit.$archetype'
 import { Route as TenantAdminChannelsEditChannelRouteImport } from './routes/$tenant.admin.channels.edit.$channel'
 import { Route as TenantAdminPhoneNumbersEditNumberRouteImport } from './routes/$tenant.admin.phone-numbers.edit.$number'
 import { Route as TenantAdminUsersEditMemberRouteImport } from './routes/$tenant.admin.users.edit.$member'
+import { Route as TenantAdminWebhooksEditWebhookRouteImport } from './routes/$tenant.admin.webhooks.edit.$webhook'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -108,11 +121,6 @@ const TenantAgentRoute = TenantAgentRouteImport.update({
   path: '/agent',
   getParentRoute: () => TenantRoute,
 } as any)
-const TenantAgentsRoute = TenantAgentsRouteImport.update({
-  id: '/agents',
-  path: '/agents',
-  getParentRoute: () => TenantRoute,
-} as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -121,6 +129,11 @@ const AuthIndexRoute = AuthIndexRouteImport.update({
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/callback',
   path: '/callback',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthChangePasswordRoute = AuthChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthSetPasswordRoute = AuthSetPasswordRouteImport.update({
@@ -137,6 +150,32 @@ const TenantAdminAuditRoute = TenantAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
   getParentRoute: () => TenantAdminRoute,
+} as any)
+const TenantAdminWebhookDeliveriesRoute =
+  TenantAdminWebhookDeliveriesRouteImport.update({
+    id: '/webhook-deliveries',
+    path: '/webhook-deliveries',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAgentsIndexRoute = TenantAgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsAnalyticsRoute = TenantAgentsAnalyticsRouteImport.update({
+  id: '/agents/analytics',
+  path: '/agents/analytics',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsChatBotRoute = TenantAgentsChatBotRouteImport.update({
+  id: '/agents/chat-bot',
+  path: '/agents/chat-bot',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsCreateRoute = TenantAgentsCreateRouteImport.update({
+  id: '/agents/create',
+  path: '/agents/create',
+  getParentRoute: () => TenantRoute,
 } as any)
 const TenantDnaIndexRoute = TenantDnaIndexRouteImport.update({
   id: '/dna/',
@@ -188,6 +227,42 @@ const TenantAdminUsersAddRoute = TenantAdminUsersAddRouteImport.update({
   path: '/users/add',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminWebhooksIndexRoute =
+  TenantAdminWebhooksIndexRouteImport.update({
+    id: '/webhooks/',
+    path: '/webhooks/',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAdminWebhooksAddRoute = TenantAdminWebhooksAddRouteImport.update({
+  id: '/webhooks/add',
+  path: '/webhooks/add',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
+const TenantAgentsIdIndexRoute = TenantAgentsIdIndexRouteImport.update({
+  id: '/agents/$id/',
+  path: '/agents/$id/',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsIdStepRoute = TenantAgentsIdStepRouteImport.update({
+  id: '/agents/$id/$step',
+  path: '/agents/$id/$step',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsDetailsIdRoute = TenantAgentsDetailsIdRouteImport.update({
+  id: '/agents/details/$id',
+  path: '/agents/details/$id',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsEditIdRoute = TenantAgentsEditIdRouteImport.update({
+  id: '/agents/edit/$id',
+  path: '/agents/edit/$id',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsTestChatIdRoute = TenantAgentsTestChatIdRouteImport.update({
+  id: '/agents/test-chat/$id',
+  path: '/agents/test-chat/$id',
+  getParentRoute: () => TenantRoute,
+} as any)
 const TenantDnaEditItemRoute = TenantDnaEditItemRouteImport.update({
   id: '/dna/edit/$item',
   path: '/dna/edit/$item',
@@ -217,6 +292,12 @@ const TenantAdminUsersEditMemberRoute =
     path: '/users/edit/$member',
     getParentRoute: () => TenantAdminRoute,
   } as any)
+const TenantAdminWebhooksEditWebhookRoute =
+  TenantAdminWebhooksEditWebhookRouteImport.update({
+    id: '/webhooks/edit/$webhook',
+    path: '/webhooks/edit/$webhook',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -231,27 +312,40 @@ export interface FileRoutesByFullPath {
   '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
   '/$tenant/agent': typeof TenantAgentRoute
-  '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
+  '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
+  '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
+  '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
+  '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
+  '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
+  '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
+  '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
   '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
+  '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
+  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -263,27 +357,40 @@ export interface FileRoutesByTo {
   '/not-found': typeof NotFoundRoute
   '/signed-in': typeof SignedInRoute
   '/$tenant/agent': typeof TenantAgentRoute
-  '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant': typeof TenantIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
+  '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
+  '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
+  '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin': typeof TenantAdminIndexRoute
+  '/$tenant/agents': typeof TenantAgentsIndexRoute
   '/$tenant/dna': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
+  '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
+  '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
+  '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels': typeof TenantAdminChannelsIndexRoute
   '/$tenant/admin/phone-numbers': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users': typeof TenantAdminUsersIndexRoute
+  '/$tenant/admin/webhooks': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/agents/$id': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
+  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -299,27 +406,40 @@ export interface FileRoutesById {
   '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
   '/$tenant/agent': typeof TenantAgentRoute
-  '/$tenant/agents': typeof TenantAgentsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
+  '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
+  '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
+  '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
+  '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
+  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
+  '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
+  '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
+  '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
   '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
+  '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
+  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -336,27 +456,40 @@ export interface FileRouteTypes {
     | '/signed-in'
     | '/$tenant/admin'
     | '/$tenant/agent'
-    | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/change-password'
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/audit'
+    | '/$tenant/admin/webhook-deliveries'
+    | '/$tenant/agents/analytics'
+    | '/$tenant/agents/chat-bot'
+    | '/$tenant/agents/create'
     | '/$tenant/admin/'
+    | '/$tenant/agents/'
     | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/agents/$id/$step'
+    | '/$tenant/agents/details/$id'
+    | '/$tenant/agents/edit/$id'
+    | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
     | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
+    | '/$tenant/admin/webhooks/'
+    | '/$tenant/agents/$id/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
+    | '/$tenant/admin/webhooks/edit/$webhook'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -368,27 +501,40 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/signed-in'
     | '/$tenant/agent'
-    | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/change-password'
     | '/auth/set-password'
     | '/$tenant'
     | '/auth'
     | '/$tenant/admin/audit'
+    | '/$tenant/admin/webhook-deliveries'
+    | '/$tenant/agents/analytics'
+    | '/$tenant/agents/chat-bot'
+    | '/$tenant/agents/create'
     | '/$tenant/admin'
+    | '/$tenant/agents'
     | '/$tenant/dna'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/agents/$id/$step'
+    | '/$tenant/agents/details/$id'
+    | '/$tenant/agents/edit/$id'
+    | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes'
     | '/$tenant/admin/channels'
     | '/$tenant/admin/phone-numbers'
     | '/$tenant/admin/users'
+    | '/$tenant/admin/webhooks'
+    | '/$tenant/agents/$id'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
+    | '/$tenant/admin/webhooks/edit/$webhook'
   id:
     | '__root__'
     | '/'
@@ -403,27 +549,40 @@ export interface FileRouteTypes {
     | '/signed-in'
     | '/$tenant/admin'
     | '/$tenant/agent'
-    | '/$tenant/agents'
     | '/auth/callback'
+    | '/auth/change-password'
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/audit'
+    | '/$tenant/admin/webhook-deliveries'
+    | '/$tenant/agents/analytics'
+    | '/$tenant/agents/chat-bot'
+    | '/$tenant/agents/create'
     | '/$tenant/admin/'
+    | '/$tenant/agents/'
     | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
+    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/agents/$id/$step'
+    | '/$tenant/agents/details/$id'
+    | '/$tenant/agents/edit/$id'
+    | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
     | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
+    | '/$tenant/admin/webhooks/'
+    | '/$tenant/agents/$id/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
+    | '/$tenant/admin/webhooks/edit/$webhook'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -532,13 +691,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAgentRouteImport
       parentRoute: typeof TenantRoute
     }
-    '/$tenant/agents': {
-      id: '/$tenant/agents'
-      path: '/agents'
-      fullPath: '/$tenant/agents'
-      preLoaderRoute: typeof TenantAgentsRouteImport
-      parentRoute: typeof TenantRoute
-    }
     '/auth/': {
       id: '/auth/'
       path: '/'
@@ -551,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/callback'
       fullPath: '/auth/callback'
       preLoaderRoute: typeof AuthCallbackRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/change-password': {
+      id: '/auth/change-password'
+      path: '/change-password'
+      fullPath: '/auth/change-password'
+      preLoaderRoute: typeof AuthChangePasswordRouteImport
       parentRoute: typeof AuthRoute
     }
     '/auth/set-password': {
@@ -573,6 +732,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/$tenant/admin/audit'
       preLoaderRoute: typeof TenantAdminAuditRouteImport
       parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/admin/webhook-deliveries': {
+      id: '/$tenant/admin/webhook-deliveries'
+      path: '/webhook-deliveries'
+      fullPath: '/$tenant/admin/webhook-deliveries'
+      preLoaderRoute: typeof TenantAdminWebhookDeliveriesRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/agents/': {
+      id: '/$tenant/agents/'
+      path: '/agents'
+      fullPath: '/$tenant/agents/'
+      preLoaderRoute: typeof TenantAgentsIndexRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/analytics': {
+      id: '/$tenant/agents/analytics'
+      path: '/agents/analytics'
+      fullPath: '/$tenant/agents/analytics'
+      preLoaderRoute: typeof TenantAgentsAnalyticsRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/chat-bot': {
+      id: '/$tenant/agents/chat-bot'
+      path: '/agents/chat-bot'
+      fullPath: '/$tenant/agents/chat-bot'
+      preLoaderRoute: typeof TenantAgentsChatBotRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/create': {
+      id: '/$tenant/agents/create'
+      path: '/agents/create'
+      fullPath: '/$tenant/agents/create'
+      preLoaderRoute: typeof TenantAgentsCreateRouteImport
+      parentRoute: typeof TenantRoute
     }
     '/$tenant/dna/': {
       id: '/$tenant/dna/'
@@ -637,6 +831,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminUsersAddRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/webhooks/': {
+      id: '/$tenant/admin/webhooks/'
+      path: '/webhooks'
+      fullPath: '/$tenant/admin/webhooks/'
+      preLoaderRoute: typeof TenantAdminWebhooksIndexRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/admin/webhooks/add': {
+      id: '/$tenant/admin/webhooks/add'
+      path: '/webhooks/add'
+      fullPath: '/$tenant/admin/webhooks/add'
+      preLoaderRoute: typeof TenantAdminWebhooksAddRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/agents/$id/': {
+      id: '/$tenant/agents/$id/'
+      path: '/agents/$id'
+      fullPath: '/$tenant/agents/$id/'
+      preLoaderRoute: typeof TenantAgentsIdIndexRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/$id/$step': {
+      id: '/$tenant/agents/$id/$step'
+      path: '/agents/$id/$step'
+      fullPath: '/$tenant/agents/$id/$step'
+      preLoaderRoute: typeof TenantAgentsIdStepRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/details/$id': {
+      id: '/$tenant/agents/details/$id'
+      path: '/agents/details/$id'
+      fullPath: '/$tenant/agents/details/$id'
+      preLoaderRoute: typeof TenantAgentsDetailsIdRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/edit/$id': {
+      id: '/$tenant/agents/edit/$id'
+      path: '/agents/edit/$id'
+      fullPath: '/$tenant/agents/edit/$id'
+      preLoaderRoute: typeof TenantAgentsEditIdRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/test-chat/$id': {
+      id: '/$tenant/agents/test-chat/$id'
+      path: '/agents/test-chat/$id'
+      fullPath: '/$tenant/agents/test-chat/$id'
+      preLoaderRoute: typeof TenantAgentsTestChatIdRouteImport
+      parentRoute: typeof TenantRoute
+    }
     '/$tenant/dna/edit/$item': {
       id: '/$tenant/dna/edit/$item'
       path: '/dna/edit/$item'
@@ -672,43 +915,58 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminUsersEditMemberRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/webhooks/edit/$webhook': {
+      id: '/$tenant/admin/webhooks/edit/$webhook'
+      path: '/webhooks/edit/$webhook'
+      fullPath: '/$tenant/admin/webhooks/edit/$webhook'
+      preLoaderRoute: typeof TenantAdminWebhooksEditWebhookRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
   }
 }
 
 interface TenantAdminRouteChildren {
   TenantAdminAuditRoute: typeof TenantAdminAuditRoute
+  TenantAdminWebhookDeliveriesRoute: typeof TenantAdminWebhookDeliveriesRoute
   TenantAdminIndexRoute: typeof TenantAdminIndexRoute
   TenantAdminArchetypesAddRoute: typeof TenantAdminArchetypesAddRoute
   TenantAdminChannelsAddRoute: typeof TenantAdminChannelsAddRoute
   TenantAdminPhoneNumbersAddRoute: typeof TenantAdminPhoneNumbersAddRoute
   TenantAdminUsersAddRoute: typeof TenantAdminUsersAddRoute
+  TenantAdminWebhooksAddRoute: typeof TenantAdminWebhooksAddRoute
   TenantAdminArchetypesIndexRoute: typeof TenantAdminArchetypesIndexRoute
   TenantAdminChannelsIndexRoute: typeof TenantAdminChannelsIndexRoute
   TenantAdminPhoneNumbersIndexRoute: typeof TenantAdminPhoneNumbersIndexRoute
   TenantAdminUsersIndexRoute: typeof TenantAdminUsersIndexRoute
+  TenantAdminWebhooksIndexRoute: typeof TenantAdminWebhooksIndexRoute
   TenantAdminArchetypesEditArchetypeRoute: typeof TenantAdminArchetypesEditArchetypeRoute
   TenantAdminChannelsEditChannelRoute: typeof TenantAdminChannelsEditChannelRoute
   TenantAdminPhoneNumbersEditNumberRoute: typeof TenantAdminPhoneNumbersEditNumberRoute
   TenantAdminUsersEditMemberRoute: typeof TenantAdminUsersEditMemberRoute
+  TenantAdminWebhooksEditWebhookRoute: typeof TenantAdminWebhooksEditWebhookRoute
 }
 
 const TenantAdminRouteChildren: TenantAdminRouteChildren = {
   TenantAdminAuditRoute: TenantAdminAuditRoute,
+  TenantAdminWebhookDeliveriesRoute: TenantAdminWebhookDeliveriesRoute,
   TenantAdminIndexRoute: TenantAdminIndexRoute,
   TenantAdminArchetypesAddRoute: TenantAdminArchetypesAddRoute,
   TenantAdminChannelsAddRoute: TenantAdminChannelsAddRoute,
   TenantAdminPhoneNumbersAddRoute: TenantAdminPhoneNumbersAddRoute,
   TenantAdminUsersAddRoute: TenantAdminUsersAddRoute,
+  TenantAdminWebhooksAddRoute: TenantAdminWebhooksAddRoute,
   TenantAdminArchetypesIndexRoute: TenantAdminArchetypesIndexRoute,
   TenantAdminChannelsIndexRoute: TenantAdminChannelsIndexRoute,
   TenantAdminPhoneNumbersIndexRoute: TenantAdminPhoneNumbersIndexRoute,
   TenantAdminUsersIndexRoute: TenantAdminUsersIndexRoute,
+  TenantAdminWebhooksIndexRoute: TenantAdminWebhooksIndexRoute,
   TenantAdminArchetypesEditArchetypeRoute:
     TenantAdminArchetypesEditArchetypeRoute,
   TenantAdminChannelsEditChannelRoute: TenantAdminChannelsEditChannelRoute,
   TenantAdminPhoneNumbersEditNumberRoute:
     TenantAdminPhoneNumbersEditNumberRoute,
   TenantAdminUsersEditMemberRoute: TenantAdminUsersEditMemberRoute,
+  TenantAdminWebhooksEditWebhookRoute: TenantAdminWebhooksEditWebhookRoute,
 }
 
 const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(
@@ -718,19 +976,35 @@ const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(
 interface TenantRouteChildren {
   TenantAdminRoute: typeof TenantAdminRouteWithChildren
   TenantAgentRoute: typeof TenantAgentRoute
-  TenantAgentsRoute: typeof TenantAgentsRoute
   TenantIndexRoute: typeof TenantIndexRoute
+  TenantAgentsAnalyticsRoute: typeof TenantAgentsAnalyticsRoute
+  TenantAgentsChatBotRoute: typeof TenantAgentsChatBotRoute
+  TenantAgentsCreateRoute: typeof TenantAgentsCreateRoute
+  TenantAgentsIndexRoute: typeof TenantAgentsIndexRoute
   TenantDnaIndexRoute: typeof TenantDnaIndexRoute
+  TenantAgentsIdStepRoute: typeof TenantAgentsIdStepRoute
+  TenantAgentsDetailsIdRoute: typeof TenantAgentsDetailsIdRoute
+  TenantAgentsEditIdRoute: typeof TenantAgentsEditIdRoute
+  TenantAgentsTestChatIdRoute: typeof TenantAgentsTestChatIdRoute
   TenantDnaEditItemRoute: typeof TenantDnaEditItemRoute
+  TenantAgentsIdIndexRoute: typeof TenantAgentsIdIndexRoute
 }
 
 const TenantRouteChildren: TenantRouteChildren = {
   TenantAdminRoute: TenantAdminRouteWithChildren,
   TenantAgentRoute: TenantAgentRoute,
-  TenantAgentsRoute: TenantAgentsRoute,
   TenantIndexRoute: TenantIndexRoute,
+  TenantAgentsAnalyticsRoute: TenantAgentsAnalyticsRoute,
+  TenantAgentsChatBotRoute: TenantAgentsChatBotRoute,
+  TenantAgentsCreateRoute: TenantAgentsCreateRoute,
+  TenantAgentsIndexRoute: TenantAgentsIndexRoute,
   TenantDnaIndexRoute: TenantDnaIndexRoute,
+  TenantAgentsIdStepRoute: TenantAgentsIdStepRoute,
+  TenantAgentsDetailsIdRoute: TenantAgentsDetailsIdRoute,
+  TenantAgentsEditIdRoute: TenantAgentsEditIdRoute,
+  TenantAgentsTestChatIdRoute: TenantAgentsTestChatIdRoute,
   TenantDnaEditItemRoute: TenantDnaEditItemRoute,
+  TenantAgentsIdIndexRoute: TenantAgentsIdIndexRoute,
 }
 
 const TenantRouteWithChildren =
@@ -738,12 +1012,14 @@ const TenantRouteWithChildren =
 
 interface AuthRouteChildren {
   AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthChangePasswordRoute: typeof AuthChangePasswordRoute
   AuthSetPasswordRoute: typeof AuthSetPasswordRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthCallbackRoute: AuthCallbackRoute,
+  AuthChangePasswordRoute: AuthChangePasswordRoute,
   AuthSetPasswordRoute: AuthSetPasswordRoute,
   AuthIndexRoute: AuthIndexRoute,
 }

@@ -6,9 +6,12 @@ import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
+/** Another page of the same server, which this router knows nothing of. */
+const respondentRoute = "/interview/$token";
+
 /** @param history the browser's when absent; stories give one in memory */
 export function createAppRouter(services: AppServices, history?: RouterHistory) {
-  const reserved = () => reservedNames(Object.keys(router.routesByPath));
+  const reserved = () => reservedNames([...Object.keys(router.routesByPath), respondentRoute]);
   const context: RouterContext = { services, isTenantName: (name) => isTenantName(name, reserved()) };
   const router = createRouter({
     routeTree,

@@ -34,12 +34,12 @@ type OptionsArgument<Id extends CallId> =
 /** The calls of the two services, as one tenant (or, before one is known, as nobody's). */
 export interface ApiClient {
   readonly tenant: string | null;
-  /** Makes a call of the main API. Fails with `ApiProblem`, or the signal's reason when cancelled. */
+  /** Makes a call of whichever service answers it. Fails with `ApiProblem`, or the signal's reason when cancelled. */
   call<Id extends CallId>(id: Id, ...options: OptionsArgument<Id>): Promise<Answer<Id>>;
   /** Reads a path that configuration names, of one of our services. Fails like `call`. */
   read(service: ServiceName, path: string, options?: ReadOptions): Promise<unknown>;
-  /** Reads a file of the main API, whole. Fails like `call`. */
-  download(path: string, options?: ReadOptions): Promise<Blob>;
+  /** Reads a file of one of our services, by default the main API, whole. Fails like `call`. */
+  download(path: string, options?: DownloadOptions): Promise<Blob>;
   /** The same client on behalf of a tenant. */
   forTenant(tenant: string | null): ApiClient;
 }
@@ -47,6 +47,12 @@ export interface ApiClient {
 export interface ReadOptions {
   readonly query?: QueryParameters;
   readonly signal?: AbortSignal;
+}
+
+export interface DownloadOptions extends ReadOptions {
+  readonly service?: ServiceName;
+  /** Makes it a POST: the file is generated from it. */
+  readonly body?: unknown;
 }
 
 /** @param newKey makes idempotency keys, such as `crypto.randomUUID` */
@@ -58,7 +64,7 @@ export function createApiClient(
   const call = async (id: CallId, options: GivenOptions = {}): Promise<unknown> => {
     const { method, path } = calls[id];
     return await transport({
-      service: "main",
+      service: "service" in calls[id] ? "voice" : "main",
       method,
       path: fillPath(path, options.params ?? {}),
       query: options.query === undefined ? undefined : Object.fromEntries(Object.entries(options.query)),
@@ -75,12 +81,14 @@ export function createApiClient(
     // The contract is the boundary: the server validates what it answers against the same schemas.
     call: call as ApiClient["call"],
     forTenant: (name) => createApiClient(transport, newKey, name),
-    async download(path, { query, signal } = {}) {
+    async download(path, { service = "main", query, body, signal } = {}) {
       const file = await transport({
-        service: "main",
-        method: "GET",
+        service,
+        method: body === undefined ? "GET" : "POST",
         path,
         query,
+        body,
+        idempotencyKey: body === undefined ? undefined : newKey(),
         signal,
         tenant,
         isFile: true,

@@ -15,6 +15,8 @@ interface ApiProblemDetails {
   /** On a conflict: the record as it stands on the server. */
   readonly current: unknown;
   readonly requestId: string | null;
+  /** Of HTTP; empty when nobody answered, and where the protocol has none. */
+  readonly statusText: string;
 }
 
 /** The one error of the API client: every failed call ends in it, except one that was cancelled. */
@@ -27,6 +29,7 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldProblem[];
   readonly current: unknown;
   readonly requestId: string | null;
+  readonly statusText: string;
 
   /** @param message a sentence that can be shown to the person */
   constructor(message: string, details: ApiProblemDetails, options?: ErrorOptions) {
@@ -38,10 +41,11 @@ export class ApiProblem extends Error {
     this.fields = details.fields;
     this.current = details.current;
     this.requestId = details.requestId;
+    this.statusText = details.statusText;
   }
 }
 
-const nothing = { fields: [], current: undefined, requestId: null } as const;
+const nothing = { fields: [], current: undefined, requestId: null, statusText: "" } as const;
 
 /** Nobody answered, or not in time. */
 export function networkProblem(service: ServiceName, cause: unknown): ApiProblem {
@@ -54,7 +58,7 @@ export function networkProblem(service: ServiceName, cause: unknown): ApiProblem
 }
 
 /** Turns the body of a refusal (RFC 9457) into the client's error; any other body is kept out of sight. */
-export function problemOf(service: ServiceName, status: number, body: unknown): ApiProblem {
+export function problemOf(service: ServiceName, status: number, body: unknown, statusText = ""): ApiProblem {
   if (!isProblem(body)) {
     const message = `The service answered in an unexpected way (${status}). Try again in a moment.`;
     return new ApiProblem(message, {
@@ -63,6 +67,7 @@ export function problemOf(service: ServiceName, status: number, body: unknown): 
       status,
       code: "ERR_UNEXPECTED",
       ...nothing,
+      statusText,
     });
   }
   return new ApiProblem(body.detail ?? body.title, {
@@ -73,6 +78,7 @@ export function problemOf(service: ServiceName, status: number, body: unknown): 
     fields: body.errors ?? [],
     current: body.current,
     requestId: body.request_id ?? null,
+    statusText,
   });
 }
 

@@ -28,7 +28,8 @@ export function listKey(api: ApiClient, path?: string | null) {
   return path === undefined ? queryKey(api, "list") : queryKey(api, "list", path);
 }
 
-function listAnswer(answer: unknown): ListAnswer {
+/** What a list answered, whatever it was. */
+export function listAnswer(answer: unknown): ListAnswer {
   const given = new Map<string, unknown>(
     typeof answer === "object" && answer !== null ? Object.entries(answer) : [],
   );

@@ -76,10 +76,13 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
   };
 }
 
+/** The two services name the scheme of their access tokens differently. */
+const schemes: Readonly<Record<ServiceName, string>> = { main: "Bearer", voice: "Token" };
+
 function headersOf(request: ServiceRequest, token: string | null): Headers {
   const headers = new Headers({ accept: request.isFile === true ? "*/*" : "application/json" });
   if (request.body !== undefined) headers.set("content-type", "application/json");
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (token !== null) headers.set("authorization", `${schemes[request.service]} ${token}`);
   if (request.tenant !== null) headers.set("x-tenant", request.tenant);
   if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
   if (request.ifMatch !== undefined) headers.set("if-match", `"${request.ifMatch}"`);
@@ -96,7 +99,9 @@ async function answerOf(request: ServiceRequest, response: Response): Promise<un
     throw networkProblem(request.service, error);
   }
   const body = parsed(text);
-  if (!response.ok || body === unreadable) throw problemOf(request.service, response.status, body);
+  if (!response.ok || body === unreadable) {
+    throw problemOf(request.service, response.status, body, response.statusText);
+  }
   return body;
 }
 

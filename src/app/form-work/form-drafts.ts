@@ -1,7 +1,7 @@
 import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
 import { isObject } from "../../runtime/json.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
-import { createRootStorage } from "../platform/root-storage.ts";
+import { createRootStorage, type RootStoragePart } from "../platform/root-storage.ts";
 
 /** Which form a draft is of: nobody else's, in no other tenant, of no other record. */
 export interface DraftPlace {
@@ -19,6 +19,9 @@ export interface KeptDraft extends FormDraft {
   /** The version of the record that it was typed over; null for a new one. */
   readonly version: number | null;
 }
+
+/** Where drafts stand under `root-storage`: those of the wizard of an interviewer apart (spec section 3). */
+export type DraftPart = Extract<RootStoragePart, "form_drafts" | "agent_draft">;
 
 /** The storage of one form's draft. */
 export interface DraftSlot {
@@ -40,17 +43,22 @@ const mostText = 2_000_000;
  *
  * @param now epoch milliseconds
  */
-export function draftSlot(storage: KeyValueStorage, now: () => number, place: DraftPlace): DraftSlot {
+export function draftSlot(
+  storage: KeyValueStorage,
+  now: () => number,
+  place: DraftPlace,
+  part: DraftPart = "form_drafts",
+): DraftSlot {
   const root = createRootStorage(storage);
   const key = [place.userId, place.tenant, place.layoutKey, place.recordId ?? "new"].join(" ");
   const all = () => {
-    const stored = root.read("form_drafts");
-    return new Map(Object.entries(isObject(stored) ? stored : {}).filter(isKept));
+    const stored = root.read(part);
+    return new Map(keptDrafts(stored));
   };
   const save = (drafts: Map<string, KeptDraft>) => {
     const kept = newestThatFit(drafts, now());
-    if (kept.length === 0) root.remove("form_drafts");
-    else root.write("form_drafts", Object.fromEntries(kept));
+    if (kept.length === 0) root.remove(part);
+    else root.write(part, Object.fromEntries(kept));
   };
   return {
     read: () => all().get(key) ?? null,
@@ -74,6 +82,11 @@ function newestThatFit(drafts: ReadonlyMap<string, KeptDraft>, now: number): [st
       room -= length;
       return true;
     });
+}
+
+/** The drafts in something that was stored, here or on the server; what is none is left out. */
+export function keptDrafts(stored: unknown): [string, KeptDraft][] {
+  return Object.entries(isObject(stored) ? stored : {}).filter(isKept);
 }
 
 function isKept(entry: [string, unknown]): entry is [string, KeptDraft] {

@@ -12,10 +12,12 @@ export interface FormToolsProps {
   readonly store: FormStore;
   /** Puts the form back to where it started. */
   readonly onReset: () => void;
+  /** What is said while there are changes; default: that a draft is kept in this browser. */
+  readonly unsaved?: string;
 }
 
 /** Undo, redo and reset of a form, whether it is saved, and for superusers the switch of its explanations. */
-export function FormTools({ store, onReset }: FormToolsProps) {
+export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormToolsProps) {
   const { canUndo, canRedo, isDirty, isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   const { user } = useTenant();
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +29,7 @@ export function FormTools({ store, onReset }: FormToolsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p role="status" className="text-xs text-muted">
-        {isDirty && !isSubmitting ? texts.unsaved : ""}
+        {isDirty && !isSubmitting ? unsaved : ""}
       </p>
       <div role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
         <Button

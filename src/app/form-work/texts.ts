@@ -22,4 +22,21 @@ export const texts = {
   explainTitle: "Why the fields are as they are",
   explainHelp: "Only superusers see this.",
   explainLoading: "Loading the explanations",
+  loadingForm: "Loading the form",
+  formBroken: "The form could not be shown",
+  formFailed: "The form could not be loaded",
+  layoutMissing: "This form is not set up",
+  layoutMissingHelp: (key: string) =>
+    `The configuration of this tenant has no form layout named “${key}”. A superuser can restore it.`,
+  layoutChanged:
+    "The form has changed since it was opened. Your values are kept; look through them and save again.",
+  conflictTitle: "Somebody else changed this record",
+  conflictHelp: "What you typed is kept. Saving puts your changes on top of theirs.",
+  conflictSame: "They changed nothing that this form shows.",
+  field: "Field",
+  before: "When you opened it",
+  now: "Now",
+  keepMine: "Save my changes",
+  takeTheirs: "Discard my changes",
+  empty: "—",
 } as const;

@@ -2,17 +2,19 @@ import { useEffect, useState } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { draftSlot } from "./form-drafts.ts";
+import { type DraftSlot, draftSlot } from "./form-drafts.ts";
 import { createFormWork, type FormWork } from "./form-work.ts";
 
 /**
  * Keeps what is typed into a form through a reload, a crash and the end of the session.
  *
  * @param record the one that the form edits; null for a new one
+ * @param slot where the draft is kept; default: one of this form and record, in the browser
  */
 export function useFormWork(
   store: FormStore,
   record: { readonly id: string; readonly version: number } | null,
+  slot?: DraftSlot,
 ): FormWork {
   const { storage } = useServices();
   const { name: tenant, user } = useTenant();
@@ -23,7 +25,8 @@ export function useFormWork(
       layoutKey: store.getForm().layoutKey,
       recordId: record?.id ?? null,
     };
-    return createFormWork(store, draftSlot(storage, Date.now, place), record?.version ?? null, Date.now);
+    const kept = slot ?? draftSlot(storage, Date.now, place);
+    return createFormWork(store, kept, record?.version ?? null, Date.now);
   });
   useEffect(() => {
     const stop = work.start();

@@ -10,7 +10,9 @@ export type RootStoragePart =
   | "tenant_permissions"
   | "user_data"
   | "agent_draft"
-  | "form_drafts";
+  | "form_drafts"
+  | "rehearsals"
+  | "assisted_setups";
 
 export interface RootStorage {
   /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../features/configuration/grid-screen.tsx";
+import { archetypeActions } from "../features/configuration/row-actions.ts";
+import { GridScreen } from "../grid-work/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/admin/archetypes/")({
-  component: () => <GridScreen gridKey="archetypes" title="Archetypes" />,
+  component: () => <GridScreen gridKey="archetypes" rowActions={archetypeActions} title="Archetypes" />,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../features/configuration/grid-screen.tsx";
+import { channelActions } from "../features/configuration/row-actions.ts";
+import { GridScreen } from "../grid-work/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/admin/channels/")({
-  component: () => <GridScreen gridKey="channels" title="Channels" />,
+  component: () => <GridScreen gridKey="channels" rowActions={channelActions} title="Channels" />,
 });

@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../features/configuration/grid-screen.tsx";
+import { phoneNumberActions } from "../features/configuration/row-actions.ts";
+import { GridScreen } from "../grid-work/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/admin/phone-numbers/")({
-  component: () => <GridScreen gridKey="phone_numbers" title="Phone Numbers" />,
+  component: () => (
+    <GridScreen gridKey="phone_numbers" rowActions={phoneNumberActions} title="Phone Numbers" />
+  ),
 });

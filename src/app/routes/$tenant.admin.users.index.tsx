@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../features/configuration/grid-screen.tsx";
+import { memberActions } from "../features/configuration/row-actions.ts";
+import { GridScreen } from "../grid-work/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/admin/users/")({
-  component: () => <GridScreen gridKey="users" title="Users" />,
+  component: () => <GridScreen gridKey="users" rowActions={memberActions} title="Users" />,
 });

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { House, LogOut, MessageSquareText, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import { FileDown, House, LogOut, MessageSquareText, Monitor, Moon, Settings2, Sun } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -9,6 +9,7 @@ import { preferencesAtom } from "../preferences/preferences.ts";
 import type { Theme } from "../preferences/read-preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { RecentMessages } from "./recent-messages.tsx";
+import { useExportData } from "./use-export-data.ts";
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "system", label: "System theme", icon: Monitor },
@@ -16,12 +17,13 @@ const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "dark", label: "Dark theme", icon: Moon },
 ];
 
-/** Who is signed in, 'Admin' or 'Home', the theme, the last messages, and 'Logout' (spec section 2.5). */
+/** Who is signed in, 'Admin' or 'Home', the export of all interviews for superusers, the theme, the last messages, and 'Logout' (spec section 2.5). */
 export function AccountMenu() {
   const { name, user } = useTenant();
   const [preferences, setPreferences] = useAtom(preferencesAtom);
   const navigate = useNavigate();
   const [isReading, setReading] = useState(false);
+  const exportData = useExportData();
 
   const link = (label: string, path: string, icon: MenuEntry["icon"]): MenuEntry => ({
     label,
@@ -37,6 +39,9 @@ export function AccountMenu() {
     user.is_superuser
       ? link("Admin", `/${name}/admin`, <Settings2 aria-hidden />)
       : link("Home", `/${name}/agents`, <House aria-hidden />),
+    ...(user.is_superuser
+      ? [{ label: "Export interviews", icon: <FileDown aria-hidden />, onSelect: () => exportData() }]
+      : []),
     ...themes.map(({ theme, label, icon: Icon }, index) => ({
       label,
       icon: <Icon aria-hidden />,

@@ -1,4 +1,4 @@
-import { Bot, Dna, History, Layers, type LucideIcon, Phone, RadioTower, Users } from "lucide-react";
+import { Bot, Dna, History, Layers, type LucideIcon, Phone, RadioTower, Users, Webhook } from "lucide-react";
 
 /** One entry of the sidebar; `to` is a route of this product. */
 export interface NavigationEntry {
@@ -10,6 +10,7 @@ export interface NavigationEntry {
     | "/$tenant/admin/channels"
     | "/$tenant/admin/phone-numbers"
     | "/$tenant/admin/users"
+    | "/$tenant/admin/webhooks"
     | "/$tenant/admin/audit";
   readonly icon: LucideIcon;
 }
@@ -34,6 +35,7 @@ const admin: NavigationGroup = {
     { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
     { label: "Phone Numbers", to: "/$tenant/admin/phone-numbers", icon: Phone },
     { label: "Users", to: "/$tenant/admin/users", icon: Users },
+    { label: "Webhooks", to: "/$tenant/admin/webhooks", icon: Webhook },
     { label: "Audit Trail", to: "/$tenant/admin/audit", icon: History },
   ],
 };

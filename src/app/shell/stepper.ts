@@ -14,7 +14,11 @@ export interface Stepper {
   readonly saveLabel: string;
   readonly onSave: () => void;
   readonly onCancel: () => void;
+  /** Goes to the assistant that does the same by a talk, where there is one. */
+  readonly onSwitchToAi?: (() => void) | undefined;
   readonly isLoading: boolean;
+  /** Why the primary button cannot be used now; the others can. */
+  readonly saveDisabledReason?: string | undefined;
 }
 
 const stepperAtom = atom<Stepper | null>(null);

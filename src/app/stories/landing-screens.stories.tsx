@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectShown } from "./expect-shown.ts";
 import { staff, superuser } from "./fake-data.ts";
+import { interviewerService, published } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {
@@ -49,21 +50,11 @@ export const LandingWhenSignedIn: Story = {
   },
 };
 
-export const AgentsOfASuperuser: Story = {
-  args: { path: "/genie", user: superuser },
+export const ATenantOpensOnItsInterviewers: Story = {
+  args: { path: "/genie", user: superuser, handlers: interviewerService(published) },
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { name: "My Interviewer" });
-    await expect(canvas.getByRole("link", { name: /^Channels The ways/ })).toHaveAttribute(
-      "href",
-      "/genie/admin/channels",
-    );
-  },
-};
-
-export const AgentsOfStaff: Story = {
-  args: { path: "/genie/agents", user: staff },
-  play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("Interviewers cannot be created yet"));
+    await expectShown(() => canvas.getByText("4 interviewer(s) found"));
   },
 };
 

@@ -230,3 +230,28 @@ export const LogoutFollowsTheProvider: Story = {
     await waitFor(() => expect(args.leaveFor).toHaveBeenCalledWith("https://idp.invalid/end"));
   },
 };
+
+/** Changing the password of the form login by the one of now. */
+export const ChangePassword: Story = {
+  args: {
+    path: "/auth/change-password",
+    handlers: {
+      "POST /change-password": ({ body }) =>
+        (body as { password: string }).password === "the old one"
+          ? { data: { email: "ada@genie.local" } }
+          : fakeProblem(401, "ERR_SIGN_IN_FAILED", "Authentication failed. Please try again."),
+    },
+  },
+  play: async ({ canvas }) => {
+    const current = await canvas.findByLabelText("Current password");
+    await userEvent.type(canvas.getByLabelText("New password"), "a lamp that nobody rubs");
+    await userEvent.type(canvas.getByLabelText("Repeat the password"), "a lamp that nobody rubs{Enter}");
+    await expectShown(() => canvas.getByText("Enter your email address and your password."));
+    await userEvent.type(canvas.getByLabelText("Email"), "ada@genie.local");
+    await userEvent.type(current, "a wrong one{Enter}");
+    await expectShown(() => canvas.getByText("Authentication failed. Please try again."));
+    await userEvent.clear(current);
+    await userEvent.type(current, "the old one{Enter}");
+    await expectShown(() => canvas.getByText("Sign in as ada@genie.local with your new password."));
+  },
+};

@@ -15,7 +15,8 @@ export type AdminRoute =
   | "/$tenant/admin/archetypes"
   | "/$tenant/admin/channels"
   | "/$tenant/admin/phone-numbers"
-  | "/$tenant/admin/users";
+  | "/$tenant/admin/users"
+  | "/$tenant/admin/webhooks";
 
 /** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */
 export interface AdminResource {

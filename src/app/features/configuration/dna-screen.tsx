@@ -6,9 +6,9 @@ import { configItemByIdQuery } from "../../api/queries.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
-import { LoadFault } from "./load-fault.tsx";
-import { Missing } from "./missing.tsx";
+import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
+import { LoadFault } from "../../shell/load-fault.tsx";
+import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";
 
 /** One configuration item as its JSON document (decisions on configuration items). */

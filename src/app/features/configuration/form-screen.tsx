@@ -10,11 +10,12 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 import { OpenForm } from "./open-form.tsx";
 import { recordQuery } from "./record-query.ts";
-import { FormSkeleton } from "./form-skeleton.tsx";
-import { LoadFault } from "./load-fault.tsx";
-import { Missing } from "./missing.tsx";
+import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
+import { LoadFault } from "../../shell/load-fault.tsx";
+import { Missing } from "../../shell/missing.tsx";
+import { texts as formTexts } from "../../form-work/texts.ts";
 import { texts } from "./texts.ts";
-import { useCompiledForm } from "./use-compiled-form.ts";
+import { useCompiledForm } from "../../form-work/use-compiled-form.ts";
 
 export interface FormScreenProps {
   readonly resource: AdminResource;
@@ -43,8 +44,8 @@ function FormContent({ resource, id }: Omit<FormScreenProps, "actions">): ReactN
   if (layout.data === null) {
     return (
       <Missing
-        title={texts.layoutMissing}
-        help={texts.layoutMissingHelp(resource.layoutKey)}
+        title={formTexts.layoutMissing}
+        help={formTexts.layoutMissingHelp(resource.layoutKey)}
         action={<ListLink resource={resource} />}
       />
     );
@@ -68,7 +69,7 @@ function FormContent({ resource, id }: Omit<FormScreenProps, "actions">): ReactN
   if (failed === undefined) return <FormSkeleton />;
   return (
     <LoadFault
-      title={texts.formFailed}
+      title={formTexts.formFailed}
       error={failed.error}
       onRetry={() => void failed.refetch()}
       retrying={failed.isFetching}

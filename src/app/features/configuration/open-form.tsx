@@ -15,7 +15,8 @@ import { useStepper } from "../../shell/stepper.ts";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, StoredRecord } from "./admin-resource.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { ConflictDialog } from "../../form-work/conflict-dialog.tsx";
+import { texts as formTexts } from "../../form-work/texts.ts";
 import { texts } from "./texts.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 import { useSaveRecord } from "./use-save-record.ts";
@@ -40,7 +41,7 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
     <div className="flex flex-col gap-4">
       <DraftOffer work={work} version={record?.version ?? null} />
       <FormTools store={store} onReset={saving.reset} />
-      <Panel title={texts.formBroken}>
+      <Panel title={formTexts.formBroken}>
         <FormView store={store} id={formId} onSubmit={saving.save}>
           {/* Lets Enter submit; the visible button is in the top bar. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -3,7 +3,7 @@ import type { PasswordLink } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { useCopy } from "../../../ui/use-copy.ts";
 import { texts } from "./texts.ts";
 
 export interface PasswordLinkDialogProps {
@@ -16,16 +16,8 @@ const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle
 
 /** Shows the one-time link by which a member sets a password. It cannot be shown again. */
 export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
-  const snackbars = useSnackbars();
+  const copy = useCopy();
   const address = link === null ? "" : new URL(link.path, window.location.origin).href;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      snackbars.success(texts.copied);
-    } catch {
-      snackbars.info(texts.copyFailed);
-    }
-  };
   return (
     <Dialog
       open={link !== null}
@@ -38,7 +30,7 @@ export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {texts.close}
           </Button>
-          <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy(address)}>
             {texts.copy}
           </Button>
         </>

@@ -9,9 +9,10 @@ import { useServices } from "../../app-services.ts";
 import type { FormWork } from "../../form-work/form-work.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
-import { type ConflictChange, conflictChanges } from "./conflict-changes.ts";
-import { createSubmissionKeys } from "./submission-keys.ts";
-import { texts } from "./texts.ts";
+import { type ConflictChange, conflictChanges } from "../../form-work/conflict-changes.ts";
+import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
+import { submitOnce } from "../../form-work/submit-once.ts";
+import { texts } from "../../form-work/texts.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
 export interface SaveRecordOptions {
@@ -45,13 +46,12 @@ export function useSaveRecord(options: SaveRecordOptions) {
     mutationFn: async (body: FormBody) => {
       const { current } = base;
       return current === null
-        ? await resource.create(api, body, keys.keyFor(body))
+        ? await submitOnce(keys, body, async (idempotencyKey) => resource.create(api, body, idempotencyKey))
         : await resource.update(api, current.id, body, current.version);
     },
   });
 
   const refused = (problem: ApiProblem) => {
-    if (problem.kind !== "network") keys.settled();
     if (problem.status === 412 && isStoredRecord(problem.current)) {
       const { current } = problem;
       const labelOf = (name: string) => store.getField(name)?.state.label ?? name;
@@ -73,7 +73,6 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const save = async (payload: FormBody) => {
     try {
       const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
-      keys.settled();
       // From here on nothing is unsaved, so leaving asks nothing.
       store.reset(saved);
       work.settled(saved.version);

@@ -1,11 +1,11 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useId, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { FieldFrame } from "../../../ui/field-frame.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { textLinkClass } from "../../../ui/text-link-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { useServices } from "../../app-services.ts";
 import { landingPath } from "../../session/home-path.ts";
+import { AccountFields } from "./account-fields.tsx";
 import type { SignInWaysProps } from "./sign-in-ways.tsx";
 import { texts } from "./texts.ts";
 
@@ -13,7 +13,6 @@ import { texts } from "./texts.ts";
 export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
   const { api, session, queryClient } = useServices();
   const navigate = useNavigate();
-  const id = useId();
   const [isBusy, setBusy] = useState(false);
 
   const signIn = async (username: string, password: string) => {
@@ -48,29 +47,13 @@ export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
   };
   return (
     <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
-      <FieldFrame id={`${id}-username`} label={texts.username}>
-        <TextInput
-          id={`${id}-username`}
-          name="username"
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
-      </FieldFrame>
-      <FieldFrame id={`${id}-password`} label={texts.password}>
-        <TextInput
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
-        />
-      </FieldFrame>
+      <AccountFields />
       <Button type="submit" fullWidth busy={isBusy}>
         {texts.formSignIn}
       </Button>
+      <Link to="/auth/change-password" className={textLinkClass}>
+        {texts.changePassword}
+      </Link>
     </form>
   );
 }

@@ -1,15 +1,17 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { fieldIds } from "../../../ui/field-ids.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { useServices } from "../../app-services.ts";
 import { texts } from "./texts.ts";
 
 export interface PasswordFormProps {
-  readonly token: string;
+  /** Fields above the new password, such as the current one. */
+  readonly children?: ReactNode;
+  /** Sends the new password. @returns email of whom the password is */
+  readonly save: (password: string, values: FormData) => Promise<string>;
   readonly onFault: (message: string | null) => void;
   /** @param email of whom the password is */
   readonly onDone: (email: string) => void;
@@ -23,16 +25,15 @@ interface Faults {
 const leastLength = 12;
 
 /** A new password, twice. The server alone decides whether it is good enough. */
-export function PasswordForm({ token, onFault, onDone }: PasswordFormProps) {
-  const { api } = useServices();
+export function PasswordForm({ children, save, onFault, onDone }: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
 
-  const send = async (password: string) => {
+  const send = async (password: string, values: FormData) => {
     setBusy(true);
     try {
-      onDone((await api.call("setPassword", { body: { token, password } })).data.email);
+      onDone(await save(password, values));
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : null;
       const [about] = problem?.fields ?? [];
@@ -49,13 +50,15 @@ export function PasswordForm({ token, onFault, onDone }: PasswordFormProps) {
     const password = values.get("password");
     if (typeof password !== "string") return;
     const found = faultsOf(password, values.get("repeated"));
+    const isIncomplete = !event.currentTarget.checkValidity();
     setFaults(found);
-    onFault(null);
-    if (Object.keys(found).length === 0) void send(password);
+    onFault(isIncomplete ? texts.formIncomplete : null);
+    if (Object.keys(found).length === 0 && !isIncomplete) void send(password, values);
   };
   const type = isShown ? "text" : "password";
   return (
     <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
+      {children}
       <PasswordField name="password" label={texts.newPassword} type={type} fault={faults.password} />
       <PasswordField name="repeated" label={texts.repeatPassword} type={type} fault={faults.repeated} />
       <Checkbox

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
+import { useServices } from "../../app-services.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
@@ -9,6 +10,7 @@ import { texts } from "./texts.ts";
 
 /** Where a one-time link leads by which a member sets a password. */
 export function SetPasswordPage() {
+  const { api } = useServices();
   const token = useLinkToken();
   const [email, setEmail] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(token === "" ? texts.noToken : null);
@@ -22,7 +24,11 @@ export function SetPasswordPage() {
     >
       {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
       {email === null ? (
-        <PasswordForm token={token} onFault={setFault} onDone={setEmail} />
+        <PasswordForm
+          save={async (password) => (await api.call("setPassword", { body: { token, password } })).data.email}
+          onFault={setFault}
+          onDone={setEmail}
+        />
       ) : (
         <Link to="/auth" className={buttonClass({ variant: "primary", fullWidth: true })}>
           {texts.formSignIn}

@@ -20,6 +20,11 @@ export const texts = {
   setPassword: "Set your password",
   setPasswordHelp:
     "At least 12 characters. A sentence that only you would think of is easier to remember and harder to guess.",
+  changePassword: "Change password",
+  changePasswordHelp:
+    "At least 12 characters. Everywhere you are signed in with the old one, you are signed out.",
+  currentPassword: "Current password",
+  back: "Back to sign in",
   newPassword: "New password",
   repeatPassword: "Repeat the password",
   showPassword: "Show the password",

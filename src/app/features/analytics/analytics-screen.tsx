@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { LoadFault } from "../../shell/load-fault.tsx";
+import { Missing } from "../../shell/missing.tsx";
+import { Page } from "../../shell/page.tsx";
+import { Panel } from "../../shell/panel.tsx";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import { type AnalyticsSearch, analyticsTabs } from "./analytics-search.ts";
+import { InsightsTab } from "./insights/insights-tab.tsx";
+import { analysedInterviewerQuery } from "./interviewer-query.ts";
+import { OverviewTab } from "./overview/overview-tab.tsx";
+import { texts } from "./texts.ts";
+import { TranscriptsTab } from "./transcripts/transcripts-tab.tsx";
+import { useAnalyticsAddress } from "./use-analytics-address.ts";
+
+/** What an interviewer's interviews say, in figures, words and themes (spec section 2.11). */
+export function AnalyticsScreen({ search }: { readonly search: AnalyticsSearch }) {
+  const { workerId } = search;
+  if (workerId !== undefined) return <OfInterviewer search={search} workerId={workerId} />;
+  return (
+    <Page title={texts.title}>
+      <Missing title={texts.noInterviewer} help={texts.noInterviewerHelp} action={<ListLink />} />
+    </Page>
+  );
+}
+
+interface OfInterviewerProps {
+  readonly search: AnalyticsSearch;
+  readonly workerId: string;
+}
+
+function OfInterviewer({ search, workerId }: OfInterviewerProps) {
+  const { api, name: tenant } = useTenant();
+  const address = useAnalyticsAddress(search);
+  const interviewer = useQuery(analysedInterviewerQuery(api, workerId));
+  const { error, data } = interviewer;
+  if (data === undefined && error !== null) {
+    const isAbsent = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+    return (
+      <Page title={texts.title}>
+        {isAbsent ? (
+          <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+        ) : (
+          <LoadFault
+            title={texts.loadFailed}
+            error={error}
+            onRetry={() => void interviewer.refetch()}
+            retrying={interviewer.isFetching}
+          />
+        )}
+      </Page>
+    );
+  }
+  const tab = search.tab ?? "overview";
+  const content = {
+    overview: <OverviewTab workerId={workerId} address={address} />,
+    transcripts: <TranscriptsTab workerId={workerId} address={address} />,
+    insights: <InsightsTab workerId={workerId} address={address} />,
+  };
+  return (
+    <Page
+      title={data === undefined ? texts.title : texts.titleOf(data.name)}
+      width="wide"
+      actions={
+        data === undefined ? undefined : (
+          <Link to="/$tenant/agents/$id" params={{ tenant, id: data.id }} className={buttonClass()}>
+            {texts.toDetails}
+          </Link>
+        )
+      }
+    >
+      <Tabs
+        label={texts.tabsLabel}
+        selected={tab}
+        onSelect={(key) => address.showTab(analyticsTabs.find((known) => known === key) ?? "overview")}
+        items={analyticsTabs.map((key) => ({
+          key,
+          label: texts.tabs[key],
+          content: <Panel>{content[key]}</Panel>,
+        }))}
+      />
+    </Page>
+  );
+}
+
+function ListLink() {
+  const { name } = useTenant();
+  return (
+    <Link to="/$tenant/agents" params={{ tenant: name }} className={buttonClass()}>
+      {texts.backToList}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { quotedRange, readAnalyticsSearch } from "./analytics-search.ts";
+
+const id = "01a1fd00-0000-7000-8000-0000000000b1";
+
+test("what makes sense is taken", () => {
+  expect(
+    readAnalyticsSearch({ workerId: id, tab: "insights", from: "2026-02-28", transcript: id, quote: "0-12" }),
+  ).toEqual({
+    workerId: id,
+    tab: "insights",
+    from: "2026-02-28",
+    to: undefined,
+    transcript: id,
+    message: undefined,
+    quote: "0-12",
+  });
+});
+
+test("days that do not exist, other tabs and other ids are left out", () => {
+  const read = readAnalyticsSearch({ workerId: "../x", tab: "Overview", from: "2026-02-30", to: "soon" });
+  expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test("any query can be read", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
+      const read = readAnalyticsSearch(search);
+      expect(read.workerId === undefined || read.workerId === search["workerId"]).toBe(true);
+    }),
+  );
+});
+
+test("a quote is a part of the words, or nothing", () => {
+  expect(quotedRange("2-4", "abcdef")).toEqual([2, 4]);
+  for (const quote of [undefined, "", "4-2", "2-2", "2-7", "x-3"])
+    expect(quotedRange(quote, "abcdef")).toBeNull();
+});

@@ -1,0 +1,164 @@
+import { jsPDF } from "jspdf";
+import type { Conversation } from "../../../../../contracts/contracts.gen.ts";
+import { texts } from "../../texts.ts";
+import { momentOf, speakerOf, transcriptFacts, wordsOf } from "../../transcripts/transcript-texts.ts";
+import { breakLines } from "./break-lines.ts";
+import { createHiddenText, isRightToLeft } from "./hidden-text.ts";
+import { createLinePainter, type LineLook, type LinePainter } from "./line-picture.ts";
+
+/** In points. */
+const margin = 48;
+const lineSpacing = 1.45;
+const ascent = 1.05;
+
+/** What the fonts that every PDF reader has can write (Windows-1252). */
+const standardText = /^[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\n\r]*$/u;
+
+const looks = {
+  title: { size: 16, isBold: true, grey: 20 },
+  fact: { size: 9.5, isBold: false, grey: 60 },
+  speaker: { size: 9.5, isBold: true, grey: 40 },
+  words: { size: 10.5, isBold: false, grey: 20 },
+  foot: { size: 8.5, isBold: false, grey: 100 },
+} as const satisfies Record<string, LineLook>;
+
+interface Block {
+  readonly text: string;
+  readonly look: LineLook;
+  /** Room after it. */
+  readonly after: number;
+  /** It must not stand alone at the end of a page. */
+  readonly staysWithNext: boolean;
+}
+
+function blocksOf(conversation: Conversation): Block[] {
+  const facts = [...transcriptFacts(conversation), { label: texts.interviewId, value: conversation.id }];
+  const messages = (conversation.messages ?? []).flatMap((message): Block[] => [
+    {
+      text: `${speakerOf(conversation, message)}  ${momentOf(message.server_timestamp)}`,
+      look: looks.speaker,
+      after: 1,
+      staysWithNext: true,
+    },
+    { text: wordsOf(message), look: looks.words, after: message.interrupted ? 1 : 10, staysWithNext: false },
+    ...(message.interrupted
+      ? [
+          {
+            text: texts.interrupted(message.heard_content),
+            look: looks.fact,
+            after: 10,
+            staysWithNext: false,
+          },
+        ]
+      : []),
+  ]);
+  return [
+    {
+      text: texts.transcriptOf(conversation.workflow_name),
+      look: looks.title,
+      after: 6,
+      staysWithNext: true,
+    },
+    ...facts.map(({ label, value }, index) => ({
+      text: `${label}: ${value}`,
+      look: looks.fact,
+      after: index === facts.length - 1 ? 14 : 1,
+      staysWithNext: index < facts.length - 1,
+    })),
+    ...messages,
+  ];
+}
+
+/**
+ * The transcript as A4 pages with numbers, searchable in every script. What the standard fonts can write is text of
+ * theirs; every other line is drawn by the browser, with hidden text over it.
+ */
+export async function transcriptPdf(conversation: Conversation): Promise<Blob> {
+  const blocks = blocksOf(conversation);
+  const drawn = blocks.filter(({ text }) => !standardText.test(text));
+  // The page's own font may not have come yet.
+  if (drawn.length > 0) await document.fonts.ready;
+  const doc = new jsPDF({ unit: "pt", format: "a4", compress: true, putOnlyUsedFonts: true });
+  doc.setProperties({ title: texts.transcriptOf(conversation.workflow_name), creator: "Genie" });
+  doc.setLanguage(conversation.language as Parameters<jsPDF["setLanguage"]>[0]);
+  const hidden = createHiddenText(
+    doc,
+    drawn.map(({ text }) => text),
+  );
+  const painter = drawn.length > 0 ? createLinePainter() : null;
+  const width = doc.internal.pageSize.getWidth() - 2 * margin;
+  const bottom = doc.internal.pageSize.getHeight() - margin - 12;
+  let top: number = margin;
+
+  const measureOf = (text: string, look: LineLook, isDrawn: boolean) => {
+    if (isDrawn && painter !== null) return painter.measure(text, look);
+    setLook(doc, look);
+    return doc.getTextWidth(text);
+  };
+  for (const { text, look, after, staysWithNext } of blocks) {
+    const isDrawn = !standardText.test(text);
+    const height = look.size * lineSpacing;
+    const lines = breakLines(text, width, (part) => measureOf(part, look, isDrawn));
+    for (const [index, line] of lines.entries()) {
+      const needed = staysWithNext && index === lines.length - 1 ? height * 2.5 : height;
+      if (top + needed > bottom) {
+        doc.addPage();
+        top = margin;
+      }
+      const baseline = top + look.size * ascent;
+      if (isDrawn && painter !== null && line !== "") {
+        drawLine({ doc, painter, line, look, top, height, width });
+        const measure = (part: string) => painter.measure(part, look);
+        const lineWidth = Math.min(measure(line), width);
+        const x = isRightToLeft(line) ? margin + width - lineWidth : margin;
+        hidden.write(doc, line, { x, baseline, size: look.size, width: lineWidth }, measure);
+      } else {
+        setLook(doc, look);
+        doc.text(line, margin, baseline);
+      }
+      top += height;
+    }
+    top += after;
+  }
+  numberPages(doc);
+  hidden.finish(doc);
+  return doc.output("blob");
+}
+
+function setLook(doc: jsPDF, { size, isBold, grey }: LineLook): void {
+  doc
+    .setFont("helvetica", isBold ? "bold" : "normal")
+    .setFontSize(size)
+    .setTextColor(grey);
+}
+
+interface DrawnLine {
+  readonly doc: jsPDF;
+  readonly painter: LinePainter;
+  readonly line: string;
+  readonly look: LineLook;
+  readonly top: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+function drawLine({ doc, painter, line, look, top, height, width: most }: DrawnLine): void {
+  const direction = isRightToLeft(line) ? "rtl" : "ltr";
+  // Italic overhang and joined marks reach a little further than the advance.
+  const width = Math.min(painter.measure(line, look) + look.size / 2, most);
+  const picture = painter.paint(line, look, { width, height, baseline: look.size * ascent, direction });
+  const x = direction === "rtl" ? margin + most - width : margin;
+  doc.addImage(picture, "PNG", x, top, width, height, undefined, "FAST");
+}
+
+function numberPages(doc: jsPDF): void {
+  const pages = doc.getNumberOfPages();
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    setLook(doc, looks.foot);
+    const { pageSize } = doc.internal;
+    doc.text(texts.page(page, pages), pageSize.getWidth() / 2, pageSize.getHeight() - margin / 1.5, {
+      align: "center",
+    });
+  }
+}

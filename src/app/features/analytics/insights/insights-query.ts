@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+
+/** Milliseconds between two looks at insights that are being computed. */
+const computePollInterval = 3_000;
+
+/** What the interviews say; looked at again and again while it is computed. */
+export function insightsQuery(api: ApiClient, workerId: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getInsights", workerId),
+    queryFn: async ({ signal }) => (await api.call("getInsights", { params: { id: workerId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === "computing" ? computePollInterval : false),
+    meta: { isBackground: true },
+  });
+}

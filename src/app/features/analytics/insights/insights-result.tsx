@@ -1,0 +1,41 @@
+import type { InsightsResult } from "../../../../contracts/contracts.gen.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { texts } from "../texts.ts";
+import { languageName, momentOf } from "../transcripts/transcript-texts.ts";
+import { Objectives } from "./objectives.tsx";
+import { Quality } from "./quality.tsx";
+import { QuestionInsights } from "./question-insights.tsx";
+import { Saturation } from "./saturation.tsx";
+import { ThemeList } from "./theme-list.tsx";
+
+export interface InsightsResultViewProps {
+  readonly result: InsightsResult;
+  readonly computedAt: string | null;
+  readonly workerId: string;
+}
+
+/** Themes first, then each question, then how far one can rely on it. */
+export function InsightsResultView({ result, computedAt, workerId }: InsightsResultViewProps) {
+  const languages = result.languages.map(
+    ({ language, interviews }) => `${languageName(language)} ${interviews}`,
+  );
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-muted">
+        {texts.basis(result.interviews, computedAt === null ? texts.none : momentOf(computedAt))}
+        {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
+      </p>
+      <Card title={texts.themes}>
+        <ThemeList themes={result.themes} workerId={workerId} />
+      </Card>
+      <Card title={texts.questions}>
+        <QuestionInsights questions={result.questions} workerId={workerId} />
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Objectives objectives={result.objectives} />
+        <Quality quality={result.quality} />
+      </div>
+      <Saturation points={result.saturation} workerId={workerId} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InsightQuestion } from "../../../../contracts/contracts.gen.ts";
+import { Accordion } from "../../../../ui/accordion.tsx";
+import { texts } from "../texts.ts";
+import { SentimentLine } from "./sentiment-line.tsx";
+import { ThemeList } from "./theme-list.tsx";
+
+export interface QuestionInsightsProps {
+  readonly questions: readonly InsightQuestion[];
+  readonly workerId: string;
+}
+
+/** Each question of the guide: how often it was asked and answered, and what was said to it. */
+export function QuestionInsights({ questions, workerId }: QuestionInsightsProps) {
+  return (
+    <div className="space-y-3">
+      {questions.map((question) => (
+        <Accordion key={question.node_id} title={question.text}>
+          <p className="text-sm text-muted">
+            {texts.questionFacts(question.asked, question.answered, question.words)}
+          </p>
+          <SentimentLine sentiment={question.sentiment} />
+          <div className="mt-4">
+            <ThemeList themes={question.themes} workerId={workerId} />
+          </div>
+        </Accordion>
+      ))}
+    </div>
+  );
+}

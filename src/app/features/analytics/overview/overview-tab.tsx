@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Loading } from "../../../../ui/loading.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { LoadFault } from "../../../shell/load-fault.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+import type { AnalyticsAddress } from "../use-analytics-address.ts";
+import { isImpossible } from "./day-ranges.ts";
+import { Figures } from "./figures.tsx";
+import { OverviewCharts } from "./overview-charts.tsx";
+import { overviewQuery } from "./overview-query.ts";
+import { RangeControl } from "./range-control.tsx";
+
+export interface OverviewTabProps {
+  readonly workerId: string;
+  readonly address: AnalyticsAddress;
+}
+
+/** The interviews in figures; each leads to the interviews behind it. */
+export function OverviewTab({ workerId, address }: OverviewTabProps) {
+  const { from, to } = address.search;
+  return (
+    <>
+      <RangeControl range={{ from, to }} onChange={(days) => address.showDays(days)} />
+      {isImpossible({ from, to }) ? null : <Overview workerId={workerId} from={from} to={to} />}
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly workerId: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+function Overview({ workerId, from, to }: OverviewProps) {
+  const { api, name: tenant } = useTenant();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...overviewQuery(api, workerId, { from, to }),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) {
+    if (error === null) return <OverviewSkeleton />;
+    return (
+      <LoadFault
+        title={texts.overviewFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.interviews === 0) {
+    const isBound = from !== undefined || to !== undefined;
+    return (
+      <EmptyState
+        icon={<ChartColumn />}
+        title={isBound ? texts.noInterviewsInRange : texts.noInterviews}
+        description={isBound ? texts.noInterviewsInRangeHelp : texts.noInterviewsHelp}
+      />
+    );
+  }
+  const selection = { tenant, workerId, from, to };
+  return (
+    <div aria-busy={isFetching} className="space-y-5">
+      <Figures overview={data} selection={selection} />
+      <OverviewCharts overview={data} selection={selection} />
+    </div>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} className="h-28 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-72 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download, FileBraces, FileSpreadsheet, FileText } from "lucide-react";
+import type { Conversation } from "../../../../contracts/contracts.gen.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useServices } from "../../../app-services.ts";
+import { saveFile } from "../../../platform/save-file.ts";
+import { transcriptCsv } from "../files/transcript-csv.ts";
+import { transcriptJson } from "../files/transcript-json.ts";
+import { texts } from "../texts.ts";
+
+type Format = "pdf" | "json" | "csv";
+
+/** The transcript as a file, in the form that one's next tool reads. */
+export function DownloadMenu({ conversation }: { readonly conversation: Conversation }) {
+  const snackbars = useSnackbars();
+  const { log } = useServices();
+  const preparing = useMutation({
+    mutationFn: async (format: Format) => ({ format, file: await makeFile(conversation, format) }),
+    onSuccess: ({ format, file }) => saveFile(file, `transcript-${conversation.id}.${format}`),
+    onError: (error) => {
+      log("A transcript could not be made into a file", error);
+      snackbars.error(texts.downloadFailed);
+    },
+  });
+  const entry = (format: Format, label: string, icon: typeof Download) => {
+    const Icon = icon;
+    return { label, icon: <Icon aria-hidden />, onSelect: () => preparing.mutate(format) };
+  };
+  return (
+    <Menu
+      entries={[
+        entry("pdf", texts.downloadPdf, FileText),
+        entry("json", texts.downloadJson, FileBraces),
+        entry("csv", texts.downloadCsv, FileSpreadsheet),
+      ]}
+      trigger={
+        <Button icon={<Download aria-hidden />} busy={preparing.isPending}>
+          {preparing.isPending ? texts.preparing : texts.download}
+        </Button>
+      }
+    />
+  );
+}
+
+async function makeFile(conversation: Conversation, format: Format): Promise<Blob> {
+  if (format === "json") return new Blob([transcriptJson(conversation)], { type: "application/json" });
+  if (format === "csv") return new Blob([transcriptCsv(conversation)], { type: "text/csv" });
+  const { transcriptPdf } = await import("../files/pdf/transcript-pdf.ts");
+  return transcriptPdf(conversation);
+}

@@ -1,0 +1,83 @@
+import { Link as LinkIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
+import { cx } from "../../../../ui/cx.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { useCopy } from "../../../../ui/use-copy.ts";
+import { quotedRange } from "../analytics-search.ts";
+import { texts } from "../texts.ts";
+import type { TranscriptPlace } from "../use-analytics-address.ts";
+import { speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";
+
+export interface TranscriptMessageProps {
+  readonly conversation: Conversation;
+  readonly message: ConversationMessage;
+  /** Set where the address points at this message. */
+  readonly place: TranscriptPlace | null;
+}
+
+/** One message: who, when and what. Off screen the browser neither lays it out nor paints it. */
+export function TranscriptMessage({ conversation, message, place }: TranscriptMessageProps) {
+  const { type, message_id: id, content, interrupted, is_erased: isErased } = message;
+  const copy = useCopy();
+  const isAgent = type === "ai";
+  const link = () => {
+    const address = new URL(window.location.href);
+    address.searchParams.set("transcript", conversation.id);
+    address.searchParams.set("message", id);
+    address.searchParams.delete("quote");
+    void copy(address.href);
+  };
+  return (
+    <li
+      data-message={id}
+      tabIndex={-1}
+      className={cx(
+        "group flex flex-col pb-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]",
+        isAgent ? "items-start" : "items-end",
+      )}
+    >
+      <div className="flex items-center gap-2 px-1 text-xs text-muted">
+        <span dir="auto" className="font-medium">
+          {speakerOf(conversation, message)}
+        </span>
+        <time dateTime={message.server_timestamp}>{timeOf(message.server_timestamp)}</time>
+        <span className="opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+          <IconButton label={texts.linkToMessage} icon={<LinkIcon aria-hidden />} onClick={link} />
+        </span>
+      </div>
+      <div
+        dir="auto"
+        className={cx(
+          "max-w-[88%] rounded-lg px-3.5 py-2 text-sm whitespace-pre-wrap wrap-anywhere",
+          isAgent ? "border border-line bg-surface" : "bg-primary-soft text-ink",
+          place !== null && "outline-2 outline-offset-2 outline-primary",
+          (isErased || content === "") && "text-muted italic",
+        )}
+      >
+        {withQuote(wordsOf(message), place?.quote)}
+      </div>
+      {interrupted ? (
+        <span dir="auto" className="px-1 text-xs text-muted">
+          {texts.interrupted(message.heard_content)}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+/** The words, with those that the address quotes marked. */
+function withQuote(words: string, quote: string | undefined): ReactNode {
+  const range = quotedRange(quote, words);
+  if (range === null) return words;
+  const [start, end] = range;
+  return (
+    <>
+      {words.slice(0, start)}
+      <mark title={texts.quoted} className="rounded-sm bg-warning-soft text-warning-ink">
+        {words.slice(start, end)}
+      </mark>
+      {words.slice(end)}
+    </>
+  );
+}

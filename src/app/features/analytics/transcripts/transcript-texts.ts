@@ -1,0 +1,54 @@
+import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
+import { texts } from "../texts.ts";
+
+const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const times = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** Day and time in the zone of the machine, such as "Nov 21, 2026, 2:05 PM". */
+export const momentOf = (iso: string): string => moments.format(new Date(iso));
+
+/** The time of the day alone. */
+export const timeOf = (iso: string): string => times.format(new Date(iso));
+
+/** Minutes and seconds, as in "16:25". */
+export function durationOf(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** Who says it: the agent, or the participant by name. */
+export const speakerOf = (conversation: Conversation, { type }: ConversationMessage): string =>
+  type === "ai" ? texts.agent : (conversation.user_id ?? texts.anonymous);
+
+/** What stands where the words are; a spoken answer may have none. */
+export function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: ConversationMessage): string {
+  if (isErased) return texts.erased;
+  return content === "" && hasAudio ? texts.recordedOnly : content;
+}
+
+export interface TranscriptFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The interview's own data, for the dialog and the files. */
+export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
+  const { ending, duration_seconds: duration } = conversation;
+  return [
+    { label: texts.created, value: momentOf(conversation.created_at) },
+    { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
+    { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
+    ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
+    { label: texts.language, value: languageName(conversation.language) },
+  ];
+}
+
+/** The English name of a language; its tag where it has none. */
+export function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

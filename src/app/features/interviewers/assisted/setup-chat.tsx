@@ -1,0 +1,119 @@
+import { Eraser } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Line } from "../../../../conversation/conversation-state.ts";
+import { Composer } from "../../../../conversation/view/composer.tsx";
+import { ConversationTextsContext } from "../../../../conversation/view/conversation-texts.ts";
+import { texts as conversationTexts } from "../../../../conversation/view/texts.ts";
+import { Transcript } from "../../../../conversation/view/transcript.tsx";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { texts } from "./texts.ts";
+import type { useSetupTalk } from "./use-setup-talk.ts";
+
+const words = { ...conversationTexts, interviewer: texts.assistant };
+
+/** The talk with the assistant, 600 px high (spec section 2.8). */
+export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupTalk> }) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [asksStartOver, setAsksStartOver] = useState(false);
+  const { state, replies, isCreating, failure } = talk;
+  const lines: readonly Line[] = state.lines.map(({ speaker, text }, position) => ({
+    id: `${position}`,
+    type: speaker === "assistant" ? "ai" : "human",
+    content: text,
+    status: "complete",
+    at: null,
+  }));
+  // The button that was pressed goes away; what one does next is write.
+  const thenWrite = (act: () => void) => {
+    act();
+    input.current?.focus();
+  };
+  return (
+    <section
+      aria-label={texts.chat}
+      className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
+    >
+      <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
+        <h2 className="text-sm font-semibold">{texts.assistant}</h2>
+        {talk.hasBegun && !isCreating ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Eraser aria-hidden />}
+            onClick={() => setAsksStartOver(true)}
+          >
+            {texts.startOver}
+          </Button>
+        ) : null}
+      </header>
+      <ConversationTextsContext value={words}>
+        <Transcript lines={lines} waiting={false} empty={null} />
+      </ConversationTextsContext>
+      {isCreating ? (
+        <p role="status" className="animate-breathe px-5 pb-3 text-sm text-muted">
+          {texts.creating}
+        </p>
+      ) : null}
+      {failure === null ? null : (
+        <div className="max-h-48 shrink-0 overflow-y-auto p-3">
+          <Alert
+            tone="danger"
+            title={messages.failure.createInterviewer}
+            actions={
+              <Button size="sm" onClick={() => thenWrite(talk.retry)}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {failure.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+            <p>{texts.kept}</p>
+          </Alert>
+        </div>
+      )}
+      {replies.length === 0 || isCreating ? null : (
+        <div
+          role="group"
+          aria-label={texts.answers}
+          className="flex max-h-28 shrink-0 flex-wrap gap-2 overflow-y-auto border-t border-line p-3"
+        >
+          {replies.map(({ label, text }) => (
+            <Button
+              key={text}
+              size="sm"
+              variant={state.asked === "review" ? "primary" : "secondary"}
+              onClick={() => thenWrite(() => talk.say(text))}
+            >
+              <span dir="auto" className="max-w-64 truncate">
+                {label}
+              </span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <Composer
+        inputRef={input}
+        value={talk.draft}
+        onChange={talk.changeDraft}
+        onSend={talk.sendDraft}
+        busy={isCreating}
+      />
+      <ConfirmDialog
+        open={asksStartOver}
+        title={texts.startOverTitle}
+        description={talk.hasMade() ? texts.startOverMadeHelp : texts.startOverHelp}
+        confirmLabel={texts.startOver}
+        cancelLabel={texts.keep}
+        onCancel={() => setAsksStartOver(false)}
+        onConfirm={() => {
+          setAsksStartOver(false);
+          talk.startOver();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
+import { createRootStorage } from "../../../platform/root-storage.ts";
+
+/** Ids of what the creation has made so far: a second try changes it and makes no second one. */
+export interface MadeRecords {
+  readonly interviewer?: string;
+  readonly guide?: string;
+  readonly knowledge?: string;
+}
+
+/** A talk with the assistant that is not finished. */
+export interface RememberedSetup {
+  /** What the person said, in order; the talk follows from it. */
+  readonly remarks: readonly string[];
+  /** What was typed and not sent. */
+  readonly draft: string;
+  readonly made: MadeRecords;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+export interface SetupMemory {
+  readonly read: () => RememberedSetup;
+  readonly write: (change: Partial<Omit<RememberedSetup, "savedAt">>) => void;
+  readonly clear: () => void;
+}
+
+const life = 30 * 24 * 3600_000;
+const mostRemembered = 5;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSetup] => {
+  const [, value] = entry;
+  return (
+    isRecord(value) &&
+    Array.isArray(value["remarks"]) &&
+    value["remarks"].every((remark) => typeof remark === "string" && remark.trim() !== "") &&
+    typeof value["draft"] === "string" &&
+    isRecord(value["made"]) &&
+    Object.values(value["made"]).every((id) => typeof id === "string") &&
+    typeof value["savedAt"] === "number"
+  );
+};
+
+/**
+ * The talk of a person in a tenant, under `root-storage`, for a month.
+ *
+ * @param now epoch milliseconds
+ */
+export function setupMemory(
+  storage: KeyValueStorage,
+  now: () => number,
+  { userId, tenant }: { readonly userId: string; readonly tenant: string },
+): SetupMemory {
+  const root = createRootStorage(storage);
+  const key = `${userId} ${tenant}`;
+  const all = () => {
+    const stored = root.read("assisted_setups");
+    const kept = Object.entries(isRecord(stored) ? stored : {}).filter(isRemembered);
+    return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
+  };
+  const save = (setups: ReadonlyMap<string, RememberedSetup>) => {
+    const newest = [...setups].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, mostRemembered);
+    if (newest.length === 0) root.remove("assisted_setups");
+    else root.write("assisted_setups", Object.fromEntries(newest));
+  };
+  const read = () => all().get(key) ?? { remarks: [], draft: "", made: {}, savedAt: now() };
+  return {
+    read,
+    write: (change) => save(all().set(key, { ...read(), ...change, savedAt: now() })),
+    clear() {
+      const setups = all();
+      if (setups.delete(key)) save(setups);
+    },
+  };
+}

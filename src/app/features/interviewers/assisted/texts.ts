@@ -1,0 +1,26 @@
+/** Words of the assisted creation; spec section 2.8 to the letter. */
+export const texts = {
+  title: "Genie-Assisted Agent Creation",
+  subtitle: "Let's create your perfect interview agent together",
+  back: "Back to Interviewers",
+  manual: "Switch to Manual",
+  assistant: "Assistant",
+  chat: "Chat with the assistant",
+  startOver: "Start over",
+  startOverTitle: "Start over?",
+  startOverHelp: "What has been said so far is deleted. Nothing has been created yet.",
+  startOverMadeHelp:
+    "What has been said so far is deleted. The draft that has been created stays in the list.",
+  keep: "Keep going",
+  answers: "Answers to choose from",
+  understood: "What I understood",
+  nothingYet: "Your answers appear here as soon as you give them.",
+  change: (label: string) => `Change ${label.toLowerCase()}`,
+  creating: "Creating the interviewer",
+  kept: "Your answers are kept.",
+  retry: "Try again",
+  loading: "Loading archetypes and channels",
+  archetypesFailed: "The archetypes could not be loaded",
+  nothingToStartFrom: "No archetypes available",
+  nothingToStartFromHelp: "An administrator prepares the archetypes that interviewers start from.",
+} as const;

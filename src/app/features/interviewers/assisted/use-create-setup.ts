@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { messages } from "../../../../domain/errors/messages.ts";
+import type { SetupFacts } from "../../../../interviewing/setup/setup-facts.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useServices } from "../../../app-services.ts";
+import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { submitOnce } from "../../../form-work/submit-once.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { keepInterviewer } from "../interviewer-query.ts";
+import type { VoiceConfig } from "../wizard/voice-sample.ts";
+import { setupBodies } from "./setup-bodies.ts";
+import type { SetupMemory } from "./setup-memory.ts";
+
+const newKeys = () => createSubmissionKeys(() => crypto.randomUUID());
+
+/**
+ * Creates the interviewer by the wizard's own calls and opens the wizard at its review. What was made before a
+ * failure is changed by the next try, and not made twice.
+ */
+export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig[]) {
+  const { api, name: tenant } = useTenant();
+  const { log } = useServices();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [keys] = useState(() => ({ interviewer: newKeys(), guide: newKeys(), knowledge: newKeys() }));
+
+  const making = useMutation({
+    mutationFn: async (facts: SetupFacts) => {
+      const bodies = setupBodies(facts, voices);
+      const made = () => memory.read().made;
+      const keep = (part: keyof ReturnType<typeof made>, id: string) =>
+        memory.write({ made: { ...made(), [part]: id } });
+
+      let { interviewer: id } = made();
+      if (id === undefined) {
+        const body = bodies.archetype;
+        const { data } = await submitOnce(keys.interviewer, body, async (idempotencyKey) =>
+          api.call("createInterviewer", { body, idempotencyKey }),
+        );
+        id = data.id;
+        keep("interviewer", id);
+      }
+      const guide = made().guide;
+      if (guide === undefined) {
+        const body = bodies.guide;
+        const { data } = await submitOnce(keys.guide, body, async (idempotencyKey) =>
+          api.call("createInterviewGuide", { body, idempotencyKey }),
+        );
+        keep("guide", data.id);
+      } else await api.call("updateInterviewGuide", { params: { id: guide }, body: bodies.guide });
+      const knowledge = made().knowledge;
+      if (knowledge === undefined) {
+        const body = bodies.knowledge;
+        const { data } = await submitOnce(keys.knowledge, body, async (idempotencyKey) =>
+          api.call("createKnowledgeBase", { body, idempotencyKey }),
+        );
+        keep("knowledge", data.id);
+      } else await api.call("updateKnowledgeBase", { params: { id: knowledge }, body: bodies.knowledge });
+      const body = {
+        ...bodies.interviewer,
+        interview_guide_id: made().guide ?? null,
+        knowledge_base_id: made().knowledge ?? null,
+      };
+      return (await api.call("updateInterviewer", { params: { id }, body })).data;
+    },
+    onSuccess: (interviewer) => {
+      keepInterviewer(queryClient, api, interviewer);
+      memory.clear();
+      snackbars.success(messages.success.interviewerCreated);
+      const params = { tenant, id: interviewer.id };
+      void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "review" } });
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.status === 404) memory.write({ made: {} });
+      if (!(error instanceof ApiProblem)) log("Creating an interviewer from a talk failed", error);
+      snackbars.error(messages.failure.createInterviewer);
+    },
+  });
+  return {
+    create: making.mutate,
+    isCreating: making.isPending || making.isSuccess,
+    failure: making.isError ? reasonOf(making.error) : null,
+    forgetFailure: making.reset,
+  };
+}
+
+/** Why it failed, field by field where the service says so. */
+function reasonOf(error: Error): readonly string[] {
+  if (!(error instanceof ApiProblem)) return [];
+  return [error.message, ...error.fields.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`)];
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../../ui/field-ids.ts";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+
+export interface AddUserDialogProps {
+  readonly interviewerId: string;
+  readonly onClose: () => void;
+}
+
+/** Invites one more person; Add waits for an email address (spec section 2.9). */
+export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
+  const formId = useId();
+  const emailId = useId();
+  const nameId = useId();
+  const [email, setEmail] = useState("");
+  const [fullName, setFullName] = useState("");
+  const { invite, isInviting, problem } = useInvite(interviewerId, onClose);
+  const errors =
+    problem?.fields.filter(({ pointer }) => pointer === "/user_email").map(({ message }) => message) ?? [];
+  const isEmpty = email.trim() === "";
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !isInviting) invite({ email: email.trim(), fullName: fullName.trim() || null });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.addUser}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={isEmpty} busy={isInviting}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={add} className="flex flex-col gap-4">
+        {problem !== null && errors.length === 0 ? <Alert tone="danger">{problem.message}</Alert> : null}
+        <FieldFrame id={emailId} label={texts.email} errors={errors} required>
+          <TextInput
+            id={emailId}
+            type="email"
+            data-autofocus
+            autoComplete="off"
+            placeholder={texts.emailPlaceholder}
+            value={email}
+            maxLength={320}
+            aria-required
+            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={fieldIds(emailId, { help: false, error: errors.length > 0 }).describedBy}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </FieldFrame>
+        <FieldFrame id={nameId} label={texts.fullName}>
+          <TextInput
+            id={nameId}
+            autoComplete="off"
+            value={fullName}
+            maxLength={300}
+            onChange={(event) => setFullName(event.target.value)}
+          />
+        </FieldFrame>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NewInvitee {
+  readonly email: string;
+  readonly fullName: string | null;
+}
+
+function useInvite(interviewerId: string, onDone: () => void) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const inviting = useMutation({
+    mutationFn: async ({ email, fullName }: NewInvitee) => {
+      const body = { interviewer_id: interviewerId, user_email: email, full_name: fullName };
+      return (await api.call("addInvitee", { body, idempotencyKey: keys.keyFor(body) })).data;
+    },
+    onSuccess: ({ email }) => {
+      keys.settled();
+      snackbars.success(texts.invited(email));
+      void queryClient.invalidateQueries({
+        queryKey: listKey(api, `/api/users/invitee-list/${interviewerId}`),
+      });
+      onDone();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
+    },
+  });
+  return {
+    invite: inviting.mutate,
+    isInviting: inviting.isPending,
+    problem: inviting.error instanceof ApiProblem ? inviting.error : null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { shortDate } from "../../../../domain/time/short-date.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { texts } from "../texts.ts";
+import { languageName, voiceName } from "../voice-name.ts";
+import { Facts } from "./facts.tsx";
+
+export interface ConfigurationCardProps {
+  readonly interviewer: Pick<Interviewer, "channel" | "language" | "voice_type" | "created_at">;
+}
+
+/** Channel, language, voice and when it was created (spec section 2.9). */
+export function ConfigurationCard({ interviewer }: ConfigurationCardProps) {
+  const { channel, language, voice_type: voice, created_at: created } = interviewer;
+  const facts = [
+    { label: texts.channel, value: channel?.name ?? null },
+    { label: texts.language, value: languageName(language) },
+    { label: texts.voiceType, value: voiceName(voice) },
+    { label: texts.created, value: <time dateTime={created}>{shortDate(created)}</time> },
+  ];
+  return (
+    <Card title={texts.configuration}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}

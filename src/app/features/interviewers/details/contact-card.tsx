@@ -1,0 +1,69 @@
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { texts } from "../texts.ts";
+import { useOpenLink } from "./use-open-link.ts";
+
+export type ContactCardProps = Pick<Interviewer, "id" | "is_active" | "status" | "phone_number" | "link">;
+
+/** How respondents reach the interviewer, once it is published (spec section 2.9). */
+export function ContactCard(props: ContactCardProps) {
+  const { is_active: isActive, status, phone_number: phone, link } = props;
+  const { isOpen } = useOpenLink(props);
+  const content = () => {
+    if (!isActive) return <Waiting title={texts.contactInactive} help={texts.contactInactiveHelp} />;
+    if (status !== "published") {
+      const help = status === "launching" ? texts.contactLaunchingHelp : texts.contactUnpublishedHelp;
+      return <Waiting title={texts.contactUnpublished} help={help} />;
+    }
+    if (phone === null && link === null) return <p className="text-sm text-muted">{texts.contactNone}</p>;
+    return (
+      <div className="flex flex-col gap-3">
+        {phone === null ? null : <Contact label={texts.phoneNumber} text={phone} href={`tel:${phone}`} />}
+        {link === null ? null : <LinkContact path={link} />}
+        {isOpen === false ? <p className="text-xs text-warning-ink">{texts.linkIsClosed}</p> : null}
+      </div>
+    );
+  };
+  return <Card title={texts.contact}>{content()}</Card>;
+}
+
+function LinkContact({ path }: { readonly path: string }) {
+  const address = new URL(path, window.location.origin).href;
+  return <Contact label={texts.link} text={address} href={path} />;
+}
+
+interface ContactProps {
+  readonly label: string;
+  readonly text: string;
+  readonly href: string;
+}
+
+function Contact({ label, text, href }: ContactProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-muted">{label}</p>
+        <a
+          href={href}
+          target={href.startsWith("tel:") ? undefined : "_blank"}
+          rel="noreferrer"
+          className={`${textLinkClass} block truncate text-sm tabular-nums`}
+        >
+          {text}
+        </a>
+      </div>
+      <CopyButton text={text} label={texts.copy(label.toLowerCase())} />
+    </div>
+  );
+}
+
+function Waiting({ title, help }: { readonly title: string; readonly help: string }) {
+  return (
+    <div className="rounded-md border border-dashed border-line bg-canvas px-4 py-3">
+      <h3 className="text-sm font-medium">{title}</h3>
+      <p className="mt-0.5 text-xs text-pretty text-muted">{help}</p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { DuplicateDialog } from "../duplicate-dialog.tsx";
+import { texts } from "../texts.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import type { ChangeInterviewer } from "./use-change-interviewer.ts";
+import { useDeleteInterviewer } from "./use-delete-interviewer.ts";
+
+export type DetailsDialog = "publish" | "invite" | "pause" | "delete" | "duplicate";
+
+export interface DetailsDialogsProps {
+  readonly interviewer: Interviewer;
+  readonly changing: ChangeInterviewer;
+  /** The one that is open. */
+  readonly dialog: DetailsDialog | null;
+  readonly onClose: () => void;
+}
+
+/** Everything that the details ask before they do it. */
+export function DetailsDialogs({ interviewer, changing, dialog, onClose }: DetailsDialogsProps) {
+  const { remove, isRemoving } = useDeleteInterviewer(interviewer.id);
+  const close = () => {
+    changing.forgetFault();
+    onClose();
+  };
+  const publish = async (caseCode: string) => {
+    const problem = await changing.change({ body: { status: "published", case_code: caseCode } });
+    if (problem === null) close();
+  };
+  const pause = async () => {
+    await changing.change({ body: { is_active: false }, done: texts.paused });
+    onClose();
+  };
+  return (
+    <>
+      {dialog === "publish" ? (
+        <PublishDialog
+          caseCode={interviewer.tenant.case_code}
+          isPublishing={changing.isChanging}
+          fault={changing.fault}
+          onPublish={(caseCode) => void publish(caseCode)}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === "invite" ? <InviteDialog interviewerId={interviewer.id} onClose={onClose} /> : null}
+      {dialog === "duplicate" ? <DuplicateDialog parent={interviewer} onClose={onClose} /> : null}
+      <ConfirmDialog
+        open={dialog === "pause"}
+        title={texts.pauseTitle}
+        description={texts.pauseHelp}
+        confirmLabel={texts.pause}
+        busy={changing.isChanging}
+        onConfirm={() => void pause()}
+        onCancel={onClose}
+      />
+      <ConfirmDialog
+        open={dialog === "delete"}
+        title={texts.deleteTitle}
+        description={texts.deleteHelp(interviewer.name)}
+        confirmLabel={texts.delete}
+        danger
+        busy={isRemoving}
+        onConfirm={remove}
+        onCancel={onClose}
+      />
+      <ConflictDialog changes={changing.conflict} onGoOn={changing.goOn} onLeave={changing.leave} />
+    </>
+  );
+}

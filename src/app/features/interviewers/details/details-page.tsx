@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { Page } from "../../../shell/page.tsx";
+import { Panel } from "../../../shell/panel.tsx";
+import { texts } from "../texts.ts";
+import { ConfigurationCard } from "./configuration-card.tsx";
+import { ContactCard } from "./contact-card.tsx";
+import { columnsClass, mainClass, sideClass } from "./details-class.ts";
+import { DetailsActions } from "./details-actions.tsx";
+import { DetailsChips } from "./details-chips.tsx";
+import { type DetailsDialog, DetailsDialogs } from "./details-dialogs.tsx";
+import { GuideCard } from "./guide-card.tsx";
+import { KnowledgeCard } from "./knowledge-card.tsx";
+import { LaunchNotice } from "./launch-notice.tsx";
+import { StatsCard } from "./stats-card.tsx";
+import { useChangeInterviewer } from "./use-change-interviewer.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
+import { useLaunchEnd } from "./use-launch-end.ts";
+import { WriteContentLink } from "./write-content-link.tsx";
+
+/** An interviewer with everything that is known of it and can be done with it (spec section 2.9). */
+export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer }) {
+  const [dialog, setDialog] = useState<DetailsDialog | null>(null);
+  const changing = useChangeInterviewer(interviewer);
+  useLaunchEnd(interviewer);
+  const state = useFocusKept<HTMLSpanElement>(`${interviewer.status} ${interviewer.is_active}`);
+  const write = <WriteContentLink interviewer={interviewer} />;
+  return (
+    <Page
+      title={interviewer.name}
+      description={
+        <span ref={state} tabIndex={-1} className="block w-fit">
+          <DetailsChips interviewer={interviewer} />
+        </span>
+      }
+      actions={<DetailsActions interviewer={interviewer} changing={changing} onDialog={setDialog} />}
+    >
+      <div className="flex flex-col gap-4">
+        <LaunchNotice interviewer={interviewer} onRetry={() => setDialog("publish")} />
+        {changing.fault !== null && dialog === null ? (
+          <Alert tone="danger" title={messages.failure.updateInterviewer} onDismiss={changing.forgetFault}>
+            {changing.fault.message}
+          </Alert>
+        ) : null}
+        {interviewer.description === null || interviewer.description === "" ? null : (
+          <p dir="auto" className="max-w-prose text-sm text-pretty wrap-anywhere text-muted">
+            {interviewer.description}
+          </p>
+        )}
+        <div className={columnsClass}>
+          <div className={sideClass}>
+            <Panel title={texts.contact}>
+              <ContactCard {...interviewer} />
+            </Panel>
+            <Panel title={texts.stats}>
+              <StatsCard {...interviewer} />
+            </Panel>
+            <Panel title={texts.configuration}>
+              <ConfigurationCard interviewer={interviewer} />
+            </Panel>
+          </div>
+          <div className={mainClass}>
+            <GuideCard id={interviewer.interview_guide_id} noneAction={write} />
+            <KnowledgeCard id={interviewer.knowledge_base_id} noneAction={write} />
+          </div>
+        </div>
+      </div>
+      <DetailsDialogs
+        interviewer={interviewer}
+        changing={changing}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { LoadFault } from "../../../shell/load-fault.tsx";
+import { Missing } from "../../../shell/missing.tsx";
+import { Page } from "../../../shell/page.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerQuery } from "../interviewer-query.ts";
+import { texts } from "../texts.ts";
+import { DetailsPage } from "./details-page.tsx";
+import { DetailsSkeleton } from "./details-skeleton.tsx";
+
+/** One interviewer, whole (spec section 2.9). */
+export function DetailsScreen({ id }: { readonly id: string }) {
+  const { api } = useTenant();
+  const interviewer = useQuery(interviewerQuery(api, id));
+  if (interviewer.data !== undefined) return <DetailsPage interviewer={interviewer.data} />;
+  if (interviewer.isPending) {
+    return (
+      <Page title={texts.detailsTitle}>
+        <DetailsSkeleton />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.detailsTitle}>
+      {isAbsent(interviewer.error) ? (
+        <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
+      ) : (
+        <LoadFault
+          title={texts.loadFailed}
+          error={interviewer.error}
+          onRetry={() => void interviewer.refetch()}
+          retrying={interviewer.isFetching}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** No such record, or an address that can be no record's. */
+const isAbsent = (error: unknown) =>
+  error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+
+function ListLink() {
+  const { name } = useTenant();
+  return (
+    <Link to="/$tenant/agents" params={{ tenant: name }} className={buttonClass()}>
+      {texts.backToList}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { texts } from "../texts.ts";
+
+export interface Fact {
+  readonly label: string;
+  /** Null or "": unknown or not chosen yet. */
+  readonly value: ReactNode;
+}
+
+/** Names and values, a line each. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd dir="auto" className="text-end wrap-anywhere">
+            {value === null || value === "" ? <None /> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-faint">
+      <span aria-hidden>{texts.none}</span>
+      <VisuallyHidden>{texts.noneSpoken}</VisuallyHidden>
+    </span>
+  );
+}

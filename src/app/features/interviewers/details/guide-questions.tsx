@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { GuideQuestion, GuideSection } from "../../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { texts } from "../texts.ts";
+import { firstQuestions } from "./first-questions.ts";
+
+/** Questions drawn at first; a guide may have thousands. */
+const shownAtFirst = 25;
+
+/** The sections of a guide with their numbered questions; a long guide is cut until one asks for the rest. */
+export function GuideQuestions({ sections }: { readonly sections: readonly GuideSection[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const total = sections.reduce((count, { questions }) => count + questions.length, 0);
+  const shown = isWhole ? sections : firstQuestions(sections, shownAtFirst);
+  return (
+    <div className="flex flex-col gap-4">
+      {shown.map((section, at) => (
+        <section key={`${at} ${section.title}`} className="flex flex-col gap-2">
+          <h4 dir="auto" className="text-sm font-semibold wrap-anywhere">
+            {section.title ?? texts.unnamedSection}
+          </h4>
+          <ol className="flex list-decimal flex-col gap-2 ps-6 text-sm marker:text-faint marker:tabular-nums">
+            {section.questions.map((question, index) => (
+              <Question key={`${index} ${question.text}`} question={question} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {!isWhole && total > shownAtFirst ? (
+        <div>
+          <Button size="sm" onClick={() => setWhole(true)}>
+            {texts.showAllQuestions(total)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Question({ question }: { readonly question: GuideQuestion }) {
+  const { text, probes, depth, must_ask: mustAsk } = question;
+  return (
+    <li className="ps-1">
+      <p dir="auto" className="wrap-anywhere">
+        {text}
+      </p>
+      {depth !== null || mustAsk ? (
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {depth === null ? null : <Badge>{depth}</Badge>}
+          {mustAsk ? <Badge tone="info">{texts.mustAsk}</Badge> : null}
+        </p>
+      ) : null}
+      {probes.length === 0 ? null : (
+        <ul aria-label={texts.probeCount(probes.length)} className="mt-1 flex flex-col gap-0.5 text-muted">
+          {probes.map((probe, index) => (
+            <li key={`${index} ${probe}`} dir="auto" className="wrap-anywhere before:content-['↳_'/'']">
+              {probe}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { GridView } from "../../../../runtime/ag-grid/grid-view.tsx";
+import type { CompiledGrid } from "../../../../runtime/grids/compiled-grid.ts";
+import { defaultListState } from "../../../../runtime/grids/list-query.ts";
+import { listRequest } from "../../../../runtime/grids/list-request.ts";
+import { useCopy } from "../../../../ui/use-copy.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey, listQuery } from "../../../api/list-query.ts";
+import { useServices } from "../../../app-services.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+import { readInvitee } from "./read-invitee.ts";
+
+export interface InviteesGridProps {
+  readonly grid: CompiledGrid;
+  readonly interviewerId: string;
+  readonly onAdd: () => void;
+}
+
+/** The people invited to an interviewer. Its list state is its own: the address belongs to the page below. */
+export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) {
+  const { api, name: tenant } = useTenant();
+  const { settings } = useServices();
+  const [state, setState] = useState(() => defaultListState(grid.rules));
+  const params = useMemo(() => ({ tenant, id: interviewerId }), [tenant, interviewerId]);
+  const path = grid.endpoint?.(params) ?? null;
+  const list = useQuery({
+    ...listQuery(api, path, { ...listRequest(state, grid.rules), fields: "id,email,full_name" }),
+    placeholderData: keepPreviousData,
+  });
+  const withdraw = useWithdraw(interviewerId, path);
+  const copy = useCopy();
+  const act = (name: string, [row]: readonly unknown[]) => {
+    const invitee = readInvitee(row);
+    if (name === "add") onAdd();
+    else if (invitee === null) return;
+    else if (name === "remove") withdraw(invitee.email);
+    else if (name === "copy-link") void copy(new URL(invitee.link, window.location.origin).href);
+  };
+  return (
+    <GridView
+      grid={grid}
+      state={state}
+      onStateChange={setState}
+      rows={grid.rowsOf(list.data)}
+      total={list.data?.total ?? 0}
+      totalPages={list.data?.total_pages ?? 0}
+      status={list.status}
+      isFetching={list.isFetching}
+      error={list.error?.message}
+      onRetry={() => void list.refetch()}
+      params={params}
+      onNavigate={() => {}}
+      onAction={act}
+      styleNonce={settings.style_nonce}
+    />
+  );
+}
+
+function useWithdraw(interviewerId: string, path: string | null) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async (email: string) =>
+      await api.call("removeInvitee", {
+        params: { interviewer_id: interviewerId },
+        body: { user_email: email },
+      }),
+    onSuccess: (_, email) => snackbars.success(texts.withdrawn(email)),
+    onError: ({ message }) => snackbars.error(texts.withdrawFailed(message)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
+  });
+  return mutate;
+}

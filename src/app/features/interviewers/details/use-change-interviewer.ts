@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import type { ConflictChange } from "../../../form-work/conflict-changes.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
+import { interviewerChanges, readCurrent } from "./interviewer-changes.ts";
+
+export interface InterviewerChange {
+  readonly body: InterviewerInput;
+  /** What is said once it is done. */
+  readonly done?: string | undefined;
+}
+
+interface Conflict {
+  readonly change: InterviewerChange;
+  readonly current: Interviewer;
+  readonly changes: readonly ConflictChange[];
+}
+
+/**
+ * Changes an interviewer against the version on screen. When somebody else changed it meanwhile nothing is done, and
+ * `conflict` says what they changed.
+ */
+export function useChangeInterviewer(interviewer: Interviewer) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [fault, setFault] = useState<ApiProblem | null>(null);
+  const { id } = interviewer;
+  const sending = useMutation({
+    mutationFn: async ({ body, version }: { body: InterviewerInput; version: number }) =>
+      (await api.call("updateInterviewer", { params: { id }, body, ifMatch: version })).data,
+  });
+
+  const send = async (change: InterviewerChange, version: number): Promise<ApiProblem | null> => {
+    setFault(null);
+    try {
+      const saved = await sending.mutateAsync({ body: change.body, version });
+      keepInterviewer(queryClient, api, { ...interviewer, ...saved });
+      if (change.done !== undefined) snackbars.success(change.done);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const current = error.status === 412 ? readCurrent(error.current) : null;
+      if (current !== null) {
+        setConflict({ change, current, changes: interviewerChanges(interviewer, current) });
+        return null;
+      }
+      // Its state may no longer be what the page shows.
+      void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
+      setFault(error);
+      snackbars.error(messages.failure.updateInterviewer);
+      return error;
+    }
+  };
+
+  const leave = () => {
+    setConflict(null);
+    void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
+  };
+  return {
+    /** Resolves to the problem, where it was refused for another reason than a conflict. */
+    change: (change: InterviewerChange) => send(change, interviewer.version),
+    isChanging: sending.isPending,
+    conflict: conflict?.changes ?? null,
+    /** Does it on top of what the others did. */
+    goOn: () => {
+      if (conflict === null) return;
+      setConflict(null);
+      void send(conflict.change, conflict.current.version);
+    },
+    leave,
+    fault,
+    forgetFault: () => setFault(null),
+  };
+}
+
+export type ChangeInterviewer = ReturnType<typeof useChangeInterviewer>;

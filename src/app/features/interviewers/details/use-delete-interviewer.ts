@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { forgetInterviewer } from "../interviewer-query.ts";
+
+/** Deletes an interviewer and goes back to the list. */
+export function useDeleteInterviewer(id: string) {
+  const { api, name: tenant } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const navigate = useNavigate();
+  const removing = useMutation({
+    mutationFn: async () => await api.call("deleteInterviewer", { params: { id } }),
+    onSuccess: async () => {
+      snackbars.success(messages.success.agentDeleted);
+      // First away from here: this page would ask for what is no more.
+      await navigate({ to: "/$tenant/agents", params: { tenant } });
+      forgetInterviewer(queryClient, api, id);
+    },
+    onError: () => snackbars.error(messages.failure.deleteAgent),
+  });
+  return { remove: () => removing.mutate(), isRemoving: removing.isPending };
+}

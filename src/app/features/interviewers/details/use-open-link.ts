@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+
+const openLinkQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: queryKey(api, "getInterviewerLink", id),
+    queryFn: async ({ signal }) => (await api.call("getInterviewerLink", { params: { id }, signal })).data,
+  });
+
+/** The link that anybody may be interviewed by: whether it is open, and how to close and open it. */
+export function useOpenLink({ id, status, link }: Pick<Interviewer, "id" | "status" | "link">) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const hasLink = status === "published" && link !== null;
+  const query = openLinkQuery(api, id);
+  const { data } = useQuery({ ...query, enabled: hasLink });
+  const changing = useMutation({
+    mutationFn: async (isOpen: boolean) =>
+      (await api.call("setInterviewerLink", { params: { id }, body: { is_open: isOpen } })).data,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(query.queryKey, changed);
+      snackbars.success(changed.is_open ? texts.linkOpened : texts.linkClosed);
+    },
+    onError: () => {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      snackbars.error(texts.linkNotChanged);
+    },
+  });
+  return {
+    /** None: there is no link, or it is not known yet. */
+    isOpen: hasLink ? (data?.is_open ?? null) : null,
+    setOpen: (isOpen: boolean) => changing.mutate(isOpen),
+  };
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
+import { messages } from "../../../domain/errors/messages.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import { keepInterviewer } from "./interviewer-query.ts";
+import { texts } from "./texts.ts";
+
+export interface DuplicateDialogProps {
+  /** What is copied. */
+  readonly parent: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Asks for the copy's name, makes it with guide and knowledge base, and shows it (spec section 2.6). */
+export function DuplicateDialog({ parent, onClose }: DuplicateDialogProps) {
+  const id = useId();
+  const formId = useId();
+  const [name, setName] = useState("");
+  const [wasSent, setWasSent] = useState(false);
+  const { duplicate, isDuplicating, problem } = useDuplicate(parent.id, onClose);
+  const isMissing = wasSent && name.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (name.trim() !== "" && !isDuplicating) duplicate(name.trim());
+    else document.getElementById(id)?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.duplicateTitle}
+      description={texts.duplicateHelp(parent.name)}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isDuplicating}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-2">
+        {problem === null ? null : <Alert tone="danger">{problem.message}</Alert>}
+        <TextInput
+          id={id}
+          data-autofocus
+          aria-label={texts.duplicateTitle}
+          placeholder={texts.duplicatePlaceholder}
+          value={name}
+          maxLength={500}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p id={`${id}-error`} aria-live="polite" className="text-xs font-medium text-danger-ink">
+          {isMissing ? texts.duplicateMissing : ""}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function useDuplicate(parentId: string, onDone: () => void) {
+  const { api, name: tenant } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const navigate = useNavigate();
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const making = useMutation({
+    mutationFn: async (name: string) => {
+      const body = { parent_id: parentId, name };
+      const idempotencyKey = keys.keyFor(body);
+      return (await api.call("duplicateInterviewer", { body, idempotencyKey })).data;
+    },
+    onSuccess: (copy) => {
+      keepInterviewer(queryClient, api, copy);
+      snackbars.success(messages.success.interviewerCreated);
+      onDone();
+      void navigate({ to: "/$tenant/agents/$id", params: { tenant, id: copy.id } });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
+      snackbars.error(messages.failure.createInterviewer);
+    },
+  });
+  return {
+    duplicate: making.mutate,
+    isDuplicating: making.isPending,
+    problem: making.error instanceof ApiProblem ? making.error : null,
+  };
+}

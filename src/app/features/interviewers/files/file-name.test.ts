@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { fileNameOf } from "./file-name.ts";
+
+it.each([
+  ["Pilot Study", "pilot-study"],
+  ["../etc/passwd", "etc-passwd"],
+  ["  Émile & Zoë?  ", "émile-zoë"],
+  ["한국어 인터뷰", "한국어-인터뷰"],
+  ["***", "interviewer"],
+  ["", "interviewer"],
+])("names the file of %j %s", (name, expected) => {
+  expect(fileNameOf(name)).toBe(expected);
+});
+
+it("keeps the name short", () => {
+  expect(fileNameOf("a".repeat(500))).toHaveLength(80);
+});

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { saveFile } from "../../../platform/save-file.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+import { fileNameOf } from "./file-name.ts";
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Gives the person an interviewer with guide and knowledge base as one JSON file. */
+export function useExportInterviewer(): (interviewer: Named) => void {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async ({ id }: Named) => (await api.call("exportInterviewer", { params: { id } })).data,
+    onSuccess: (file, { name }) => {
+      const text = `${JSON.stringify(file, null, 2)}\n`;
+      saveFile(new Blob([text], { type: "application/json" }), `${fileNameOf(name)}.json`);
+    },
+    onError: () => snackbars.error(texts.exportFailed),
+  });
+  return mutate;
+}
+
+/** Gives the person a guide as a markdown document. */
+export function useExportGuide(): (guideId: string) => void {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async (id: string) => (await api.call("getInterviewGuideMarkdown", { params: { id } })).data,
+    onSuccess: ({ markdown, file_name: name }) =>
+      saveFile(new Blob([markdown], { type: "text/markdown" }), name),
+    onError: () => snackbars.error(texts.exportFailed),
+  });
+  return mutate;
+}

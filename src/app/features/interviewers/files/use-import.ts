@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import type { InterviewerImport, InterviewerImportInput } from "../../../../contracts/contracts.gen.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { texts } from "../texts.ts";
+import { type Decisions, decisionFor } from "./import-decisions.ts";
+import { readImportFile } from "./read-import-file.ts";
+
+/** From a chosen file over the dry run, with what the person decides, to the interviewer that it makes. */
+export function useImport(onDone: () => void) {
+  const { api, name: tenant } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const navigate = useNavigate();
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const [body, setBody] = useState<InterviewerImportInput | null>(null);
+  const [preview, setPreview] = useState<InterviewerImport | null>(null);
+  const [fault, setFault] = useState<readonly string[] | null>(null);
+  // Of the file chosen last: the answers to earlier ones are not shown.
+  const turn = useRef(0);
+
+  const sending = useMutation({
+    mutationFn: async (input: InterviewerImportInput) =>
+      (await api.call("importInterviewer", { body: input, idempotencyKey: keys.keyFor(input) })).data,
+    onSettled: (_, error) => {
+      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
+    },
+  });
+
+  const check = async (input: InterviewerImportInput, at: number) => {
+    setBody(input);
+    try {
+      const answer = await sending.mutateAsync({ ...input, dry_run: true });
+      if (at === turn.current) setPreview(answer);
+    } catch (error) {
+      if (at === turn.current) setFault(linesOf(error));
+    }
+  };
+
+  const choose = async (file: File | null) => {
+    const at = (turn.current += 1);
+    setPreview(null);
+    setFault(null);
+    setBody(null);
+    if (file === null) return;
+    const read = await readImportFile(file);
+    if (at !== turn.current) return;
+    if ("fault" in read) setFault([read.fault]);
+    else await check({ file: read.file }, at);
+  };
+
+  const decide = (pointer: string, id: string) => {
+    const decision: Decisions = decisionFor(pointer, id);
+    if (body !== null) void check({ ...body, ...decision }, turn.current);
+  };
+
+  const run = async () => {
+    if (body === null) return;
+    try {
+      const { interviewer_id: id, mismatches } = await sending.mutateAsync(body);
+      if (id === null) {
+        setFault([texts.importNothing, ...mismatches.map(({ message }) => message)]);
+        return;
+      }
+      void queryClient.invalidateQueries({ queryKey: listKey(api) });
+      snackbars.success(messages.success.interviewerCreated);
+      onDone();
+      void navigate({ to: "/$tenant/agents/$id", params: { tenant, id } });
+    } catch (error) {
+      setFault(linesOf(error));
+    }
+  };
+
+  return {
+    preview,
+    fault,
+    isChecking: sending.isPending,
+    isImporting: sending.isPending && preview !== null,
+    choose: (file: File | null) => void choose(file),
+    decide,
+    run: () => void run(),
+  };
+}
+
+/** A refusal as sentences: the problem's own, then what is wrong with each place in the file. */
+function linesOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiProblem)) throw error;
+  return [error.message, ...error.fields.map(({ pointer, message }) => `${pointer}: ${message}`)];
+}

@@ -1,0 +1,30 @@
+import type { GuideHint } from "../../../../interviewing/guide/guide-hints.ts";
+
+/** What each gentle hint about an interview guide says. They advise, and never block anything. */
+const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
+  double_barrelled: "Asks two things at once. Two questions get two answers.",
+  leading: "Suggests an answer. A neutral wording tells you more.",
+  closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
+  too_long: "Is long to listen to. Shorter questions are easier to answer.",
+  repeated_question: "Is asked twice, word for word.",
+  no_closing: "There is no closing. Respondents like to know that the interview ends.",
+  objective_without_question: "No question seems to serve this objective.",
+  longer_than_planned: "The interview may take longer than its planned length.",
+};
+
+export function hintText(code: GuideHint["code"]): string {
+  return hintTexts[code];
+}
+
+/** Words around the hints. */
+export const texts = {
+  title: "Hints",
+  help: "Suggestions only. They never keep you from saving.",
+  none: "Nothing to suggest.",
+  line: (line: number) => `Line ${line}`,
+  more: (count: number) => `And ${count} more.`,
+  minutes: (minutes: number) =>
+    minutes === 0
+      ? "No questions yet"
+      : `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} for an interview`,
+} as const;

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import type { Interviewer } from "../../../contracts/contracts.gen.ts";
+import type { ApiClient } from "../../api/api-client.ts";
+import { listKey } from "../../api/list-query.ts";
+import { queryKey } from "../../api/queries.ts";
+
+/** Milliseconds between two looks at an interviewer that is launching (spec sections 2.9 and 9). */
+const launchPollInterval = 10_000;
+
+/** One interviewer with its guide and knowledge base; looked at again and again while it is launching. */
+export function interviewerQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getInterviewer", id),
+    queryFn: async ({ signal }) => (await api.call("getInterviewer", { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.status === "launching" ? launchPollInterval : false),
+  });
+}
+
+/** An interview guide as it is read, with hints and the estimated minutes; nothing is fetched without an id. */
+export function interviewGuideQuery(api: ApiClient, id: string | null) {
+  return queryOptions({
+    queryKey: queryKey(api, "getInterviewGuide", id),
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => (await api.call("getInterviewGuide", { params: { id }, signal })).data,
+  });
+}
+
+/** A knowledge base with the list of its documents; nothing is fetched without an id. */
+export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
+  return queryOptions({
+    queryKey: queryKey(api, "getKnowledgeBase", id),
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => (await api.call("getKnowledgeBase", { params: { id }, signal })).data,
+  });
+}
+
+/** Takes over an interviewer as the service has just answered it; lists that may show it are read anew. */
+export function keepInterviewer(queryClient: QueryClient, api: ApiClient, interviewer: Interviewer): void {
+  queryClient.setQueryData(interviewerQuery(api, interviewer.id).queryKey, interviewer);
+  void queryClient.invalidateQueries({ queryKey: listKey(api) });
+}
+
+/** Forgets an interviewer that is no more; lists that may show it are read anew. */
+export function forgetInterviewer(queryClient: QueryClient, api: ApiClient, id: string): void {
+  queryClient.removeQueries({ queryKey: interviewerQuery(api, id).queryKey });
+  void queryClient.invalidateQueries({ queryKey: listKey(api) });
+}

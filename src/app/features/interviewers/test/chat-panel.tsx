@@ -1,0 +1,116 @@
+import { Eraser, MessageSquare, Play, RotateCcw, Square } from "lucide-react";
+import { useRef } from "react";
+import type { TextConversationState } from "../../../../conversation/text/text-conversation.ts";
+import { Composer } from "../../../../conversation/view/composer.tsx";
+import { Transcript } from "../../../../conversation/view/transcript.tsx";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { ActivityChips } from "./activity-chips.tsx";
+import type { GuideStep } from "./guide-outline.ts";
+import { SessionId } from "./session-id.tsx";
+import { texts } from "./texts.ts";
+
+export interface ChatPanelProps {
+  readonly state: TextConversationState;
+  readonly step: GuideStep | null;
+  readonly draft: string;
+  readonly onDraft: (text: string) => void;
+  readonly onStart: () => void;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+}
+
+/** The rehearsal by text (spec section 2.10). */
+export function ChatPanel(props: ChatPanelProps) {
+  const { state, step, draft } = props;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { lines, waiting, fault, ending } = state;
+  const isArriving = waiting || lines.some(({ status }) => status === "arriving");
+  // The button that was pressed goes away; what one does next is write.
+  const thenWrite = (act: () => void) => () => {
+    act();
+    input.current?.focus();
+  };
+  return (
+    <section
+      aria-label={texts.chat}
+      className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
+        <SessionId id={state.id} />
+        <div className="flex gap-1">
+          {isArriving ? (
+            <Button size="sm" variant="quiet" icon={<Square aria-hidden />} onClick={thenWrite(props.onStop)}>
+              {texts.stop}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="quiet" icon={<Eraser aria-hidden />} onClick={props.onClear}>
+            {texts.clearChat}
+          </Button>
+        </div>
+      </header>
+      <Transcript
+        lines={lines}
+        waiting={waiting}
+        empty={
+          fault === null ? (
+            <EmptyState
+              icon={<MessageSquare aria-hidden />}
+              title={texts.emptyChatTitle}
+              description={texts.emptyChat}
+              action={
+                <Button variant="primary" icon={<Play aria-hidden />} onClick={thenWrite(props.onStart)}>
+                  {texts.startChat}
+                </Button>
+              }
+            />
+          ) : null
+        }
+      />
+      {fault === null ? null : (
+        <div className="p-3">
+          <Alert
+            tone="danger"
+            title={messages.failure.sendMessage}
+            actions={
+              <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={thenWrite(props.onRetry)}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {fault.message}
+            {fault.detail === null || fault.detail === fault.message ? null : <p>{fault.detail}</p>}
+          </Alert>
+        </div>
+      )}
+      {ending === null ? null : (
+        <div className="p-3">
+          <Alert
+            tone="info"
+            title={texts.ended}
+            actions={
+              <Button size="sm" onClick={props.onClear}>
+                {texts.again}
+              </Button>
+            }
+          >
+            {texts.endings[ending] ?? ending}
+          </Alert>
+        </div>
+      )}
+      <ActivityChips step={step} debug={state.debug} />
+      <Composer
+        inputRef={input}
+        value={draft}
+        onChange={props.onDraft}
+        onSend={props.onSend}
+        busy={isArriving}
+        disabled={ending !== null}
+      />
+    </section>
+  );
+}

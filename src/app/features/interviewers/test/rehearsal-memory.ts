@@ -1,0 +1,73 @@
+import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
+import { createRootStorage } from "../../../platform/root-storage.ts";
+
+/** What this browser remembers of the test of one interviewer. */
+export interface RememberedRehearsal {
+  /** The conversation that was going on; null: none. */
+  readonly conversationId: string | null;
+  /** What was typed and not sent. */
+  readonly draft: string;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+export interface RehearsalMemory {
+  readonly read: () => RememberedRehearsal | null;
+  /** Changes parts of it; with nothing left to remember, it is forgotten. */
+  readonly write: (change: Partial<Omit<RememberedRehearsal, "savedAt">>) => void;
+}
+
+/** Whose test of which interviewer: nobody else's, in no other tenant. */
+export interface RehearsalPlace {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly interviewerId: string;
+}
+
+const life = 30 * 24 * 3600_000;
+const mostRemembered = 20;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isRemembered = (entry: [string, unknown]): entry is [string, RememberedRehearsal] => {
+  const [, value] = entry;
+  return (
+    isRecord(value) &&
+    (typeof value["conversationId"] === "string" || value["conversationId"] === null) &&
+    typeof value["draft"] === "string" &&
+    typeof value["savedAt"] === "number"
+  );
+};
+
+/**
+ * The memory of a test under `root-storage`: the newest ones are kept, for a month.
+ *
+ * @param now epoch milliseconds
+ */
+export function rehearsalMemory(
+  storage: KeyValueStorage,
+  now: () => number,
+  { userId, tenant, interviewerId }: RehearsalPlace,
+): RehearsalMemory {
+  const root = createRootStorage(storage);
+  const key = [userId, tenant, interviewerId].join(" ");
+  const all = () => {
+    const stored = root.read("rehearsals");
+    const kept = Object.entries(isRecord(stored) ? stored : {}).filter(isRemembered);
+    return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
+  };
+  return {
+    read: () => all().get(key) ?? null,
+    write(change) {
+      const rehearsals = all();
+      const next = { conversationId: null, draft: "", ...rehearsals.get(key), ...change, savedAt: now() };
+      if (next.conversationId === null && next.draft === "") rehearsals.delete(key);
+      else rehearsals.set(key, next);
+      const newest = [...rehearsals]
+        .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
+        .slice(0, mostRemembered);
+      root.write("rehearsals", Object.fromEntries(newest));
+    },
+  };
+}

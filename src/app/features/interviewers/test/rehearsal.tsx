@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import type { ConversationState } from "../../../../conversation/conversation-state.ts";
+import type { TextConversationOptions } from "../../../../conversation/text/text-conversation.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { browserDevices, type CallDevices } from "../../../../conversation/voice/call-devices.ts";
+import { ChatPanel } from "./chat-panel.tsx";
+import { GuideAside } from "./guide-aside.tsx";
+import { guideGraphQuery } from "./guide-graph-query.ts";
+import { type GuideProgress, guideProgress, type GuideStep } from "./guide-outline.ts";
+import type { RehearsalMemory } from "./rehearsal-memory.ts";
+import { texts } from "./texts.ts";
+import { useCall } from "./use-call.ts";
+import { useChat } from "./use-chat.ts";
+import { VoicePanel } from "./voice-panel.tsx";
+
+export interface RehearsalProps {
+  readonly interviewer: Interviewer;
+  readonly memory: RehearsalMemory;
+  /** The test by text that was going on when the page was left. */
+  readonly earlier: TextConversationOptions["earlier"];
+  readonly devices?: CallDevices;
+}
+
+/** Voice is offered for this channel alone (spec section 2.10). */
+const voiceChannel = "Inbound";
+
+/** A rehearsal by text or by voice, with the guide beside it. */
+export function Rehearsal({ interviewer, memory, earlier, devices = browserDevices }: RehearsalProps) {
+  const { api } = useTenant();
+  const graph = useQuery(guideGraphQuery(api, interviewer.id));
+  const [mode, setMode] = useState<"chat" | "voice">("chat");
+  const [wanted, setWanted] = useState<GuideStep | null>(null);
+  const chat = useChat({ interviewer, memory, earlier });
+  const call = useCall({ interviewer, devices });
+  const hasVoice = interviewer.channel?.name === voiceChannel;
+  const state: ConversationState = mode === "voice" ? call.state : chat.state;
+
+  // A conversation keeps to the version of the guide that it began on.
+  const outline = state.debug?.guide ?? graph.data;
+  const progress: GuideProgress | null =
+    outline === undefined ? null : guideProgress(outline, state.debug, state.activeNode);
+  const steps = progress?.sections.flatMap((section) => section.steps) ?? [];
+  const step = steps.find(({ isCurrent }) => isCurrent) ?? null;
+
+  const startFrom = ({ id }: GuideStep) => (mode === "voice" ? call : chat).startFrom(id);
+  const testFrom = (from: GuideStep) => (state.lines.length === 0 ? startFrom(from) : setWanted(from));
+
+  const chatPanel = (
+    <ChatPanel
+      state={chat.state}
+      step={step}
+      draft={chat.draft}
+      onDraft={chat.changeDraft}
+      onStart={chat.start}
+      onSend={chat.send}
+      onStop={chat.stop}
+      onRetry={chat.retry}
+      onClear={chat.clear}
+    />
+  );
+  return (
+    <GuideAside interviewerId={interviewer.id} progress={progress} onTestFrom={testFrom}>
+      {hasVoice ? (
+        <Tabs
+          label={texts.mode}
+          selected={mode}
+          onSelect={(key) => setMode(key === "voice" ? "voice" : "chat")}
+          items={[
+            { key: "chat", label: texts.chat, content: chatPanel, disabled: call.isLive },
+            { key: "voice", label: texts.voice, content: <VoicePanel {...call} step={step} /> },
+          ]}
+        />
+      ) : (
+        chatPanel
+      )}
+      <ConfirmDialog
+        open={wanted !== null}
+        title={texts.replaceTitle}
+        description={texts.replaceText}
+        confirmLabel={texts.replace}
+        cancelLabel={texts.keep}
+        onCancel={() => setWanted(null)}
+        onConfirm={() => {
+          if (wanted !== null) startFrom(wanted);
+          setWanted(null);
+        }}
+      />
+    </GuideAside>
+  );
+}

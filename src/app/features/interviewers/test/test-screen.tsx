@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { readStatus } from "../../../../domain/interviewer/statuses.ts";
+import { permits } from "../../../../domain/interviewer/actions.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useServices } from "../../../app-services.ts";
+import { LoadFault } from "../../../shell/load-fault.tsx";
+import { Missing } from "../../../shell/missing.tsx";
+import { Page } from "../../../shell/page.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerQuery } from "../interviewer-query.ts";
+import { earlierRehearsalQuery } from "./earlier-rehearsal-query.ts";
+import { Rehearsal } from "./rehearsal.tsx";
+import { rehearsalMemory } from "./rehearsal-memory.ts";
+import { texts } from "./texts.ts";
+
+/** Where staff rehearse with an interviewer (spec section 2.10). */
+export function TestScreen({ id }: { readonly id: string }) {
+  const { api, name: tenant } = useTenant();
+  const interviewer = useQuery(interviewerQuery(api, id));
+  const content = (): ReactNode => {
+    if (interviewer.data !== undefined) return <TestOf interviewer={interviewer.data} />;
+    if (!interviewer.isError) return <Skeleton />;
+    if (interviewer.error instanceof ApiProblem && interviewer.error.status === 404) {
+      const back = (
+        <Link to="/$tenant/agents" params={{ tenant }} className={buttonClass()}>
+          {texts.backToList}
+        </Link>
+      );
+      return <Missing title={texts.notFound} help={texts.notFoundHelp} action={back} />;
+    }
+    return (
+      <LoadFault
+        title={texts.loadFailed}
+        error={interviewer.error}
+        onRetry={() => void interviewer.refetch()}
+        retrying={interviewer.isFetching}
+      />
+    );
+  };
+  const title = interviewer.data === undefined ? texts.title : texts.titleOf(interviewer.data.name);
+  return (
+    <Page title={title} description={texts.description}>
+      {content()}
+    </Page>
+  );
+}
+
+function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { name: tenant, user, api } = useTenant();
+  const { storage } = useServices();
+  const [memory] = useState(() =>
+    rehearsalMemory(storage, () => Date.now(), { userId: user.id, tenant, interviewerId: interviewer.id }),
+  );
+  const [conversationId] = useState(() => memory.read()?.conversationId ?? null);
+  const earlier = useQuery(earlierRehearsalQuery(api, conversationId));
+  if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
+  if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
+  if (earlier.isPending) return <Skeleton />;
+  return (
+    <>
+      {earlier.isError ? (
+        <div className="mb-4">
+          <Alert tone="info">{texts.resumeFailed}</Alert>
+        </div>
+      ) : null}
+      <Rehearsal interviewer={interviewer} memory={memory} earlier={earlier.data ?? undefined} />
+    </>
+  );
+}
+
+function NotReady({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { name: tenant } = useTenant();
+  const status = readStatus(interviewer.status);
+  const reason = status === undefined ? undefined : texts.notReady[status];
+  const details = (
+    <Link to="/$tenant/agents/details/$id" params={{ tenant, id: interviewer.id }} className={buttonClass()}>
+      {texts.toDetails}
+    </Link>
+  );
+  return (
+    <Alert tone="warning" title={texts.notReadyTitle} actions={details}>
+      {reason ?? texts.notReadyOtherwise}
+    </Alert>
+  );
+}

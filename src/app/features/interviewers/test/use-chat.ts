@@ -1,0 +1,80 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { createAskAgent } from "../../../../conversation/text/agent-response.ts";
+import {
+  createTextConversation,
+  type TextConversationOptions,
+} from "../../../../conversation/text/text-conversation.ts";
+import { useObservable } from "../../../../conversation/use-observable.ts";
+import { useServices } from "../../../app-services.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import type { RehearsalMemory } from "./rehearsal-memory.ts";
+import { useRegistration } from "./use-registration.ts";
+
+export interface ChatOptions {
+  readonly interviewer: Interviewer;
+  readonly memory: RehearsalMemory;
+  /** The test that was going on when the page was left. */
+  readonly earlier: TextConversationOptions["earlier"];
+}
+
+/** The rehearsal by text: a conversation, what is being typed, and both remembered in this browser. */
+export function useChat({ interviewer, memory, earlier }: ChatOptions) {
+  const { fetch, settings, session } = useServices();
+  const { name: tenant, user } = useTenant();
+  const register = useRegistration(interviewer.id);
+  const [draft, setDraft] = useState(() => memory.read()?.draft ?? "");
+
+  const create = (from?: ChatOptions["earlier"]) =>
+    createTextConversation({
+      ask: createAskAgent({ fetch, serviceUrl: settings.voice_api_url, tenant, credentials: session }),
+      context: {
+        workflow_id: interviewer.worker_id,
+        version_id: null,
+        user_id: user.email,
+        metadata_context: { is_test: true },
+      },
+      newId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+      ...(from === undefined ? {} : { earlier: from }),
+      onStarted: (conversationId) => {
+        memory.write({ conversationId });
+        register(conversationId);
+      },
+    });
+  const [chat, setChat] = useState(() => create(earlier));
+  const state = useObservable(chat);
+  useEffect(() => () => chat.stop(), [chat]);
+  // Spec section 8: a 403 of the voice agent service.
+  const navigate = useNavigate();
+  const isForbidden = state.fault?.status === 403;
+  useEffect(() => {
+    if (isForbidden) void navigate({ to: "/logout" });
+  }, [isForbidden, navigate]);
+
+  const changeDraft = (text: string) => {
+    setDraft(text);
+    memory.write({ draft: text });
+  };
+  const renew = () => {
+    const next = create();
+    memory.write({ conversationId: null });
+    setChat(next);
+    return next;
+  };
+  return {
+    state,
+    draft,
+    changeDraft,
+    start: () => void chat.start(),
+    send: () => {
+      if (chat.send(draft)) changeDraft("");
+    },
+    stop: chat.stop,
+    retry: chat.retry,
+    clear: () => void renew(),
+    /** Begins a new test at a node of the guide. */
+    startFrom: (node: string) => void renew().start(node),
+  };
+}

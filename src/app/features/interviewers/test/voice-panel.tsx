@@ -1,0 +1,124 @@
+import { Eraser, Mic, MicOff, Phone, PhoneOff } from "lucide-react";
+import { useState } from "react";
+import type { Observable } from "../../../../conversation/observable.ts";
+import { Composer } from "../../../../conversation/view/composer.tsx";
+import { LevelMeter } from "../../../../conversation/view/level-meter.tsx";
+import { Transcript } from "../../../../conversation/view/transcript.tsx";
+import type { VoiceCallState } from "../../../../conversation/voice/voice-call.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { StatusBadge } from "../../../../ui/status-badge.tsx";
+import { Switch } from "../../../../ui/switch.tsx";
+import type { Tone } from "../../../../ui/tone.ts";
+import { ActivityChips } from "./activity-chips.tsx";
+import { CallNotices } from "./call-notices.tsx";
+import type { GuideStep } from "./guide-outline.ts";
+import { SessionId } from "./session-id.tsx";
+import { texts } from "./texts.ts";
+
+export interface VoicePanelProps {
+  readonly state: VoiceCallState;
+  readonly level: Observable<number>;
+  readonly isLive: boolean;
+  readonly step: GuideStep | null;
+  /** This browser can put speech into words. */
+  readonly canRecognise: boolean;
+  readonly recognises: boolean;
+  readonly setRecognises: (recognises: boolean) => void;
+  readonly start: () => void;
+  readonly end: () => void;
+  readonly clear: () => void;
+  /** False where it could not be sent. */
+  readonly say: (text: string) => boolean;
+  readonly setMuted: (muted: boolean) => void;
+}
+
+const tones: Readonly<Record<VoiceCallState["connection"], Tone>> = {
+  idle: "neutral",
+  connecting: "warning",
+  reconnecting: "warning",
+  ready: "success",
+  ended: "neutral",
+  error: "danger",
+};
+
+/** The rehearsal by voice (spec section 2.10). */
+export function VoicePanel(props: VoicePanelProps) {
+  const { state, level, isLive, step } = props;
+  const { connection, lines, microphone } = state;
+  const [draft, setDraft] = useState("");
+  return (
+    <section
+      aria-label={texts.voice}
+      className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2 sm:px-5">
+        <SessionId id={state.id} />
+        <div className="flex gap-1">
+          {isLive ? (
+            <Button size="sm" variant="danger" icon={<PhoneOff aria-hidden />} onClick={props.end}>
+              {texts.endCall}
+            </Button>
+          ) : (
+            <Button size="sm" variant="primary" icon={<Phone aria-hidden />} onClick={props.start}>
+              {texts.startCall}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" icon={<Eraser aria-hidden />} onClick={props.clear}>
+            {texts.clear}
+          </Button>
+        </div>
+      </header>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 sm:px-5">
+        <span role="status" aria-label={texts.connection}>
+          <StatusBadge
+            tone={tones[connection]}
+            label={texts.connections[connection]}
+            active={connection === "connecting" || connection === "reconnecting"}
+          />
+        </span>
+        {isLive && ["on", "silent", "muted"].includes(microphone) ? (
+          <span className="flex items-center gap-2">
+            <IconButton
+              label={microphone === "muted" ? texts.unmute : texts.mute}
+              icon={microphone === "muted" ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+              onClick={() => props.setMuted(microphone !== "muted")}
+            />
+            <LevelMeter level={level} />
+            {microphone === "muted" ? <Badge tone="warning">{texts.muted}</Badge> : null}
+            {state.speaking && microphone !== "muted" ? <Badge tone="success">{texts.speaking}</Badge> : null}
+          </span>
+        ) : null}
+      </div>
+      <Transcript
+        lines={lines}
+        waiting={false}
+        empty={
+          <EmptyState
+            icon={<Phone aria-hidden />}
+            title={texts.emptyCallTitle}
+            description={texts.emptyCall}
+          />
+        }
+      />
+      <CallNotices state={state} isLive={isLive} />
+      {!isLive && props.canRecognise ? (
+        <div className="border-t border-line px-4 py-1.5 sm:px-5">
+          <Switch label={texts.recogniseHere} checked={props.recognises} onChange={props.setRecognises} />
+          <p className="text-xs text-muted">{texts.recogniseHelp}</p>
+        </div>
+      ) : null}
+      <ActivityChips step={step} debug={state.debug} />
+      <Composer
+        value={draft}
+        onChange={setDraft}
+        onSend={() => {
+          if (props.say(draft)) setDraft("");
+        }}
+        busy={connection !== "ready"}
+      />
+    </section>
+  );
+}

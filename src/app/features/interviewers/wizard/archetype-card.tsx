@@ -1,0 +1,47 @@
+import type { Archetype } from "../../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { texts } from "./texts.ts";
+
+const shownExamples = 2;
+
+/** Type, description, use case, the first 2 examples and how many more (spec section 2.7). */
+export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) {
+  const { type, description, useCase, is_active: isActive } = archetype;
+  const examples = examplesOf(archetype);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 pe-7">
+        <span dir="auto" className={cx("text-base font-semibold wrap-anywhere", !isActive && "text-muted")}>
+          {type}
+        </span>
+        {isActive ? null : <Badge>{texts.comingSoon}</Badge>}
+      </span>
+      <span dir="auto" className="text-sm wrap-anywhere text-muted">
+        {description}
+      </span>
+      {useCase === null || useCase === "" ? null : (
+        <span dir="auto" className={cx("text-sm wrap-anywhere", !isActive && "text-muted")}>
+          {useCase}
+        </span>
+      )}
+      {examples.length === 0 ? null : (
+        <span className="mt-auto flex flex-wrap gap-1.5 pt-1">
+          <span className="sr-only">{texts.examples}</span>
+          {examples.slice(0, shownExamples).map((example) => (
+            <Badge key={example}>{example}</Badge>
+          ))}
+          {examples.length > shownExamples ? (
+            <Badge>{texts.more(examples.length - shownExamples)}</Badge>
+          ) : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A comma list on the wire. */
+function examplesOf({ examples }: Archetype): readonly string[] {
+  const listed = (examples ?? "").split(",").map((example) => example.trim());
+  return [...new Set(listed)].filter((example) => example !== "");
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Archetype } from "../../../../contracts/contracts.gen.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { submitOnce } from "../../../form-work/submit-once.ts";
+import { LoadFault } from "../../../shell/load-fault.tsx";
+import { Missing } from "../../../shell/missing.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { ArchetypeCard } from "./archetype-card.tsx";
+import { cardChoice } from "./card-choice.ts";
+import { CardField } from "./card-field.tsx";
+import { CardsSkeleton } from "./cards-skeleton.tsx";
+import { archetypesQuery } from "./choices-queries.ts";
+import { NotReady } from "./not-ready.tsx";
+import type { StepDrafts } from "./server-drafts.ts";
+import { attempt } from "./step-fault.ts";
+import { bodyOf, type Payload, settleForms } from "./step-form.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { texts } from "./texts.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { useStepSaving } from "./use-step-saving.ts";
+import { useWizardButtons } from "./use-wizard-buttons.ts";
+import { WithDrafts } from "./with-drafts.tsx";
+import { useWizard } from "./wizard-context.ts";
+
+const field = "archetype_id";
+const choice = cardChoice({ name: field, label: texts.archetypes, missing: texts.archetypeMissing });
+
+/** Chooses what the interviewer starts from; the first save creates it (spec section 2.7). */
+export function ArchetypeStep() {
+  const { api } = useTenant();
+  const archetypes = useQuery(archetypesQuery(api));
+  if (archetypes.data !== undefined && archetypes.data.length > 0) {
+    const { data } = archetypes;
+    return <WithDrafts>{(drafts) => <OpenStep archetypes={data} drafts={drafts} />}</WithDrafts>;
+  }
+  return (
+    <NotReady>
+      {archetypes.isError ? (
+        <LoadFault
+          title={texts.archetypesFailed}
+          error={archetypes.error}
+          onRetry={() => void archetypes.refetch()}
+          retrying={archetypes.isFetching}
+        />
+      ) : archetypes.isPending ? (
+        <CardsSkeleton label={texts.archetypesLoading} />
+      ) : (
+        <Missing title={texts.archetypesNone} help={texts.archetypesNoneHelp} />
+      )}
+    </NotReady>
+  );
+}
+
+interface OpenStepProps {
+  readonly archetypes: readonly Archetype[];
+  readonly drafts: StepDrafts;
+}
+
+function OpenStep({ archetypes, drafts }: OpenStepProps) {
+  const { interviewer } = useWizard();
+  const form = useStepForm({ form: choice, record: interviewer, drafts });
+  const forms = [form];
+  const send = useSendArchetype();
+  const saving = useStepSaving({
+    forms,
+    send: async ([payload]) => await send(form, payload),
+  });
+  useWizardButtons(saving.save, saving.isSaving);
+  return (
+    <StepFrame forms={forms} saving={saving} drafts={drafts}>
+      <p className="text-sm text-muted">{texts.archetypesHelp}</p>
+      <CardField
+        form={form}
+        name={field}
+        label={texts.archetypes}
+        cards={archetypes.map((archetype) => ({
+          id: archetype.id,
+          isDisabled: !archetype.is_active,
+          content: <ArchetypeCard archetype={archetype} />,
+        }))}
+      />
+    </StepFrame>
+  );
+}
+
+/** Creates the interviewer, or gives an existing one another archetype. */
+function useSendArchetype() {
+  const { api } = useTenant();
+  const { interviewer, keep, goOn } = useWizard();
+  const snackbars = useSnackbars();
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  return useCallback(
+    async (form: ReturnType<typeof useStepForm>, payload: Payload | undefined) => {
+      const { base } = form;
+      const body = bodyOf(form, payload);
+      if (interviewer !== null && body === null) {
+        goOn(interviewer);
+        return;
+      }
+      const { failure, success } = messages;
+      const message = interviewer === null ? failure.createInterviewer : failure.updateInterviewer;
+      const saved = await attempt(message, [form], async () => {
+        if (interviewer === null) {
+          return await submitOnce(keys, body, async (idempotencyKey) => {
+            const answer = await api.call("createInterviewer", { body: body ?? {}, idempotencyKey });
+            return answer.data;
+          });
+        }
+        const ifMatch = base.current?.version ?? interviewer.version;
+        const options = { params: { id: interviewer.id }, body: body ?? {}, ifMatch };
+        return (await api.call("updateInterviewer", options)).data;
+      });
+      settleForms([form], saved);
+      keep(saved);
+      if (interviewer === null) snackbars.success(success.interviewerCreated);
+      goOn(saved);
+    },
+    [api, interviewer, keep, goOn, keys, snackbars],
+  );
+}

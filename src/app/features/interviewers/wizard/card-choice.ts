@@ -1,0 +1,30 @@
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+
+/**
+ * The choice of a card as a form of one field, so that it has what every form has: drafts, a guard, the errors of the
+ * service, conflicts. The cards are its widget.
+ *
+ * @param preselected sent where the person chooses nothing else
+ */
+export function cardChoice(
+  field: { readonly name: string; readonly label: string; readonly missing: string },
+  preselected?: string,
+): CompiledForm {
+  return compileForm({
+    layout_key: field.name,
+    name: field.label,
+    schema_version: 1,
+    structure: {
+      choice: [
+        {
+          name: field.name,
+          label: field.label,
+          type: "string",
+          ...(preselected === undefined ? {} : { default_value: preselected }),
+          validation: { required: true, required_message: field.missing },
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Channel } from "../../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { Markdown } from "../../../../ui/markdown.tsx";
+import { pricePerInterview } from "./money.ts";
+import { texts } from "./texts.ts";
+
+/** Name, price, details and mode of a channel. */
+export function ChannelCard({ channel }: { readonly channel: Channel }) {
+  const { name, price, details, mode, is_active: isActive } = channel;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 pe-7">
+        <span dir="auto" className={cx("text-base font-semibold wrap-anywhere", !isActive && "text-muted")}>
+          {name}
+        </span>
+        {mode === null || mode === "" ? null : <Badge>{mode}</Badge>}
+        {isActive ? null : <Badge tone="warning">{texts.channelInactive}</Badge>}
+      </span>
+      <span className={cx("text-sm font-medium tabular-nums", !isActive && "text-muted")}>
+        {price === null ? texts.noPrice : pricePerInterview(price)}
+      </span>
+      {details === null || details === "" ? null : (
+        <div className="text-sm text-muted">
+          <Markdown text={details} />
+        </div>
+      )}
+    </>
+  );
+}

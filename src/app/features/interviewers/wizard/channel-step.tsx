@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../../../ui/error-panel.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { cardChoice } from "./card-choice.ts";
+import { CardField, useChosen } from "./card-field.tsx";
+import { CardsSkeleton } from "./cards-skeleton.tsx";
+import { ChannelCard } from "./channel-card.tsx";
+import { channelsQuery } from "./choices-queries.ts";
+import { NotReady } from "./not-ready.tsx";
+import type { StepDrafts } from "./server-drafts.ts";
+import { texts } from "./texts.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { VoiceSettings } from "./voice-settings.tsx";
+import { WithDrafts } from "./with-drafts.tsx";
+import { WithLayout } from "./with-layout.tsx";
+
+const field = "channel_id";
+
+/** How respondents are interviewed, in which voice, and what it costs (spec section 2.7). */
+export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { api } = useTenant();
+  const channels = useQuery(channelsQuery(api));
+  if (channels.data !== undefined && channels.data.length > 0) {
+    const { data } = channels;
+    return (
+      <WithDrafts>
+        {(drafts) => <OpenStep interviewer={interviewer} channels={data} drafts={drafts} />}
+      </WithDrafts>
+    );
+  }
+  return (
+    <NotReady>
+      {channels.isError ? (
+        <ErrorPanel
+          title={messages.channels.failed}
+          onRetry={() => void channels.refetch()}
+          retrying={channels.isFetching}
+        />
+      ) : channels.isPending ? (
+        <CardsSkeleton label={texts.channelsLoading} />
+      ) : (
+        <EmptyState title={messages.channels.none} />
+      )}
+    </NotReady>
+  );
+}
+
+interface OpenStepProps {
+  readonly interviewer: Interviewer;
+  readonly channels: readonly Channel[];
+  readonly drafts: StepDrafts;
+}
+
+function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
+  const choice = useMemo(
+    () =>
+      cardChoice(
+        { name: field, label: texts.channels, missing: texts.channelMissing },
+        channels.find((channel) => channel.is_active)?.id,
+      ),
+    [channels],
+  );
+  const form = useStepForm({ form: choice, record: interviewer, drafts });
+  const chosen = useChosen(form, field);
+  const channel = channels.find(({ id }) => id === chosen) ?? null;
+  return (
+    <div className="flex flex-col gap-6">
+      <CardField
+        form={form}
+        name={field}
+        label={texts.channels}
+        cards={channels.map((each) => ({
+          id: each.id,
+          isDisabled: !each.is_active,
+          content: <ChannelCard channel={each} />,
+        }))}
+      />
+      <WithLayout layoutKey="channel_pricing">
+        {(layout, revision) => (
+          <VoiceSettings
+            // The layout's rules read the channel, which a form takes when it is made; what was typed stays.
+            key={channel?.type ?? "none"}
+            interviewer={interviewer}
+            choice={form}
+            channel={channel}
+            layout={layout}
+            revision={revision}
+            drafts={drafts}
+          />
+        )}
+      </WithLayout>
+    </div>
+  );
+}

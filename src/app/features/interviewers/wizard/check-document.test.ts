@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { base64 } from "./base64.ts";
+import { documentFault, fileFault } from "./check-document.ts";
+
+const text = (content: string) => new TextEncoder().encode(content);
+
+describe("a document", () => {
+  it.each(["notes.txt", "NOTES.MD", "a.b.md"])("is taken as %s", (name) => {
+    expect(documentFault(name, text("Grüße, 안녕, 🙂"), [])).toBeNull();
+  });
+
+  it.each([
+    ["another type", "photo.png", text("x"), [], "photo.png: only .txt and .md files can be uploaded."],
+    ["no type", "README", text("x"), [], "README: only .txt and .md files can be uploaded."],
+    ["nothing in it", "a.md", text(""), [], "a.md: the file is empty."],
+    ["too much in it", "a.md", new Uint8Array(1_500_000), [], "a.md: 1.5 MB is too large; at most 1 MB."],
+    [
+      "another encoding",
+      "a.txt",
+      new Uint8Array([0x63, 0xe9, 0x20]),
+      [],
+      "a.txt: the text is not in UTF-8. Save the file as UTF-8 and try again.",
+    ],
+    [
+      "binary content",
+      "a.txt",
+      text("a\u0000b"),
+      [],
+      "a.txt: the text is not in UTF-8. Save the file as UTF-8 and try again.",
+    ],
+    [
+      "a name twice",
+      "A.md",
+      text("x"),
+      ["a.md"],
+      "A.md: a document of this name is there already. Remove it first.",
+    ],
+  ] as const)("with %s is refused in a line that names it", (_, name, bytes, names, line) => {
+    expect(documentFault(name, bytes, names)).toBe(line);
+  });
+
+  it("is judged by its size before it is read", () => {
+    expect(fileFault("a.md", 2_000_000)).toMatch(/too large/);
+    expect(fileFault("a.md", 10)).toBeNull();
+  });
+
+  it("goes out as base64, however long it is", () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
+    expect(Buffer.from(base64(bytes), "base64").equals(bytes)).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { Radio, RadioGroup } from "@headlessui/react";
+import { CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../../../ui/cx.ts";
+
+export interface ChoiceCard {
+  readonly id: string;
+  readonly isDisabled: boolean;
+  readonly content: ReactNode;
+}
+
+export interface ChoiceCardsProps {
+  /** DOM id of the group, which takes the focus when nothing is chosen. */
+  readonly id: string;
+  readonly label: string;
+  readonly cards: readonly ChoiceCard[];
+  /** Null: none yet. */
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+  readonly errors: readonly string[];
+}
+
+/** The `tabIndex` property of a radio group is that of its radios, which Tab has to reach; this is the group's own. */
+function makeFocusable(group: HTMLElement | null) {
+  if (group !== null) group.tabIndex = -1;
+}
+
+/** Cards of which one is chosen, as radio buttons: arrow keys move, dimmed ones are passed over. */
+export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: ChoiceCardsProps) {
+  const isInvalid = errors.length > 0;
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger-ink empty:hidden">
+        {errors.join("\n")}
+      </p>
+      <RadioGroup
+        id={id}
+        ref={makeFocusable}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        value={chosen}
+        onChange={(next: string | null) => (next === null ? undefined : onChoose(next))}
+        className="grid gap-3 rounded-lg sm:grid-cols-2"
+      >
+        {cards.map((card) => (
+          <Radio
+            as="div"
+            key={card.id}
+            value={card.id}
+            disabled={card.isDisabled}
+            className={cx(
+              "group relative flex min-w-0 flex-col gap-2 rounded-lg border p-5 text-start transition-colors",
+              "data-checked:border-primary data-checked:bg-primary-soft data-checked:ring-1 data-checked:ring-primary",
+              card.isDisabled
+                ? "cursor-not-allowed bg-sunken"
+                : "cursor-pointer bg-surface hover:border-control",
+              isInvalid && !card.isDisabled ? "border-danger" : "border-line",
+            )}
+          >
+            <CircleCheck
+              aria-hidden
+              className="absolute end-4 top-4 hidden size-5 text-primary group-data-checked:block"
+            />
+            {card.content}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import channelPricing from "../../../../../layouts/forms/channel-pricing.json" with { type: "json" };
+import configure from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { filledInterviewer, newInterviewer } from "../../../stories/fake-wizard.ts";
+import { completedSteps } from "./completed-steps.ts";
+
+const layouts = { configure: compileForm(configure), channelPricing: compileForm(channelPricing) };
+const completed = (interviewer: Interviewer | null) => [
+  ...completedSteps(interviewer, layouts, "2026-11-21"),
+];
+
+describe("the steps that an interviewer has completed", () => {
+  it("are none before it exists, and the archetype once it does", () => {
+    expect(completed(null)).toEqual([]);
+    expect(completed(newInterviewer)).toEqual(["archetype"]);
+  });
+
+  it("are all but the review when everything is there", () => {
+    expect(completed(filledInterviewer)).toEqual(["archetype", "configure", "content", "channel-pricing"]);
+  });
+
+  it.each<[string, Partial<Interviewer>, string]>([
+    ["a name that the layout refuses", { name: "x" }, "configure"],
+    ["no guide", { interview_guide_id: null }, "content"],
+    ["no knowledge base", { knowledge_base_id: null }, "content"],
+    ["no channel", { channel: null, channel_id: null }, "channel-pricing"],
+    ["a phone channel without a voice", { voice_type: null }, "channel-pricing"],
+  ])("lack the step with %s", (_, change, step) => {
+    expect(completed({ ...filledInterviewer, ...change })).not.toContain(step);
+  });
+
+  it("need no voice for chat", () => {
+    const channel = { id: "c", name: "Chat", type: "chat" as const };
+    const chat = { ...filledInterviewer, channel, voice_type: null, voice_provider: null };
+    expect(completed(chat)).toContain("channel-pricing");
+  });
+
+  it("lack what a missing layout cannot judge", () => {
+    const missing = { configure: undefined, channelPricing: undefined };
+    expect([...completedSteps(filledInterviewer, missing, "2026-11-21")]).toEqual(["archetype", "content"]);
+  });
+});

@@ -1,0 +1,115 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { Accordion } from "../../../../ui/accordion.tsx";
+import { texts as formTexts } from "../../../form-work/texts.ts";
+import { FormTools } from "../../../form-work/form-tools.tsx";
+import { Panel } from "../../../shell/panel.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { GuideHintsPanel } from "./guide-hints-panel.tsx";
+import { resetForm } from "./reset-form.ts";
+import type { StepDrafts } from "./server-drafts.ts";
+import type { StepForm } from "./step-form.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { draftTexts, texts } from "./texts.ts";
+import { useDocuments } from "./use-documents.ts";
+import { useSaveContent } from "./use-save-content.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { type StepSaving, useStepSaving } from "./use-step-saving.ts";
+import { useWizardButtons } from "./use-wizard-buttons.ts";
+
+interface ContentPart<T> {
+  readonly record: T | null;
+  readonly form: CompiledForm;
+  readonly revision: string;
+}
+
+export interface ContentFormsProps {
+  readonly interviewer: Interviewer;
+  readonly guide: ContentPart<InterviewGuide>;
+  readonly knowledge: ContentPart<KnowledgeBase>;
+  readonly drafts: StepDrafts;
+}
+
+/** The two panels of the content step with their records at hand. */
+export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsProps) {
+  const guideForm = useStepForm({
+    form: guide.form,
+    layoutVersion: guide.revision,
+    record: guide.record,
+    drafts,
+  });
+  const knowledgeForm = useStepForm({
+    form: knowledge.form,
+    layoutVersion: knowledge.revision,
+    record: knowledge.record,
+    drafts,
+  });
+  const documents = useDocuments(knowledge.record?.documents ?? []);
+  const [open, setOpen] = useState<readonly boolean[]>([true, true]);
+  const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));
+  const forms = [guideForm, knowledgeForm];
+  const saveContent = useSaveContent(guideForm, knowledgeForm, documents);
+  const saving = useStepSaving({
+    forms,
+    send: saveContent,
+    invalid: messages.content.required,
+    onInvalid: (position) => fold(position, true),
+  });
+  useWizardButtons(saving.save, saving.isSaving);
+  return (
+    <StepFrame forms={forms} saving={saving} drafts={drafts} hasUnsaved={documents.hasUnsaved}>
+      <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
+        <div className="flex flex-col gap-6">
+          <PartForm form={guideForm} saving={saving} />
+          <Panel>
+            <GuideHintsPanel store={guideForm.store} interviewer={interviewer} />
+          </Panel>
+        </div>
+      </Accordion>
+      <Accordion
+        title={texts.knowledgePanel}
+        level={2}
+        open={open[1]}
+        onOpenChange={(isOpen) => fold(1, isOpen)}
+      >
+        <div className="flex flex-col gap-6">
+          <PartForm form={knowledgeForm} saving={saving} />
+          <KnowledgeDocuments form={knowledgeForm} documents={documents} />
+        </div>
+      </Accordion>
+    </StepFrame>
+  );
+}
+
+function PartForm({ form, saving }: { readonly form: StepForm; readonly saving: StepSaving }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved={draftTexts.unsaved} />
+      <Panel title={formTexts.formBroken}>
+        <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </FormView>
+      </Panel>
+    </div>
+  );
+}
+
+/** Background information of at least so many characters opens the upload (spec sections 2.7 and 9). */
+const enoughBackground = 10;
+
+function KnowledgeDocuments({
+  form: { store },
+  documents,
+}: {
+  readonly form: StepForm;
+  readonly documents: ReturnType<typeof useDocuments>;
+}) {
+  const isOpen = useSyncExternalStore(store.subscribeEdits, () => {
+    const background = store.getField("data")?.value;
+    return typeof background === "string" && background.trim().length >= enoughBackground;
+  });
+  return <DocumentsPanel documents={documents} isOpen={isOpen} />;
+}

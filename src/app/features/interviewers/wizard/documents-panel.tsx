@@ -1,0 +1,136 @@
+import { FileText, Lock, Upload } from "lucide-react";
+import { type DragEvent, useId, useRef, useState } from "react";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { documentTexts as texts } from "./texts.ts";
+import type { Documents, ShownDocument } from "./use-documents.ts";
+
+export interface DocumentsPanelProps {
+  readonly documents: Documents;
+  /** Whether there is enough background information for documents to be taken. */
+  readonly isOpen: boolean;
+}
+
+/** Documents of a knowledge base: chosen or dropped, listed, removed (spec section 2.7). */
+export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
+  const { shown, refused, dismissRefused } = documents;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 id={headingId} className="text-sm font-medium">
+          {texts.title}
+        </h3>
+        <p role="status" className="text-xs text-muted">
+          {texts.count(shown.length)}
+        </p>
+      </div>
+      <DropZone isOpen={isOpen} onFiles={(files) => void documents.take(files)} />
+      {refused.length === 0 ? null : (
+        <Alert tone="danger" title={texts.refused} onDismiss={dismissRefused}>
+          <ul className="list-disc ps-5">
+            {refused.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {shown.length === 0 ? null : (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {shown.map((document) => (
+            <DocumentRow key={document.key} document={document} onRemove={documents.remove} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DropZone({
+  isOpen,
+  onFiles,
+}: {
+  readonly isOpen: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const helpId = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOpen);
+  };
+  const drop = (event: DragEvent) => {
+    // Else the browser would leave the page for the file.
+    event.preventDefault();
+    setOver(false);
+    if (isOpen) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <button
+        type="button"
+        disabled={!isOpen}
+        aria-describedby={helpId}
+        onClick={() => input.current?.click()}
+        className={cx(
+          "flex min-h-24 w-full flex-col items-center justify-center gap-1.5 rounded-lg border border-dashed px-4 py-5 text-center text-sm transition-colors",
+          isOpen
+            ? "border-control enabled-hover:bg-hover"
+            : "cursor-not-allowed border-line bg-sunken text-muted",
+          isOver && "border-primary bg-primary-soft",
+        )}
+      >
+        {isOpen ? (
+          <Upload aria-hidden className="size-5 text-muted" />
+        ) : (
+          <Lock aria-hidden className="size-5 text-muted" />
+        )}
+        <span className="font-medium">{isOpen ? texts.upload : texts.locked}</span>
+        <span id={helpId} className="text-xs text-muted">
+          {isOpen ? texts.uploadHelp : texts.lockedHelp}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.md,text/plain,text/markdown"
+        multiple
+        hidden
+        disabled={!isOpen}
+        aria-label={texts.upload}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // So that the same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+interface DocumentRowProps {
+  readonly document: ShownDocument;
+  readonly onRemove: (key: string) => void;
+}
+
+function DocumentRow({ document: { key, name, size, isWaiting }, onRemove }: DocumentRowProps) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 text-sm">
+      <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        <p className="text-xs text-muted tabular-nums">
+          {texts.size(size)}
+          {isWaiting ? ` · ${texts.waiting}` : null}
+        </p>
+      </div>
+      <Button size="sm" variant="quiet" aria-label={texts.removeName(name)} onClick={() => onRemove(key)}>
+        {texts.remove}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { hintText } from "../guide-hints/hint-texts.ts";
+import { hintsOf } from "./hints-of.ts";
+
+const options = { language: "en", profile: "expert-deep-dive", minutes: null };
+const guide = {
+  introduction: "Hello, and thank you for your time.",
+  objectives: "Learn how teams decide",
+  closing: "Thank you.",
+  questions: "- How does your team decide?",
+};
+
+describe("the hints of the content step", () => {
+  it("are none for a clear guide, with an estimate", () => {
+    const { hints, estimatedMinutes } = hintsOf({ guide, options });
+    expect(hints).toEqual([]);
+    expect(estimatedMinutes).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["closed", { questions: "- How does your team decide?\n- Do you like your work?" }],
+    ["no_closing", { closing: "" }],
+    ["objective_without_question", { objectives: "Find out about pensions" }],
+    ["repeated_question", { questions: "- How does your team decide?\n- How does your team decide?" }],
+  ] as const)("say %s where it is so, in a sentence", (code, change) => {
+    const { hints } = hintsOf({ guide: { ...guide, ...change }, options });
+    expect(hints.map((hint) => hint.code)).toContain(code);
+    expect(hintText(code)).toMatch(/\.$/);
+  });
+
+  it("name the line of the questions as it stands in the field", () => {
+    const questions = "## Start\n\n- How does your team decide?\n- Do you like your work?";
+    const { hints } = hintsOf({ guide: { ...guide, questions }, options });
+    expect(hints.find(({ code }) => code === "closed")?.line).toBe(4);
+  });
+});

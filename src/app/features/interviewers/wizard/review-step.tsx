@@ -1,0 +1,90 @@
+import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { Accordion } from "../../../../ui/accordion.tsx";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Markdown } from "../../../../ui/markdown.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerQuery } from "../interviewer-query.ts";
+import { pricePerInterview } from "./money.ts";
+import { ReviewFact } from "./review-fact.tsx";
+import { StepLink } from "./step-link.tsx";
+import { texts } from "./texts.ts";
+import { useCompletedSteps } from "./use-completed-steps.ts";
+import { useWizardButtons } from "./use-wizard-buttons.ts";
+import { useWizard } from "./wizard-context.ts";
+import { wizardSteps } from "./wizard-steps.ts";
+
+/** Everything once more before the end, each with the way back to its step (spec section 2.7). */
+export function ReviewStep({ interviewer: opened }: { readonly interviewer: Interviewer }) {
+  const { api } = useTenant();
+  const { goOn } = useWizard();
+  // Of a saved step the cache already has the newest; elsewhere it may have changed meanwhile.
+  const { data: interviewer = opened } = useQuery(interviewerQuery(api, opened.id));
+  const finish = useCallback(() => goOn(interviewer), [goOn, interviewer]);
+  useWizardButtons(finish, false);
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="info">{texts.reviewNotice}</Alert>
+      <Unfinished />
+      <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <ReviewFact label={texts.name} value={interviewer.name} step="configure" />
+        <ReviewFact label={texts.archetype} value={interviewer.archetype?.type} step="archetype" />
+        <ReviewFact label={texts.channel} value={interviewer.channel?.name} step="channel-pricing" />
+        <ReviewFact
+          label={texts.price}
+          value={interviewer.price === null ? null : pricePerInterview(interviewer.price)}
+          step="channel-pricing"
+        />
+        <ReviewFact label={texts.guidePanel} step="content">
+          {interviewer.interview_guide == null ? null : (
+            <LongText
+              title={texts.guidePanel}
+              text={`${interviewer.interview_guide.content}\n\n## Questions\n\n${interviewer.interview_guide.questions}`}
+            />
+          )}
+        </ReviewFact>
+        <ReviewFact label={texts.knowledgePanel} step="content">
+          {interviewer.knowledge_base == null ? null : (
+            <LongText title={texts.knowledgePanel} text={interviewer.knowledge_base.data} />
+          )}
+        </ReviewFact>
+        <ReviewFact label={texts.voiceType} value={interviewer.voice_type} step="channel-pricing" />
+        <ReviewFact label={texts.description} step="configure">
+          {interviewer.description === null || interviewer.description === "" ? null : (
+            <Markdown text={interviewer.description} />
+          )}
+        </ReviewFact>
+      </dl>
+    </div>
+  );
+}
+
+/** The steps that still lack something. */
+function Unfinished() {
+  const completed = useCompletedSteps();
+  const missing = wizardSteps.filter(({ path }) => path !== "review" && !completed.has(path));
+  if (missing.length === 0) return null;
+  return (
+    <Alert tone="warning" title={texts.unfinished}>
+      <p>{texts.unfinishedHelp}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {missing.map(({ path, title }) => (
+          <li key={path}>
+            <StepLink step={path}>{title}</StepLink>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function LongText({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Accordion title={`${texts.show} ${title}`} level={2}>
+      <div className="text-sm">
+        <Markdown text={text} />
+      </div>
+    </Accordion>
+  );
+}

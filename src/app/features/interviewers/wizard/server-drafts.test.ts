@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DraftSlot, KeptDraft } from "../../../form-work/form-drafts.ts";
+import { createStepDrafts, type DraftService, type DraftsByForm } from "./server-drafts.ts";
+
+const draft = (text: string, savedAt = 1): KeptDraft => ({
+  layoutKey: "configure",
+  values: { name: text },
+  savedAt,
+  version: 1,
+});
+
+function slotInMemory(kept: KeptDraft | null = null): DraftSlot {
+  let here = kept;
+  return { read: () => here, write: (next) => void (here = next), clear: () => void (here = null) };
+}
+
+const service = () => ({
+  save: vi.fn<DraftService["save"]>(async () => {}),
+  forget: vi.fn<DraftService["forget"]>(async () => {}),
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the drafts of a step", () => {
+  it.each([
+    ["the browser's, where it is newer", draft("here", 2), draft("there", 1), "here"],
+    ["the server's, where that is newer", draft("here", 1), draft("there", 2), "there"],
+    ["the server's, on another machine", null, draft("there"), "there"],
+  ])("are read from %s", (_, here, there, expected) => {
+    const drafts = createStepDrafts({ configure: there }, service());
+    expect(drafts.slot("configure", slotInMemory(here)).read()?.values).toEqual({ name: expected });
+  });
+
+  it("are sent once, when the typing pauses, and say so", async () => {
+    const to = service();
+    const drafts = createStepDrafts({}, to);
+    const slot = drafts.slot("configure", slotInMemory());
+    slot.write(draft("a"));
+    slot.write(draft("ab"));
+    expect(to.save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(to.save).toHaveBeenCalledExactlyOnceWith({ configure: draft("ab") });
+    expect(drafts.status()).toBe("saved");
+  });
+
+  it("go to the server together, each form by its name", async () => {
+    const to = service();
+    const drafts = createStepDrafts({ knowledge_base: draft("kept") }, to);
+    drafts.slot("interview_guide", slotInMemory()).write(draft("guide"));
+    drafts.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(to.save).toHaveBeenCalledWith({ interview_guide: draft("guide"), knowledge_base: draft("kept") });
+  });
+
+  it("are forgotten on the server when the last one is settled, and not asked about where there was none", async () => {
+    const to = service();
+    const drafts = createStepDrafts({ configure: draft("old") }, to);
+    drafts.slot("other", slotInMemory()).clear();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(to.forget).not.toHaveBeenCalled();
+    drafts.slot("configure", slotInMemory()).clear();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(to.forget).toHaveBeenCalledOnce();
+    expect(drafts.status()).toBe("idle");
+  });
+
+  it("stay in the browser when the server fails, and are sent again when asked", async () => {
+    const to = service();
+    to.save.mockRejectedValueOnce(new Error("down"));
+    const drafts = createStepDrafts({}, to);
+    const local = slotInMemory();
+    drafts.slot("configure", local).write(draft("mine"));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(drafts.status()).toBe("error");
+    expect(local.read()).toEqual(draft("mine"));
+    drafts.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drafts.status()).toBe("saved");
+    expect(to.save).toHaveBeenCalledTimes(2);
+  });
+
+  it("never overtake each other: what is typed while one is sent goes after it", async () => {
+    const answers: (() => void)[] = [];
+    const seen: DraftsByForm[] = [];
+    const drafts = createStepDrafts(
+      {},
+      {
+        save: async (sent) => {
+          seen.push(sent);
+          await new Promise<void>((resolve) => answers.push(resolve));
+        },
+        forget: async () => {},
+      },
+    );
+    const slot = drafts.slot("configure", slotInMemory());
+    slot.write(draft("first"));
+    await vi.advanceTimersByTimeAsync(1500);
+    slot.write(draft("second"));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(seen).toHaveLength(1);
+    answers[0]?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.map((sent) => sent["configure"]?.values)).toEqual([{ name: "first" }, { name: "second" }]);
+  });
+
+  it("stay in the browser alone before there is an interviewer", async () => {
+    const drafts = createStepDrafts({}, null);
+    const local = slotInMemory();
+    drafts.slot("archetype", local).write(draft("x"));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(local.read()).toEqual(draft("x"));
+    expect(drafts.status()).toBe("idle");
+  });
+});

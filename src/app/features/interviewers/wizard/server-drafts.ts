@@ -1,0 +1,97 @@
+import type { DraftSlot, KeptDraft } from "../../../form-work/form-drafts.ts";
+
+/** Spec section 4.3, "Save indicator". */
+export type DraftStatus = "idle" | "saving" | "saved" | "error";
+
+export type DraftsByForm = Readonly<Record<string, KeptDraft>>;
+
+/** Where the drafts of a step are kept besides the browser. */
+export interface DraftService {
+  readonly save: (drafts: DraftsByForm) => Promise<unknown>;
+  readonly forget: () => Promise<unknown>;
+}
+
+/** The drafts of one step, all its forms together, in the browser and on the server. */
+export interface StepDrafts {
+  /** The slot of a form: the newer of the two drafts is read, and what is written goes to both. */
+  readonly slot: (layoutKey: string, local: DraftSlot) => DraftSlot;
+  readonly status: () => DraftStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sends now what has not been sent. */
+  readonly flush: () => void;
+}
+
+/** Milliseconds after the last change in which nothing is sent. */
+const pause = 1500;
+
+/**
+ * @param stored what the server has
+ * @param service null: the interviewer does not exist yet, so the browser alone keeps drafts
+ */
+export function createStepDrafts(stored: DraftsByForm, service: DraftService | null): StepDrafts {
+  const drafts = new Map(Object.entries(stored));
+  const listeners = new Set<() => void>();
+  let status: DraftStatus = "idle";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+  let isWaiting = false;
+
+  const show = (next: DraftStatus) => {
+    status = next;
+    for (const listener of listeners) listener();
+  };
+  const send = async (to: DraftService): Promise<void> => {
+    isWaiting = false;
+    show("saving");
+    try {
+      await (drafts.size === 0 ? to.forget() : to.save(Object.fromEntries(drafts)));
+      show(drafts.size === 0 ? "idle" : "saved");
+    } catch {
+      isWaiting = true;
+      show("error");
+    }
+  };
+  /** One at a time and in order, so that an older draft never replaces a newer one. */
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (service === null || !isWaiting || sending !== null) return;
+    sending = send(service).finally(() => {
+      sending = null;
+      if (isWaiting && status !== "error") flush();
+    });
+  };
+  const changed = () => {
+    isWaiting = true;
+    clearTimeout(timer);
+    timer = setTimeout(flush, pause);
+  };
+
+  return {
+    slot: (layoutKey, local) => ({
+      read() {
+        const [here, there] = [local.read(), drafts.get(layoutKey) ?? null];
+        if (here === null || there === null) return here ?? there;
+        return here.savedAt >= there.savedAt ? here : there;
+      },
+      write(draft) {
+        local.write(draft);
+        drafts.set(layoutKey, draft);
+        changed();
+      },
+      clear() {
+        local.clear();
+        if (drafts.delete(layoutKey)) changed();
+      },
+    }),
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    flush() {
+      isWaiting ||= status === "error";
+      flush();
+    },
+  };
+}

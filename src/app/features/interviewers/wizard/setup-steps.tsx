@@ -1,0 +1,57 @@
+import { Circle, CircleCheck, CircleDot } from "lucide-react";
+import { Card } from "../../../../ui/card.tsx";
+import { cx } from "../../../../ui/cx.ts";
+import { type SetupState, setupState, setupSteps } from "./setup-progress.ts";
+import { texts } from "./texts.ts";
+
+const marks = { completed: CircleCheck, in_progress: CircleDot, todo: Circle } as const;
+const words: Readonly<Record<SetupState, string>> = {
+  completed: texts.completed,
+  in_progress: texts.inProgress,
+  todo: texts.todo,
+};
+
+/**
+ * How far the set-up is, with its 9 steps (spec sections 2.7 and 2.8).
+ *
+ * @param current 0-based; at most the last step counts
+ */
+export function SetupSteps({ current: counter }: { readonly current: number }) {
+  const current = Math.min(counter, setupSteps.length - 1);
+  return (
+    <Card title={texts.progressTitle}>
+      <p className="text-sm text-muted">{texts.progress(current, setupSteps.length)}</p>
+      <progress
+        aria-label={texts.progressTitle}
+        value={current}
+        max={setupSteps.length}
+        className="mt-2 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-primary"
+      />
+      <ol aria-label={texts.allSteps} className="mt-4 flex flex-col gap-2">
+        {setupSteps.map((title, position) => (
+          <SetupStep key={title} title={title} state={setupState(position, current)} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SetupStep({ title, state }: { readonly title: string; readonly state: SetupState }) {
+  const Mark = marks[state];
+  return (
+    <li
+      aria-current={state === "in_progress" ? "step" : undefined}
+      className={cx(
+        "flex items-center gap-2.5 text-sm",
+        state === "in_progress" ? "font-medium" : "text-muted",
+      )}
+    >
+      <Mark
+        aria-hidden
+        className={cx("size-4 shrink-0", state === "todo" ? "text-faint" : "text-primary-ink")}
+      />
+      {title}
+      <span className="sr-only">({words[state]})</span>
+    </li>
+  );
+}

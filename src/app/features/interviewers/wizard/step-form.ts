@@ -1,0 +1,48 @@
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
+import type { FormWork } from "../../../form-work/form-work.ts";
+
+/** What every record has that a step saves. */
+export interface StoredRecord {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The record that forms were opened on; replaced when it was saved, or when somebody else's version is accepted. */
+export interface RecordBase {
+  current: StoredRecord | null;
+}
+
+/** One form of a step, with its values, its draft and the record that it edits. */
+export interface StepForm {
+  /** DOM id of the form. */
+  readonly id: string;
+  /** Prefix of the controls' ids. */
+  readonly idPrefix: string;
+  readonly store: FormStore;
+  readonly work: FormWork;
+  /** Revision of the layout; undefined for the choices of cards, which have none. */
+  readonly layoutVersion: string | undefined;
+  readonly base: RecordBase;
+}
+
+export type Payload = Record<string, unknown>;
+
+/** What the form sends, with the layout's revision; null where nothing changed. */
+export function bodyOf(form: StepForm, payload: Payload | undefined): Payload | null {
+  if (payload === undefined || Object.keys(payload).length === 0) return null;
+  return form.layoutVersion === undefined ? payload : { ...payload, layout_version: form.layoutVersion };
+}
+
+/** What the forms show is an edit of this version from now on. */
+export function acceptVersion(forms: readonly StepForm[], record: StoredRecord): void {
+  for (const { base } of forms) base.current = record;
+}
+
+/** What was saved is where the forms start from now, and their drafts are no longer needed. */
+export function settleForms(forms: readonly StepForm[], saved: StoredRecord): void {
+  for (const { store, work, base } of forms) {
+    base.current = saved;
+    store.reset(saved);
+    work.settled(saved.version);
+  }
+}

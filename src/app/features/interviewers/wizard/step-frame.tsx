@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { ConflictDialog } from "../../../form-work/conflict-dialog.tsx";
+import { DraftOffer } from "../../../form-work/draft-offer.tsx";
+import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
+import { DraftIndicator } from "./draft-indicator.tsx";
+import type { StepDrafts } from "./server-drafts.ts";
+import type { StepForm } from "./step-form.ts";
+import { texts } from "./texts.ts";
+import type { StepSaving } from "./use-step-saving.ts";
+
+export interface StepFrameProps {
+  readonly forms: readonly StepForm[];
+  readonly saving: StepSaving;
+  readonly drafts: StepDrafts;
+  /** Something besides the forms that is not saved yet, such as files; it does not survive leaving. */
+  readonly hasUnsaved?: () => boolean;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
+export function StepFrame({ forms, saving, drafts, hasUnsaved = never, children }: StepFrameProps) {
+  const isDirty = () => hasUnsaved() || forms.some(({ store }) => store.getStatus().isDirty);
+  return (
+    <div className="flex flex-col gap-4">
+      <VisuallyHidden>
+        <p role="status">{saving.announcement}</p>
+      </VisuallyHidden>
+      {saving.fault === null ? null : (
+        <Alert
+          tone="danger"
+          title={texts.notSaved}
+          actions={
+            <Button size="sm" busy={saving.isSaving} onClick={() => void saving.save()}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {saving.fault}
+        </Alert>
+      )}
+      {forms.map(({ id, work, base }) => (
+        <DraftOffer key={id} work={work} version={base.current?.version ?? null} />
+      ))}
+      {children}
+      <DraftIndicator drafts={drafts} />
+      <ConflictDialog
+        changes={saving.conflict}
+        onKeepMine={saving.keepMine}
+        onTakeTheirs={saving.takeTheirs}
+        onClose={saving.keepEditing}
+      />
+      <UnsavedChangesGuard isDirty={isDirty} keepsDraft />
+    </div>
+  );
+}
+
+const never = () => false;

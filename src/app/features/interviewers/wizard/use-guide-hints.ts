@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { GuideHints, HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
+import { useServices } from "../../../app-services.ts";
+import type { GuideTexts, HintsRequest } from "./hints-of.ts";
+
+/** Milliseconds without typing after which the guide is looked at. */
+const pause = 500;
+
+/** Hints about the guide in a form, some moments after the last keystroke; null before the first answer. */
+export function useGuideHints(store: FormStore, options: HintOptions): GuideHints | null {
+  const { log } = useServices();
+  const [hints, setHints] = useState<GuideHints | null>(null);
+  const { language, profile, minutes } = options;
+  useEffect(() => {
+    const worker = new Worker(new URL("./guide-hints-worker.ts", import.meta.url), { type: "module" });
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      last += 1;
+      const request: HintsRequest = {
+        id: last,
+        guide: textsOf(store),
+        options: { language, profile, minutes },
+      };
+      worker.postMessage(request, []);
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<GuideHints & { readonly id: number }>) => {
+      if (data.id === last) setHints({ hints: data.hints, estimatedMinutes: data.estimatedMinutes });
+    });
+    worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
+    const release = store.subscribeEdits(() => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, pause);
+    });
+    ask();
+    return () => {
+      clearTimeout(timer);
+      release();
+      worker.terminate();
+    };
+  }, [store, language, profile, minutes, log]);
+  return hints;
+}
+
+function textsOf(store: FormStore): GuideTexts {
+  const text = (name: string) => {
+    const value = store.getField(name)?.value;
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    introduction: text("introduction"),
+    objectives: text("objectives"),
+    closing: text("closing"),
+    questions: text("questions"),
+  };
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { messages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { submitOnce } from "../../../form-work/submit-once.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { attempt } from "./step-fault.ts";
+import { bodyOf, type Payload, settleForms, type StepForm, type StoredRecord } from "./step-form.ts";
+import type { Documents } from "./use-documents.ts";
+import { useWizard } from "./wizard-context.ts";
+
+type Create = (body: Payload) => Promise<StoredRecord>;
+type Update = (id: string, body: Payload, version: number) => Promise<StoredRecord>;
+
+/**
+ * Saves guide, knowledge base and documents, and ties them to the interviewer. A new guide whose tie failed is changed
+ * and not made twice by the next try, and keeps its draft until it is tied: else nobody would find it again.
+ */
+export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: Documents) {
+  const { api } = useTenant();
+  const { interviewer, keep, goOn } = useWizard();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const [guideKeys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const [knowledgeKeys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const { send: sendDocuments } = documents;
+
+  return useCallback(
+    async ([guidePayload, knowledgePayload]: readonly Payload[]) => {
+      if (interviewer === null) return;
+      const { failure, success } = messages;
+      const { name } = interviewer;
+
+      const savedGuide = await attempt(failure.saveInterviewGuide, [guide], () =>
+        saveRecord(guide, guidePayload, {
+          create: (body) =>
+            submitOnce(guideKeys, body, async (idempotencyKey) => {
+              const options = { body: { name, ...body }, idempotencyKey };
+              return (await api.call("createInterviewGuide", options)).data;
+            }),
+          update: async (id, body, ifMatch) =>
+            (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
+          created: () => snackbars.success(success.created.interviewGuide),
+          updated: () => snackbars.success(success.updated.interviewGuide),
+        }),
+      );
+      const savedKnowledge = await attempt(failure.saveKnowledgeBase, [knowledge], () =>
+        saveRecord(knowledge, knowledgePayload, {
+          create: (body) =>
+            submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
+              const options = { body: { name, ...body }, idempotencyKey };
+              return (await api.call("createKnowledgeBase", options)).data;
+            }),
+          update: async (id, body, ifMatch) =>
+            (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
+          created: () => snackbars.success(success.created.knowledgeBase),
+          updated: () => snackbars.success(success.updated.knowledgeBase),
+        }),
+      );
+      await attempt(failure.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
+      const tied = await attempt(failure.savingContent, [], async () => {
+        const ids = { interview_guide_id: savedGuide.id, knowledge_base_id: savedKnowledge.id };
+        const isTied =
+          interviewer.interview_guide_id === ids.interview_guide_id &&
+          interviewer.knowledge_base_id === ids.knowledge_base_id;
+        const params = { id: interviewer.id };
+        // No version: what somebody else changed in the interviewer meanwhile is no matter of its content.
+        return isTied
+          ? (await api.call("getInterviewer", { params })).data
+          : (await api.call("updateInterviewer", { params, body: ids })).data;
+      });
+      settleForms([guide], savedGuide);
+      settleForms([knowledge], savedKnowledge);
+      for (const call of ["getInterviewGuide", "getKnowledgeBase"]) {
+        void queryClient.invalidateQueries({ queryKey: queryKey(api, call) });
+      }
+      keep(tied);
+      goOn(tied);
+    },
+    [
+      api,
+      interviewer,
+      keep,
+      goOn,
+      guideKeys,
+      knowledgeKeys,
+      guide,
+      knowledge,
+      sendDocuments,
+      snackbars,
+      queryClient,
+    ],
+  );
+}
+
+interface RecordCalls {
+  readonly create: Create;
+  readonly update: Update;
+  readonly created: () => void;
+  readonly updated: () => void;
+}
+
+/** Creates or changes the form's record; where nothing changed, answers it as it is. */
+async function saveRecord(
+  form: StepForm,
+  payload: Payload | undefined,
+  calls: RecordCalls,
+): Promise<StoredRecord> {
+  const { base } = form;
+  const body = bodyOf(form, payload);
+  if (base.current !== null) {
+    if (body === null) return base.current;
+    const isNew = form.store.mode === "create";
+    base.current = await calls.update(base.current.id, body, base.current.version);
+    if (isNew) return base.current;
+    settleForms([form], base.current);
+    calls.updated();
+  } else {
+    base.current = await calls.create(body ?? {});
+    calls.created();
+  }
+  return base.current;
+}

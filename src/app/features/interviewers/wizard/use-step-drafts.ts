@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { keptDrafts } from "../../../form-work/form-drafts.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { createStepDrafts, type DraftsByForm, type StepDrafts } from "./server-drafts.ts";
+import { useWizard } from "./wizard-context.ts";
+import type { WizardPath } from "./wizard-steps.ts";
+
+/** What the service has of a step's drafts, read anew whenever the step opens. */
+function draftsQuery(api: ApiClient, id: string | null, section: WizardPath) {
+  return queryOptions({
+    queryKey: queryKey(api, "getInterviewerDraft", id, section),
+    queryFn: async ({ signal }): Promise<DraftsByForm> => {
+      if (id === null) return {};
+      const { data } = await api.call("getInterviewerDraft", { params: { id, section }, signal });
+      return Object.fromEntries(keptDrafts(data?.values));
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    // Without them there are still the browser's own.
+    meta: { isBackground: true },
+  });
+}
+
+/** The stored drafts of the step in front; undefined while they are fetched, none where that failed. */
+export function useStoredDrafts(): DraftsByForm | undefined {
+  const { api } = useTenant();
+  const { interviewer, step } = useWizard();
+  const { data, isError } = useQuery(draftsQuery(api, interviewer?.id ?? null, step));
+  return isError ? {} : data;
+}
+
+/** Keeps the drafts of the step in front, in the browser and, once the interviewer exists, on the server. */
+export function useStepDrafts(stored: DraftsByForm): StepDrafts {
+  const { api } = useTenant();
+  const { interviewer, step } = useWizard();
+  const [drafts] = useState(() => {
+    if (interviewer === null) return createStepDrafts(stored, null);
+    const params = { id: interviewer.id, section: step };
+    return createStepDrafts(stored, {
+      save: async (values) => await api.call("saveInterviewerDraft", { params, body: { values } }),
+      forget: async () => await api.call("deleteInterviewerDraft", { params }),
+    });
+  });
+  useEffect(() => {
+    const leaving = () => drafts.flush();
+    document.addEventListener("visibilitychange", leaving);
+    return () => {
+      document.removeEventListener("visibilitychange", leaving);
+      leaving();
+    };
+  }, [drafts]);
+  return drafts;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useId, useState } from "react";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
+import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
+import type { FormMode } from "../../../../runtime/forms/record.ts";
+import { optionRowsOf } from "../../../api/option-rows.ts";
+import { useServices } from "../../../app-services.ts";
+import { draftSlot } from "../../../form-work/form-drafts.ts";
+import { useFormWork } from "../../../form-work/use-form-work.ts";
+import { localDay } from "../../../platform/local-day.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import type { StepDrafts } from "./server-drafts.ts";
+import type { StepForm, StoredRecord } from "./step-form.ts";
+import { useWizard } from "./wizard-context.ts";
+
+export interface StepFormOptions {
+  readonly form: CompiledForm;
+  /** Revision of the layout; absent for the choices of cards. */
+  readonly layoutVersion?: string;
+  /** Null: it does not exist yet. */
+  readonly record: StoredRecord | null;
+  /** Default: `edit` where there is a record. */
+  readonly mode?: FormMode;
+  /** What the layout's rules read besides the form; default: the record. */
+  readonly context?: unknown;
+  readonly drafts: StepDrafts;
+}
+
+/**
+ * A form of a step. What was typed earlier in this visit (one went to another step and back) is simply there again;
+ * what an earlier visit left is offered.
+ */
+export function useStepForm(options: StepFormOptions): StepForm {
+  const { form, layoutVersion, record, mode, context, drafts } = options;
+  const { storage } = useServices();
+  const { name: tenant, user, api } = useTenant();
+  const { interviewer, startedAt } = useWizard();
+  const id = useId();
+  const [store] = useState(() =>
+    createFormStore({
+      form,
+      mode: mode ?? (record === null ? "create" : "edit"),
+      today: localDay(new Date()),
+      options: createOptionLoader({ fetchRows: optionRowsOf(api) }),
+      ...(record === null ? {} : { record }),
+      ...(context === undefined ? {} : { context }),
+    }),
+  );
+  const [slot] = useState(() => {
+    const place = {
+      userId: user.id,
+      tenant,
+      layoutKey: form.layoutKey,
+      recordId: interviewer?.id ?? null,
+    };
+    return drafts.slot(form.layoutKey, draftSlot(storage, Date.now, place, "agent_draft"));
+  });
+  const work = useFormWork(store, record, slot);
+  const [base] = useState(() => ({ current: record }));
+  useEffect(() => {
+    const offer = work.offer();
+    if (offer !== null && offer.savedAt >= startedAt) work.restore();
+  }, [work, startedAt]);
+  useEffect(() => {
+    if (store.getForm() !== form) store.replaceForm(form);
+  }, [store, form]);
+  const [parts] = useState(() => ({ id, idPrefix: `form-${form.layoutKey}`, store, work, base }));
+  return { ...parts, layoutVersion };
+}

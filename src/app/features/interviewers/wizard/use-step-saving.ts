@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
+import { focusField } from "../../../../runtime/rjsf/focus-field.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { useServices } from "../../../app-services.ts";
+import { type ConflictChange, conflictChanges } from "../../../form-work/conflict-changes.ts";
+import { texts as formTexts } from "../../../form-work/texts.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { resetForm } from "./reset-form.ts";
+import { isStoredRecord, StepFault } from "./step-fault.ts";
+import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
+import { texts } from "./texts.ts";
+
+export interface StepSavingOptions {
+  readonly forms: readonly StepForm[];
+  /** Saves what the forms say, by their position. Fails with a `StepFault`. */
+  readonly send: (payloads: readonly Payload[]) => Promise<void>;
+  /** Said when something is wrong in the forms, besides their own errors. */
+  readonly invalid?: string;
+  /** Brings the first form in error into view, such as by unfolding it. */
+  readonly onInvalid?: (position: number) => void;
+}
+
+interface Conflict {
+  readonly forms: readonly StepForm[];
+  readonly current: StoredRecord;
+  readonly changes: readonly ConflictChange[];
+}
+
+export interface StepSaving {
+  /** Resolves when it has ended, well or badly. */
+  readonly save: () => Promise<void>;
+  readonly isSaving: boolean;
+  /** Why the last try failed, in a sentence. */
+  readonly fault: string | null;
+  /** Read out: how many fields need attention. */
+  readonly announcement: string;
+  readonly conflict: readonly ConflictChange[] | null;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+  readonly keepEditing: () => void;
+}
+
+/** Judges and saves all forms of a step together, and deals with every way in which that can end. */
+export function useStepSaving(options: StepSavingOptions): StepSaving {
+  const { api } = useTenant();
+  const { log } = useServices();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isBusy = useRef(false);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const judged = useCallback((): readonly Payload[] | null => {
+    const { forms, invalid, onInvalid } = latest.current;
+    const outcomes = forms.map(({ store }) => store.submit());
+    const payloads = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.payload] : []));
+    if (payloads.length === forms.length) return payloads;
+    const errors: readonly (readonly FieldInError[])[] = outcomes.map((outcome) =>
+      outcome.ok ? [] : outcome.errors,
+    );
+    setAnnouncement(texts.problems(errors.flat().length));
+    if (invalid !== undefined) snackbars.error(invalid);
+    const position = errors.findIndex((found) => found.length > 0);
+    onInvalid?.(position);
+    // Once what was folded is unfolded.
+    requestAnimationFrame(() => focusField(forms[position]?.idPrefix ?? "", errors[position] ?? []));
+    return null;
+  }, [snackbars]);
+
+  const refused = useCallback(
+    ({ message, forms, cause }: StepFault) => {
+      if (!(cause instanceof ApiProblem)) {
+        log("Saving a step of the wizard failed unexpectedly", cause);
+        snackbars.error(message);
+        setFault(texts.kept);
+        return;
+      }
+      if (cause.status === 412 && isStoredRecord(cause.current)) {
+        const { current } = cause;
+        setConflict({ forms, current, changes: forms.flatMap((form) => changesOf(form, current)) });
+        return;
+      }
+      if (cause.code === "ERR_LAYOUT_CHANGED") {
+        void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+        snackbars.info(formTexts.layoutChanged);
+      } else {
+        snackbars.error(message);
+        if (cause.fields.length === 0) setFault(`${cause.message} ${texts.kept}`);
+      }
+      for (const { store, idPrefix } of forms) {
+        const own = cause.fields.filter(({ pointer }) => forms.length === 1 || hasField(store, pointer));
+        if (own.length === 0) continue;
+        store.setServerErrors(own);
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus(),
+        );
+      }
+    },
+    [api, log, queryClient, snackbars],
+  );
+
+  const save = useCallback(async () => {
+    if (isBusy.current) return;
+    const payloads = judged();
+    if (payloads === null) return;
+    const { forms, send } = latest.current;
+    isBusy.current = true;
+    setSaving(true);
+    setFault(null);
+    setAnnouncement("");
+    for (const { store } of forms) store.setSubmitting(true);
+    try {
+      await send(payloads);
+    } catch (error) {
+      refused(error instanceof StepFault ? error : new StepFault(texts.notSaved, [], error));
+    } finally {
+      for (const { store } of forms) store.setSubmitting(false);
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }, [judged, refused]);
+
+  const accept = () => {
+    if (conflict !== null) acceptVersion(conflict.forms, conflict.current);
+    setConflict(null);
+  };
+  return {
+    save,
+    isSaving,
+    fault,
+    announcement,
+    conflict: conflict?.changes ?? null,
+    keepMine: () => {
+      accept();
+      void save();
+    },
+    takeTheirs: () => {
+      accept();
+      for (const form of conflict?.forms ?? []) resetForm(form);
+    },
+    keepEditing: () => setConflict(null),
+  };
+}
+
+function changesOf({ store, base }: StepForm, current: StoredRecord): readonly ConflictChange[] {
+  const labelOf = (name: string) => store.getField(name)?.state.label ?? name;
+  return conflictChanges(store.getForm(), labelOf, base.current, current);
+}
+
+/** Whether an error of the service points at a field of the form. */
+function hasField(store: StepForm["store"], pointer: string): boolean {
+  return store.getForm().fields.some((field) => pointer === `/${field.path.join("/")}`);
+}

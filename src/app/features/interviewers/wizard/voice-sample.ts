@@ -1,0 +1,59 @@
+import { messages } from "../../../../domain/errors/messages.ts";
+import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
+
+/** A row of the voices that there are (spec section 3, "Voice config"). */
+export interface VoiceConfig {
+  readonly language_code: string;
+  readonly provider: string;
+  readonly male_voice: string | null;
+  readonly female_voice: string | null;
+}
+
+/** What the form says about the voice. */
+export interface ChosenVoice {
+  readonly language: string;
+  readonly provider: string;
+  readonly type: string;
+}
+
+/** Spec section 9, "Voice defaults". */
+const voiceSettings = {
+  stability: 0.4,
+  similarity_boost: 0.75,
+  style: 0,
+  speed: 1,
+  use_speaker_boost: false,
+  model_id: "eleven_multilingual_v2",
+} as const;
+
+/** The body that asks for a sample of a voice; null where there is no such voice. */
+export function sampleRequest(configs: readonly VoiceConfig[], voice: ChosenVoice) {
+  const config = configs.find(
+    ({ language_code: language, provider }) => language === voice.language && provider === voice.provider,
+  );
+  const id = voice.type === "male" ? config?.male_voice : config?.female_voice;
+  if (typeof id !== "string") return null;
+  return {
+    voice_id: id,
+    language_code: voice.language,
+    voice_settings: voiceSettings,
+    sample_text: phraseFor(voice.language),
+  };
+}
+
+function phraseFor(language: string): string {
+  return Object.entries(samplePhrases).find(([code]) => code === language)?.[1] ?? samplePhrases.en;
+}
+
+/**
+ * Checks what the service answered.
+ *
+ * @throws with the sentence of spec section 8
+ */
+export function checkedSample(sample: unknown): Blob {
+  if (!(sample instanceof Blob)) throw new Error(messages.voiceTest.invalidBlob);
+  if (sample.size === 0) throw new Error(messages.voiceTest.empty);
+  if (sample.type !== "" && !sample.type.startsWith("audio/"))
+    throw new Error(messages.voiceTest.invalidBlob);
+  return sample;
+}

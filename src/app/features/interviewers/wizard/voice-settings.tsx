@@ -1,0 +1,61 @@
+import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { messages } from "../../../../domain/errors/messages.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { texts as formTexts } from "../../../form-work/texts.ts";
+import { Panel } from "../../../shell/panel.tsx";
+import { PricingSummary } from "./pricing-summary.tsx";
+import type { StepDrafts } from "./server-drafts.ts";
+import type { StepForm } from "./step-form.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { texts } from "./texts.ts";
+import { useSaveInterviewer } from "./use-save-interviewer.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { useStepSaving } from "./use-step-saving.ts";
+import { useWizardButtons } from "./use-wizard-buttons.ts";
+import { VoiceTest } from "./voice-test.tsx";
+
+export interface VoiceSettingsProps {
+  readonly interviewer: Interviewer;
+  /** The form of the chosen channel, saved together with the voice. */
+  readonly choice: StepForm;
+  readonly channel: Channel | null;
+  readonly layout: CompiledForm;
+  readonly revision: string;
+  readonly drafts: StepDrafts;
+}
+
+/** The form of layout `channel_pricing` for the chosen channel, the voice test and the price. */
+export function VoiceSettings(props: VoiceSettingsProps) {
+  const { interviewer, choice, channel, layout, revision, drafts } = props;
+  const form = useStepForm({
+    form: layout,
+    layoutVersion: revision,
+    record: interviewer,
+    context: { ...interviewer, channel },
+    drafts,
+  });
+  const forms = [choice, form];
+  const saveInterviewer = useSaveInterviewer(messages.failure.updatingInterviewer);
+  const saving = useStepSaving({ forms, send: async (payloads) => await saveInterviewer(forms, payloads) });
+  useWizardButtons(saving.save, saving.isSaving);
+  return (
+    <StepFrame forms={forms} saving={saving} drafts={drafts}>
+      {channel === null ? null : channel.type === "chat" ? (
+        <p className="text-sm text-muted">{texts.chatHasNoVoice}</p>
+      ) : (
+        <>
+          <Panel title={formTexts.formBroken}>
+            <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
+              <button type="submit" hidden aria-hidden tabIndex={-1} />
+            </FormView>
+          </Panel>
+          <Panel>
+            <VoiceTest store={form.store} />
+          </Panel>
+        </>
+      )}
+      <PricingSummary channel={channel} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Pause, Play, Square, Volume2 } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { messages } from "../../../../domain/errors/messages.ts";
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { voiceTexts as texts } from "./texts.ts";
+import { useVoiceTest } from "./use-voice-test.ts";
+import type { ChosenVoice } from "./voice-sample.ts";
+
+/** Plays a sample sentence in the chosen language and voice, with pause, resume and stop (spec section 2.7). */
+export function VoiceTest({ store }: { readonly store: FormStore }) {
+  const chosen = useChosenVoice(store);
+  const test = useVoiceTest(chosen);
+  const { state, fault } = test;
+  const isOpen = state === "playing" || state === "paused";
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {isOpen ? (
+          <>
+            {state === "playing" ? (
+              <Button icon={<Pause aria-hidden />} onClick={test.pause}>
+                {texts.pause}
+              </Button>
+            ) : (
+              <Button icon={<Play aria-hidden />} onClick={test.resume}>
+                {texts.resume}
+              </Button>
+            )}
+            <Button variant="quiet" icon={<Square aria-hidden />} onClick={test.stop}>
+              {texts.stop}
+            </Button>
+          </>
+        ) : (
+          <Button
+            icon={<Volume2 aria-hidden />}
+            busy={state === "generating"}
+            disabledReason={reasonAgainst(test, chosen)}
+            onClick={test.start}
+          >
+            {state === "generating" ? texts.generating : texts.test}
+          </Button>
+        )}
+        <p role="status" className="text-sm text-muted">
+          {state === "playing" ? texts.playing : state === "paused" ? texts.paused : ""}
+        </p>
+      </div>
+      {test.hasNoVoices ? <p className="text-sm text-muted">{messages.channels.noVoiceTypes}</p> : null}
+      {fault === null ? null : <Alert tone="danger">{fault}</Alert>}
+    </div>
+  );
+}
+
+function reasonAgainst(
+  { canStart, hasNoVoices }: Pick<ReturnType<typeof useVoiceTest>, "canStart" | "hasNoVoices">,
+  chosen: ChosenVoice | null,
+): string | undefined {
+  if (hasNoVoices) return messages.channels.noVoiceTypes;
+  return chosen === null || !canStart ? texts.needed : undefined;
+}
+
+/** What the form says about the voice; null while a part is missing. */
+function useChosenVoice(store: FormStore): ChosenVoice | null {
+  const language = useText(store, "language");
+  const provider = useText(store, "voice_provider");
+  const type = useText(store, "voice_type");
+  return language === "" || provider === "" || type === "" ? null : { language, provider, type };
+}
+
+function useText(store: FormStore, name: string): string {
+  return useSyncExternalStore(store.subscribeEdits, () => {
+    const value = store.getField(name)?.value;
+    return typeof value === "string" ? value : "";
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { setupPosition, setupState, setupSteps } from "./setup-progress.ts";
+import { isReachable, stepAfter, stepOf, wizardSearch, wizardSteps } from "./wizard-steps.ts";
+
+describe("the steps of the wizard", () => {
+  it("stand in the order of the specification", () => {
+    expect(wizardSteps.map(({ path }) => path)).toEqual([
+      "archetype",
+      "configure",
+      "content",
+      "channel-pricing",
+      "review",
+    ]);
+  });
+
+  it.each([undefined, "", "nonsense", 3, "constructor"])(
+    "begin with the archetype where an address says %s",
+    (given) => {
+      expect(stepOf(given)).toBe("archetype");
+      expect(wizardSearch({ navStep: given, other: "x" })).toEqual({ navStep: "archetype" });
+    },
+  );
+
+  it("lead from each to the next, and from the last nowhere", () => {
+    const way = wizardSteps.map(({ path }) => stepAfter(path));
+    expect(way).toEqual(["configure", "content", "channel-pricing", "review", null]);
+  });
+
+  it("can be gone to only when all before are complete", () => {
+    const completed = new Set(["archetype", "content"] as const);
+    const reachable = wizardSteps.filter(({ path }) => isReachable(path, completed)).map(({ path }) => path);
+    expect(reachable).toEqual(["archetype", "configure"]);
+  });
+});
+
+describe("the 9-step list", () => {
+  it("has nine lines, of which one is in progress", () => {
+    expect(setupSteps).toHaveLength(9);
+    for (const { path } of wizardSteps) {
+      const states = setupSteps.map((_, position) => setupState(position, setupPosition(path, false)));
+      expect(states.filter((state) => state === "in_progress")).toHaveLength(1);
+      expect(states.indexOf("todo")).toBeGreaterThan(states.lastIndexOf("completed"));
+    }
+  });
+
+  it("moves to the knowledge base once the guide is saved", () => {
+    expect(setupSteps[setupPosition("content", false)]).toBe("Interview Guide");
+    expect(setupSteps[setupPosition("content", true)]).toBe("Knowledge Base");
+  });
+});

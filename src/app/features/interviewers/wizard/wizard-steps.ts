@@ -1,0 +1,42 @@
+/** The wizard's steps, by their path in the address (spec section 2.7); also the names of drafts on the server. */
+export type WizardPath = "archetype" | "configure" | "content" | "channel-pricing" | "review";
+
+export interface WizardStep {
+  readonly path: WizardPath;
+  readonly title: string;
+}
+
+export const wizardSteps: readonly WizardStep[] = [
+  { path: "archetype", title: "Choose Archetype" },
+  { path: "configure", title: "Configure" },
+  { path: "content", title: "Interview Content" },
+  { path: "channel-pricing", title: "Channel & Pricing" },
+  { path: "review", title: "Review" },
+];
+
+const first: WizardPath = "archetype";
+
+/** The step that an address names; the first where it names none. */
+export function stepOf(navStep: unknown): WizardPath {
+  return wizardSteps.find(({ path }) => path === navStep)?.path ?? first;
+}
+
+/** 0-based. */
+export function positionOf(path: WizardPath): number {
+  return wizardSteps.findIndex((step) => step.path === path);
+}
+
+/** The step after one; null after the last. */
+export function stepAfter(path: WizardPath): WizardPath | null {
+  return wizardSteps[positionOf(path) + 1]?.path ?? null;
+}
+
+/** A step may be gone to from the header when every step before it is complete ("clickable only when valid"). */
+export function isReachable(path: WizardPath, completed: ReadonlySet<WizardPath>): boolean {
+  return wizardSteps.slice(0, positionOf(path)).every((step) => completed.has(step.path));
+}
+
+/** Reads `navStep` of an address; another query is no matter of the wizard. */
+export function wizardSearch({ navStep }: Readonly<Record<string, unknown>>): { navStep: WizardPath } {
+  return { navStep: stepOf(navStep) };
+}

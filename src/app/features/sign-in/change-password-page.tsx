@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { useServices } from "../../app-services.ts";
+import { usePageHeading } from "../../navigation/use-page-heading.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { ErrorBanner } from "./error-banner.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { texts } from "./texts.ts";
+
+/** Where a member replaces the password of the form login by the one of now. It ends the person's sessions. */
+export function ChangePasswordPage() {
+  const { api } = useServices();
+  const [email, setEmail] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const title = email === null ? texts.changePassword : texts.passwordSet;
+  const heading = usePageHeading(title);
+  const save = async (password: string, values: FormData) => {
+    const [username, current] = [values.get("username"), values.get("current")].map(String);
+    const body = { username: (username ?? "").trim(), password: current ?? "", new_password: password };
+    return (await api.call("changePassword", { body })).data.email;
+  };
+  return (
+    <SignInCard
+      heading={heading}
+      title={title}
+      description={email === null ? texts.changePasswordHelp : texts.passwordSetHelp(email)}
+    >
+      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
+      {email === null ? (
+        <PasswordForm save={save} onFault={setFault} onDone={setEmail}>
+          <AccountFields passwordName="current" passwordLabel={texts.currentPassword} />
+        </PasswordForm>
+      ) : null}
+      <Link
+        to="/auth"
+        className={buttonClass({ variant: email === null ? "quiet" : "primary", fullWidth: true })}
+      >
+        {email === null ? texts.back : texts.formSignIn}
+      </Link>
+    </SignInCard>
+  );
+}

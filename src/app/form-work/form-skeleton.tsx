@@ -1,0 +1,19 @@
+import { Loading } from "../../ui/loading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { texts } from "./texts.ts";
+
+/** In the shape of a form: two cards of fields. */
+export function FormSkeleton() {
+  return (
+    <Loading label={texts.loadingForm}>
+      <div className="grid gap-x-4 gap-y-6 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2">
+        {[1, 2, 3, 4, 5, 6].map((field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, X } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { texts } from "./texts.ts";
+import type { BulkItem } from "./run-bulk.ts";
+
+export interface BulkDialogProps {
+  /** What is done, as its button says. */
+  readonly title: string;
+  readonly items: readonly BulkItem<unknown>[];
+  readonly nameOf: (row: unknown) => string;
+  readonly isRunning: boolean;
+  /** What kept it from beginning, for people to read. */
+  readonly fault: string | null;
+  readonly onStop: () => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** What became of each row of an action on many; those that failed can be tried again. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, items, nameOf, isRunning, fault, onStop, onRetry, onClose } = props;
+  const count = (outcome: BulkItem<unknown>["outcome"]) =>
+    items.filter((item) => item.outcome === outcome).length;
+  const [failed, succeeded, waiting] = [count("failed"), count("succeeded"), count("waiting")];
+  const summary = isRunning
+    ? texts.bulkRunning(succeeded + failed, items.length)
+    : texts.bulkDone(succeeded, failed, waiting);
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={isRunning ? onStop : onClose}
+      title={title}
+      footer={
+        isRunning ? (
+          <Button onClick={onStop}>{texts.stop}</Button>
+        ) : (
+          <>
+            {failed > 0 ? <Button onClick={onRetry}>{texts.bulkRetry}</Button> : null}
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              {texts.close}
+            </Button>
+          </>
+        )
+      }
+    >
+      {fault === null ? (
+        <output className="mb-2 block font-medium tabular-nums">{summary}</output>
+      ) : (
+        <p role="alert" className="text-danger-ink">
+          {fault}
+        </p>
+      )}
+      <ul aria-label={texts.bulkResults} className="divide-y divide-line">
+        {items.map((item, at) => (
+          // The rows of a run neither move nor go.
+          <li key={at} className="flex items-start gap-2 py-1.5">
+            <Outcome outcome={item.outcome} />
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {nameOf(item.row)}
+              {item.reason === undefined ? null : (
+                <span className="block text-danger-ink">{item.reason}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Outcome({ outcome }: Pick<BulkItem<unknown>, "outcome">) {
+  const words = { waiting: texts.bulkWaiting, succeeded: texts.bulkSucceeded, failed: texts.bulkFailed };
+  return (
+    <span className="inline-flex w-24 shrink-0 items-center gap-1 text-muted">
+      {outcome === "succeeded" ? <Check aria-hidden className="size-4 text-success-ink" /> : null}
+      {outcome === "failed" ? <X aria-hidden className="size-4 text-danger-ink" /> : null}
+      {words[outcome]}
+    </span>
+  );
+}

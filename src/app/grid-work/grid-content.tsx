@@ -1,0 +1,21 @@
+import { LoadFault } from "../shell/load-fault.tsx";
+import { Missing } from "../shell/missing.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { OpenGrid, type OpenGridProps } from "./open-grid.tsx";
+import { texts } from "./texts.ts";
+import type { GridDefinitionState } from "./use-grid-definition.ts";
+
+export interface GridContentProps extends Omit<OpenGridProps, "grid"> {
+  readonly definition: GridDefinitionState;
+}
+
+/** A list from its definition, in each state that the definition can be in. */
+export function GridContent({ definition, ...list }: GridContentProps) {
+  const { gridKey, status, grid, error, isFetching, refetch } = definition;
+  if (status === "pending") return <ListSkeleton />;
+  if (status === "error") {
+    return <LoadFault title={texts.gridFailed} error={error} onRetry={refetch} retrying={isFetching} />;
+  }
+  if (grid === null) return <Missing title={texts.gridMissing} help={texts.gridMissingHelp(gridKey)} />;
+  return <OpenGrid grid={grid} {...list} />;
+}

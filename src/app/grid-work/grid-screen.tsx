@@ -1,0 +1,27 @@
+import { Page } from "../shell/page.tsx";
+import { GridContent } from "./grid-content.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { useGridDefinition } from "./use-grid-definition.ts";
+
+export interface GridScreenProps {
+  /** Which grid definition of the tenant's configuration. */
+  readonly gridKey: string;
+  /** The heading until the definition, which has its own name, is there. */
+  readonly title: string;
+  /** Fills the definition's routes and endpoint, beside the tenant. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** What the definition's actions do to rows, by their names. */
+  readonly rowActions?: RowActions;
+  /** Does what the definition's actions name, to the rows they belong to; none for the toolbar's. */
+  readonly onAction?: (name: string, rows: readonly unknown[]) => void;
+}
+
+/** A list that exists only as data: fetches its definition and shows it (spec section 2.12). */
+export function GridScreen({ gridKey, title, params, ...list }: GridScreenProps) {
+  const definition = useGridDefinition(gridKey);
+  return (
+    <Page title={definition.grid?.name ?? title} width="wide">
+      <GridContent definition={definition} params={params} {...list} />
+    </Page>
+  );
+}

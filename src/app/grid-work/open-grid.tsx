@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { GridView } from "../../runtime/ag-grid/grid-view.tsx";
+import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
+import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
+import { listRequest } from "../../runtime/grids/list-request.ts";
+import type { ListState } from "../../runtime/grids/list-state.ts";
+import { listQuery } from "../api/list-query.ts";
+import { useServices } from "../app-services.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { ExportButton } from "./export-button.tsx";
+import type { RowActions } from "./row-actions.ts";
+import { useRowActions } from "./use-row-actions.tsx";
+import { ViewsMenu } from "./views-menu.tsx";
+
+export interface OpenGridProps {
+  readonly grid: CompiledGrid;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  /** What its actions do to rows, by their names. */
+  readonly rowActions?: RowActions | undefined;
+  /** Does what `rowActions` does not name. */
+  readonly onAction?: ((name: string, rows: readonly unknown[]) => void) | undefined;
+  /** What else the address says on this screen, and keeps whatever the list does. */
+  readonly alongside?: Readonly<Record<string, string | undefined>> | undefined;
+  /** What the screen adds to the toolbar; a control of its own may change the list. */
+  readonly controls?: ((state: ListState, onChange: ChangeListState) => ReactNode) | undefined;
+  /** Whether everything that matches can be downloaded as CSV; default: it can. */
+  readonly isExportable?: boolean | undefined;
+}
+
+export type ChangeListState = (state: ListState, how: "push" | "replace") => void;
+
+/** A grid on the address: the address owns the list state, the query cache owns the rows. */
+export function OpenGrid(props: OpenGridProps) {
+  const { grid, params: given, rowActions, onAction, alongside, controls, isExportable = true } = props;
+  const { name: tenant, api, user } = useTenant();
+  const { storage, settings } = useServices();
+  const navigate = useNavigate();
+  const [state, setState] = useListState(grid, alongside);
+  const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
+  const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
+  const query = listRequest(state, grid.rules);
+  const path = grid.endpoint?.(params) ?? null;
+  const doing = useRowActions({ grid, path, query, actions: rowActions, otherwise: onAction });
+  const isRestoring = useIsRestoring(grid, preferences, state);
+  const list = useQuery({
+    ...listQuery(api, path, query),
+    // The page before stays on screen until the next one is there.
+    placeholderData: keepPreviousData,
+    // What is about to be restored is asked for, and not the defaults before it.
+    enabled: !isRestoring,
+  });
+  const goTo = useCallback((href: string) => void navigate({ href }), [navigate]);
+  return (
+    <>
+      <GridView
+        grid={grid}
+        state={state}
+        onStateChange={setState}
+        rows={grid.rowsOf(list.data)}
+        total={list.data?.total ?? 0}
+        totalPages={list.data?.total_pages ?? 0}
+        status={list.status}
+        isFetching={list.isFetching}
+        error={list.error?.message}
+        onRetry={() => void list.refetch()}
+        params={params}
+        onNavigate={goTo}
+        onAction={doing.onAction}
+        canUse={(permission) => permission === "superuser" && user.is_superuser}
+        preferencesStorage={preferences}
+        toolbarExtra={
+          <>
+            {controls?.(state, setState)}
+            <ViewsMenu grid={grid} state={state} onChange={setState} />
+            {isExportable ? <ExportButton gridKey={grid.key} query={query} /> : null}
+          </>
+        }
+        styleNonce={settings.style_nonce}
+      />
+      {doing.dialog}
+    </>
+  );
+}
+
+function useListState(grid: CompiledGrid, alongside: OpenGridProps["alongside"]) {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => decodeListQuery(search, grid.rules).state, [search, grid.rules]);
+  const setState = useCallback(
+    (next: ListState, how: "push" | "replace") =>
+      void navigate({
+        to: ".",
+        search: () => ({ ...alongside, ...encodeListQuery(next, grid.rules) }),
+        replace: how === "replace",
+        resetScroll: false,
+      }),
+    [navigate, grid.rules, alongside],
+  );
+  return [state, setState] as const;
+}
+
+/** Whether a bare address waits to be filled from the grid's memory; it is filled once, when the grid appears. */
+function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListState): boolean {
+  const isBare = Object.keys(encodeListQuery(state, grid.rules)).length === 0;
+  const [isRestoring, setIsRestoring] = useState(
+    () => isBare && createGridMemory(grid, storage).readListState() !== undefined,
+  );
+  if (isRestoring && !isBare) setIsRestoring(false);
+  return isRestoring && isBare;
+}

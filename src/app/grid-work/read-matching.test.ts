@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { compileGrid } from "../../runtime/grids/compile.ts";
+import { columnTypes } from "../../runtime/types/column-types.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { mostRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
+
+const grid = compileGrid(channels, { types: columnTypes });
+
+/** A service with so many rows; it tells what it was asked. */
+function serviceOf(total: number) {
+  const asked: Readonly<Record<string, string>>[] = [];
+  const read: Pick<ApiClient, "read">["read"] = (_service, _path, options) => {
+    const query = Object.fromEntries(
+      Object.entries(options?.query ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    asked.push(query);
+    const [page, size] = [Number(query["page"]), Number(query["page_size"])];
+    const from = (page - 1) * size;
+    const data = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => ({
+      id: `row-${from + at}`,
+    }));
+    return Promise.resolve({ data, total, total_pages: Math.ceil(total / size) });
+  };
+  return { asked, api: { read } as ApiClient };
+}
+
+const matching = (api: ApiClient) =>
+  readMatching(api, {
+    grid,
+    path: "/api/channel",
+    query: { page: "3", page_size: "10", search_query: "phone", ordering: "name" },
+    signal: new AbortController().signal,
+  });
+
+describe("everything that matches", () => {
+  it("is read to its last row, as it is searched and sorted", async () => {
+    const { api, asked } = serviceOf(mostRowsAtOnce);
+    const rows = await matching(api);
+    expect(rows).toHaveLength(mostRowsAtOnce);
+    expect(rows.at(-1)).toEqual({ id: `row-${mostRowsAtOnce - 1}` });
+    expect(asked[0]).toEqual({ page: "1", page_size: "100", search_query: "phone", ordering: "name" });
+    expect(asked.map(({ page }) => page)).toEqual(asked.map((_, at) => String(at + 1)));
+  });
+
+  it("is refused as a whole where it is too much, never cut off in silence", async () => {
+    const { api, asked } = serviceOf(mostRowsAtOnce + 1);
+    await expect(matching(api)).rejects.toThrow(TooManyRows);
+    await expect(matching(api)).rejects.toThrow(
+      "1,001 rows match, and at most 1,000 can be changed at once.",
+    );
+    expect(asked.map(({ page }) => page)).toEqual(["1", "1"]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { type BulkItem, runBulk, toRetry } from "./run-bulk.ts";
+
+const waiting = (...rows: readonly number[]): BulkItem<number>[] =>
+  rows.map((row) => ({ row, outcome: "waiting" }));
+
+function start(items: readonly BulkItem<number>[], perform: (row: number) => Promise<unknown>) {
+  const told: (readonly BulkItem<number>[])[] = [];
+  const controller = new AbortController();
+  const ended = runBulk({
+    items,
+    perform,
+    reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    onChange: (now) => told.push(now),
+    signal: controller.signal,
+  });
+  return { told, ended, stop: () => controller.abort() };
+}
+
+describe("a run over many rows", () => {
+  it("tells what became of each, and one that fails stops no other", async () => {
+    const { told, ended } = start(waiting(1, 2, 3, 4, 5, 6), async (row) => {
+      await Promise.resolve();
+      if (row % 2 === 0) throw new Error(`${row} is even`);
+    });
+    const items = await ended;
+    expect(items.map(({ outcome }) => outcome)).toEqual([
+      "succeeded",
+      "failed",
+      "succeeded",
+      "failed",
+      "succeeded",
+      "failed",
+    ]);
+    expect(items[1]?.reason).toBe("2 is even");
+    expect(told).toHaveLength(6);
+    expect(told.at(-1)).toEqual(items);
+  });
+
+  it("does at most four rows at a time", async () => {
+    let [now, most] = [0, 0];
+    const { ended } = start(waiting(...Array.from({ length: 20 }, (_, row) => row)), async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      now -= 1;
+    });
+    await ended;
+    expect(most).toBe(4);
+  });
+
+  it("leaves what has not begun when it is stopped", async () => {
+    const run = start(waiting(1, 2, 3, 4, 5, 6, 7, 8), async (row) => {
+      await Promise.resolve();
+      if (row === 1) run.stop();
+    });
+    const items = await run.ended;
+    expect(items.filter(({ outcome }) => outcome === "succeeded").length).toBeLessThanOrEqual(4);
+    expect(items.at(-1)?.outcome).toBe("waiting");
+  });
+
+  it("tries again only what failed", async () => {
+    const tried: number[] = [];
+    const failed: BulkItem<number> = { row: 2, outcome: "failed", reason: "x" };
+    const { ended } = start(toRetry([{ row: 1, outcome: "succeeded" }, failed]), async (row) => {
+      tried.push(row);
+      await Promise.resolve();
+    });
+    expect((await ended).map(({ outcome }) => outcome)).toEqual(["succeeded", "succeeded"]);
+    expect(tried).toEqual([2]);
+  });
+});

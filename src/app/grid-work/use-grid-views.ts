@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { GridView } from "../../contracts/contracts.gen.ts";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import { queryKey } from "../api/queries.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+export interface NewView {
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly query: GridView["query"];
+}
+
+/** The saved views of a grid; they are fetched when somebody first asks for them. */
+export function useGridViews(gridKey: string) {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const [isWanted, setIsWanted] = useState(false);
+  const key = queryKey(api, "listGridViews", gridKey);
+  const views = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await api.call("listGridViews", { query: { grid_key: gridKey }, signal })).data,
+    enabled: isWanted,
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: key });
+  const saving = useMutation({
+    mutationFn: ({ name, isShared, query }: NewView) =>
+      api.call("createGridView", { body: { grid_key: gridKey, name, is_shared: isShared, query } }),
+    onSuccess: () => {
+      snackbars.success(texts.viewSaved);
+      return refresh();
+    },
+  });
+  const deleting = useMutation({
+    mutationFn: ({ id, version }: GridView) =>
+      api.call("deleteGridView", { params: { id }, ifMatch: version }),
+    onSuccess: () => snackbars.success(texts.viewDeleted),
+    onError: () => snackbars.error(texts.viewDeleteFailed),
+    onSettled: refresh,
+  });
+  return {
+    views: views.data ?? [],
+    want: () => setIsWanted(true),
+    save: saving.mutateAsync,
+    isSaving: saving.isPending,
+    remove: (view: GridView) => deleting.mutate(view),
+  };
+}
+
+/** Why a view could not be saved, for people to read. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.viewSaveFailed;

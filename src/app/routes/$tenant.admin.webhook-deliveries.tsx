@@ -1,0 +1,6 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { GridScreen } from "../grid-work/grid-screen.tsx";
+
+export const Route = createFileRoute("/$tenant/admin/webhook-deliveries")({
+  component: () => <GridScreen gridKey="webhook_deliveries" title="Webhook Deliveries" />,
+});

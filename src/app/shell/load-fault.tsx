@@ -1,0 +1,23 @@
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ApiProblem } from "../api/api-problem.ts";
+
+export interface LoadFaultProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** What a screen needs could not be fetched. */
+export function LoadFault({ title, error, onRetry, retrying }: LoadFaultProps) {
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <ErrorPanel
+      title={title}
+      description={`${problem?.message ?? ""} Nothing that was saved is lost.`.trim()}
+      onRetry={onRetry}
+      retrying={retrying}
+      {...(problem?.requestId == null ? {} : { reference: problem.requestId })}
+    />
+  );
+}

@@ -1,0 +1,255 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import {
+  aConversation,
+  aMessage,
+  analyticsPath,
+  analyticsService,
+  conversation,
+  insights,
+  overview,
+} from "./fake-analytics.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { published } from "./fake-interviewers.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Analytics",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: analyticsPath(), onPath: fn(), log: fn(), handlers: analyticsService },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (query: string, more: FakeHandlers = {}) => ({
+  path: analyticsPath(query),
+  handlers: { ...analyticsService, ...more },
+});
+const call = (what: string) => `GET /api/interviewer/${published.id}/${what}`;
+const broken = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
+const transcript = (query = "") => `tab=transcripts&transcript=${conversation.id}${query}`;
+const dialog = async () => within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+
+export const Overview: Story = {
+  play: async ({ args, canvas }) => {
+    await expectShown(() => canvas.getByRole("link", { name: /Average duration 16:25/ }));
+    await expect(canvas.getByRole("link", { name: /Completion rate 76%/ })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /Revenue \$4,080\.00/ })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Show table: Topics" }));
+    await expect(canvas.getByRole("row", { name: "first week 17" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: /Revenue/ }));
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith(
+        expect.stringContaining(encodeURIComponent('{"ending":{"eq":"completed"}}')),
+      ),
+    );
+  },
+};
+
+export const NoInterviewsYet: Story = {
+  args: at("", {
+    [call("overview")]: () => ({ data: { ...overview, interviews: 0, by_day: [], topics: [] } }),
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("No interviews yet"));
+    await expect(canvas.queryByText(/\$/)).toBeNull();
+  },
+};
+
+export const DaysThatCannotBe: Story = {
+  args: at("from=2026-11-09&to=2026-11-02"),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("The first day is after the last one."));
+  },
+};
+
+export const TheFiguresCannotBeLoaded: Story = {
+  args: at("", { [call("overview")]: broken }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("The figures could not be loaded"));
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+export const NoInterviewerChosen: Story = {
+  args: { path: "/genie/agents/analytics?workerId=nonsense" },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("No interviewer was chosen"));
+  },
+};
+
+export const Transcripts: Story = {
+  args: at("tab=transcripts"),
+  play: async ({ args, canvas }) => {
+    await canvas.findByText("Ana Ruiz", undefined, { timeout: 5000 });
+    await expect(canvas.getByText("In Progress")).toBeVisible();
+    const [open, waiting] = canvas.getAllByRole("button", { name: /^View Transcript/ });
+    await expect(waiting).toBeDisabled();
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Status" }), "Completed");
+    await waitFor(() => expect(canvas.queryByText("In Progress")).toBeNull());
+    await expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("tab=transcripts"));
+    await userEvent.click(open ?? canvas.getByRole("button", { name: /^View Transcript/ }));
+    const shown = await dialog();
+    await expectShown(() => shown.getByText("16:25"));
+  },
+};
+
+export const Transcript: Story = {
+  args: at(transcript()),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+    await expect(shown.getByText(/<b>one<\/b> person/)).toBeVisible();
+    await expect(shown.getByText("Erased")).toBeInTheDocument();
+    await userEvent.selectOptions(
+      shown.getByRole("combobox", { name: "Jump to a question" }),
+      "2. Which tool took longest to learn?",
+    );
+    await waitFor(() => expect(document.activeElement).toHaveTextContent("Which tool took longest"));
+  },
+};
+
+export const AQuoteInItsPlace: Story = {
+  args: at(transcript(`&message=${conversation.messages?.[1]?.message_id ?? ""}&quote=13-25`)),
+  play: async () => {
+    await dialog();
+    await expectShown(() => screen.getByTitle("Quoted here"));
+    await expect(screen.getByTitle("Quoted here").textContent).toBe(
+      conversation.messages?.[1]?.content.slice(13, 25),
+    );
+  },
+};
+
+let failures = 0;
+
+export const TheTranscriptCannotBeLoaded: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => (failures++ === 0 ? broken() : { data: conversation }),
+  }),
+  beforeEach: () => {
+    failures = 0;
+  },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText("Failed to load transcript"));
+    await userEvent.click(shown.getByRole("button", { name: "Try again" }));
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+  },
+};
+
+const many = Array.from({ length: 500 }, (_, index) =>
+  aMessage(index, {
+    content: `${index}: ${"what was said, at some length, ".repeat(1 + (index % 7))}`,
+    line_kind: index % 10 === 0 ? "question" : null,
+  }),
+);
+
+export const AVeryLongTranscript: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({ data: aConversation({ messages: many }) }),
+  }),
+  // The rules are held against the same dialog above; 500 messages take axe longer than a test may.
+  parameters: { a11y: { test: "off" } },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/^0: what was said/));
+    await userEvent.selectOptions(shown.getByLabelText("Jump to a question"), [many[490]?.message_id ?? ""]);
+    await expectShown(() => shown.getByText(/^490: what was said/));
+    await expect(document.activeElement).toHaveTextContent(/490: what/);
+  },
+};
+
+const erase = fn((_request: FakeRequest) =>
+  Response.json(
+    {
+      data: {
+        id: conversation.id,
+        created_at: conversation.created_at,
+        actor: "a@b.c",
+        conversations: 1,
+        messages: 7,
+        audio_files: 1,
+        invitees: 1,
+      },
+    },
+    { status: 201 },
+  ),
+);
+
+export const ErasesARespondent: Story = {
+  args: at(transcript(), { "POST /api/erasures": erase }),
+  play: async () => {
+    erase.mockClear();
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole("button", { name: "Erase data" }));
+    const question = within(await screen.findByRole("alertdialog", undefined, { timeout: 5000 }));
+    await expect(erase).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Erase data" }));
+    await expectShown(() => screen.getByText("The respondent's data was erased"));
+    await expect(erase.mock.calls[0]?.[0].body).toEqual({ conversation_id: conversation.id });
+  },
+};
+
+export const StaffErasesNothing: Story = {
+  args: { ...at(transcript()), user: staff },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+    await expect(shown.queryByRole("button", { name: "Erase data" })).toBeNull();
+  },
+};
+
+export const Insights: Story = {
+  args: at("tab=insights"),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("One person to ask"));
+    await expect(canvas.getByText("Surely that was hard?", { exact: false })).toBeVisible();
+    const [quotes] = canvas.getAllByText("Show 1 quote");
+    await userEvent.click(quotes ?? canvas.getByText("Show 1 quote"));
+    const [link] = canvas.getAllByRole("link", { name: "Read in the transcript" });
+    await userEvent.click(link ?? canvas.getByRole("link"));
+    await dialog();
+    await expectShown(() => screen.getByTitle("Quoted here"));
+    await expect(screen.getByTitle("Quoted here")).toHaveTextContent(
+      "nobody knew who could open the accounts",
+    );
+  },
+};
+
+export const InsightsAreComputed: Story = {
+  args: at("tab=insights", {
+    [call("insights")]: () => ({ data: { ...insights, state: "computing", result: null } }),
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/Insights are being computed/));
+  },
+};
+
+export const NoInsightsYet: Story = {
+  args: at("tab=insights", {
+    [call("insights")]: () => ({ data: { ...insights, state: "none", ended: 0, result: null } }),
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("No interview has ended yet"));
+  },
+};
+
+const compute = fn((_request: FakeRequest) => Response.json({ data: insights }, { status: 202 }));
+
+export const TheAnalysisFailed: Story = {
+  args: at("tab=insights", {
+    [call("insights")]: () => ({
+      data: { ...insights, state: "failed", failure: "The worker ran out of memory.", result: null },
+    }),
+    [`POST /api/interviewer/${published.id}/insights`]: compute,
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("The worker ran out of memory."));
+    await userEvent.click(canvas.getByRole("button", { name: "Analyse again" }));
+    await expectShown(() => canvas.getByText("One person to ask"));
+  },
+};

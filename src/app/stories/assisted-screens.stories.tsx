@@ -1,0 +1,187 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { messages } from "../../domain/errors/messages.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { guide, knowledge, newInterviewer, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Assisted creation",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, path: "/genie/agents/chat-bot", handlers: wizardService(), onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = async () => screen.findByRole("textbox", { name: "Your answer" }, { timeout: 8000 });
+const log = () => within(screen.getByRole("log", { name: "Conversation" }));
+
+async function say(text: string): Promise<void> {
+  const input = await box();
+  await userEvent.click(input);
+  await userEvent.paste(text);
+  await userEvent.keyboard("{Enter}");
+}
+const choose = async (name: string) => {
+  const answers = within(await screen.findByRole("group", { name: "Answers to choose from" }));
+  await userEvent.click(answers.getByRole("button", { name }));
+};
+const currentStep = () => screen.getByRole("listitem", { current: "step" });
+
+/** Everything up to the review. */
+async function tellAll(): Promise<void> {
+  await say("How product teams choose their tools. In English, 20 minutes.");
+  await expectShown(() => log().getByText("I noted: language English, length 20 minutes."));
+  await say("Learn how teams decide\nLearn who decides");
+  await choose("Expert Deep Dive");
+  await say("Tools of teams");
+  await choose("Use the draft");
+  await choose("Use the draft");
+  await choose("Use the draft");
+  await say("The study is about tools.");
+  await choose("Inbound");
+  await choose("Female");
+  await expect(currentStep()).toHaveTextContent("Review & Confirm");
+}
+
+export const TheTalkBegins: Story = {
+  play: async () => {
+    await box();
+    await expect(screen.getByRole("heading", { name: "Genie-Assisted Agent Creation" })).toBeVisible();
+    await expect(screen.getByText("Let's create your perfect interview agent together")).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Back to Interviewers" })).toHaveAttribute(
+      "href",
+      "/genie/agents",
+    );
+    await expect(screen.getByRole("link", { name: "Switch to Manual" })).toHaveAttribute(
+      "href",
+      "/genie/agents/create?navStep=archetype",
+    );
+    await expect(currentStep()).toHaveTextContent("Welcome");
+    const panel = screen.getByRole("region", { name: "Chat with the assistant" });
+    await expect(getComputedStyle(panel).height).toBe(`${Math.min(600, window.innerHeight * 0.85)}px`);
+  },
+};
+
+const sent = fn(({ body }: FakeRequest) => ({
+  data: { ...newInterviewer, ...(body as object), version: 2 },
+}));
+
+/** The interviewer is made by the wizard's own calls, and the wizard opens at its review. */
+export const AnInterviewerIsMade: Story = {
+  args: { handlers: { ...wizardService(), "PUT /api/interviewer/*": sent } },
+  play: async ({ args }) => {
+    sent.mockClear();
+    await tellAll();
+    await choose("Create the interviewer");
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
+        ),
+      { timeout: 5000 },
+    );
+    await expectShown(() => screen.getByText(messages.success.interviewerCreated));
+    await expect(sent).toHaveBeenCalledOnce();
+    await expect(sent.mock.lastCall?.[0].body).toEqual({
+      archetype_id: newInterviewer.archetype_id,
+      name: "Tools of teams",
+      description: "How product teams choose their tools. In English, 20 minutes.",
+      language: "en",
+      dynamic_fields: { interview_length: 20 },
+      channel_id: "01a1fd00-0000-7000-8000-0000000000c2",
+      voice_type: "female",
+      voice_provider: "embedded",
+      interview_guide_id: guide.id,
+      knowledge_base_id: knowledge.id,
+    });
+  },
+};
+
+const create = fn(() => Response.json({ data: newInterviewer }, { status: 201 }));
+let isDown = true;
+const saveGuide = fn(({ body }: FakeRequest) =>
+  isDown
+    ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available at the moment")
+    : Response.json({ data: { ...guide, ...(body as object) } }, { status: 201 }),
+);
+
+/** The service fails midway: what was said is kept, and trying again makes no second interviewer. */
+export const TheServiceFailsMidway: Story = {
+  args: {
+    handlers: {
+      ...wizardService(),
+      "POST /api/interviewer": create,
+      "POST /api/interview-guides": saveGuide,
+    },
+  },
+  play: async ({ args }) => {
+    create.mockClear();
+    isDown = true;
+    await tellAll();
+    await choose("Create the interviewer");
+    // A snackbar says so, too.
+    const panel = within(screen.getByRole("region", { name: "Chat with the assistant" }));
+    const alert = within(await panel.findByRole("alert", {}, { timeout: 5000 }));
+    await expectShown(() => alert.getByText(/Your answers are kept/));
+    isDown = false;
+    await userEvent.click(alert.getByRole("button", { name: "Try again" }));
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
+        ),
+      { timeout: 5000 },
+    );
+    await expect(create).toHaveBeenCalledOnce();
+  },
+};
+
+export const AWrongAnswerIsCorrected: Story = {
+  play: async () => {
+    await say("tools");
+    await expectShown(() => log().getByText("Please tell me a little more: at least 10 characters."));
+    await say("How teams choose their tools");
+    await say("Who decides");
+    await choose("Belief Audits");
+    await userEvent.click(screen.getByRole("button", { name: "Change archetype" }));
+    await choose("Expert Deep Dive");
+    await expect(await box()).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Start over" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Start over?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Start over" }));
+    await expectShown(() => screen.getByText("Your answers appear here as soon as you give them."));
+  },
+};
+
+export const NoArchetypes: Story = {
+  args: {
+    handlers: { ...wizardService(), "GET /api/archetypes": () => ({ data: [], total: 0, total_pages: 0 }) },
+  },
+  play: async () => expectShown(() => screen.getByText("No archetypes available")),
+};
+
+export const ChannelsFail: Story = {
+  args: {
+    handlers: {
+      ...wizardService(),
+      "GET /api/channel": () => fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available"),
+    },
+  },
+  play: async () => expectShown(() => screen.getByText(messages.channels.failed)),
+};
+
+/** 'Switch to AI' stands in the top bar while an interviewer is created or edited. */
+export const SwitchToAi: Story = {
+  args: { path: "/genie/agents/create?navStep=archetype" },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }, { timeout: 8000 }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents/chat-bot"), {
+      timeout: 5000,
+    });
+  },
+};

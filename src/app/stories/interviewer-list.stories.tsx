@@ -1,0 +1,198 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { anInterviewer, interviewerRows, interviewerService, published } from "./fake-interviewers.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const handlers = interviewerService(published);
+
+const meta = {
+  title: "Screens/Interviewers",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: "/genie/agents", onPath: fn(), log: fn(), handlers },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole("heading", { name }, { timeout: 5000 });
+  const card = heading.closest("article");
+  if (card === null) throw new Error(`${name} is on no card`);
+  return within(card);
+};
+
+export const Cards: Story = {
+  play: async ({ canvas }) => {
+    const live = await cardOf(published.name);
+    await expect(live.getByText("LIVE")).toBeVisible();
+    await expect(live.getByText("+1 415 555 0100")).toBeVisible();
+    await expect(live.getByRole("button", { name: /Copy phone number/ })).toBeEnabled();
+    await expect(live.getByRole("button", { name: /^Edit/ })).toBeDisabled();
+    const draft = await cardOf(interviewerRows[2]?.name ?? "");
+    await expect(draft.getByText("Outbound")).toBeVisible();
+    await expect(draft.getByText("$ 100 / interview")).toBeVisible();
+    await expect(draft.getByText("-")).toBeVisible();
+    await expect(draft.queryByRole("button", { name: /Copy/ })).toBeNull();
+    await expect(draft.getByRole("button", { name: /^Test/ })).toBeDisabled();
+    await expect(canvas.getByText("4 interviewer(s) found")).toBeVisible();
+  },
+};
+
+export const Searched: Story = {
+  play: async ({ args, canvas }) => {
+    await cardOf(published.name);
+    await userEvent.type(canvas.getByRole("searchbox"), "suppliers");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers"),
+      { timeout: 3000 },
+    );
+    await expectShown(() => canvas.getByText("1 interviewer(s) found"));
+  },
+};
+
+export const OpenedByItsCard: Story = {
+  play: async ({ args }) => {
+    const card = await cardOf(published.name);
+    await userEvent.click(card.getByRole("link", { name: published.name }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/${published.id}`));
+  },
+};
+
+const noRows = { "GET /api/interviewer": () => ({ data: [], total: 0, total_pages: 0 }) };
+
+export const Empty: Story = {
+  args: { handlers: { ...handlers, ...noRows } },
+  play: async ({ args, canvas }) => {
+    const message = "No interviewers available. Create your first interviewer to get started.";
+    await expectShown(() => canvas.getByText(message));
+    await userEvent.click(canvas.getAllByRole("button", { name: "New Interviewer" })[0] ?? document.body);
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents/create?navStep=archetype"),
+    );
+  },
+};
+
+export const NothingFound: Story = {
+  args: { path: "/genie/agents?search_query=zzz" },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("Try adjusting your search terms"));
+  },
+};
+
+export const TheListCannotBeLoaded: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "GET /api/interviewer": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("Error loading interviewers"));
+  },
+};
+
+export const Loading: Story = {
+  args: { handlers: { ...handlers, "GET /api/interviewer": () => new Promise(() => {}) } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText("Loading My Interviewer")).toBeInTheDocument());
+  },
+};
+
+const copy = anInterviewer({ id: "01a1fd00-0000-7000-8000-0000000000b9", name: "Second wave" });
+const duplicate = fn<(request: FakeRequest) => unknown>(() => Response.json({ data: copy }, { status: 201 }));
+
+export const Duplicated: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "POST /api/interviewer/create-duplicate-interviewer": duplicate,
+      [`GET /api/interviewer/${copy.id}`]: () => ({ data: copy }),
+    },
+  },
+  play: async ({ args }) => {
+    const card = await cardOf(published.name);
+    await userEvent.click(card.getByRole("button", { name: /^Duplicate/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Interviewer Name" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
+    await expectShown(() => dialog.getByText("Enter a name for the copy"));
+    await expect(duplicate).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByPlaceholderText("Enter interviewer name"), "Second wave{Enter}");
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/${copy.id}`));
+    await expect(duplicate.mock.lastCall?.[0].body).toEqual({ parent_id: published.id, name: "Second wave" });
+    await expectShown(() => screen.getByText("Interviewer created successfully"));
+  },
+};
+
+export const TheCopyIsRefused: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "POST /api/interviewer/create-duplicate-interviewer": () =>
+        fakeProblem(404, "ERR_NOT_FOUND", "Not found", { detail: "The interviewer has been deleted." }),
+    },
+  },
+  play: async () => {
+    const card = await cardOf(published.name);
+    await userEvent.click(card.getByRole("button", { name: /^Duplicate/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Interviewer Name" }));
+    await userEvent.type(dialog.getByPlaceholderText("Enter interviewer name"), "Copy{Enter}");
+    await expectShown(() => dialog.getByText("The interviewer has been deleted."));
+    await expect(dialog.getByPlaceholderText("Enter interviewer name")).toHaveValue("Copy");
+  },
+};
+
+const file = new File(['{"format":"genie-interviewer"}'], "pilot.json", { type: "application/json" });
+const dryRun = {
+  dry_run: true,
+  interviewer_id: null,
+  creates: [
+    { entity: "interviewer", name: "Pilot" },
+    { entity: "interview-guide", name: "Pilot" },
+  ],
+  mismatches: [
+    {
+      pointer: "/interviewer/archetype",
+      code: "unknown_archetype",
+      severity: "error",
+      message: "There is no archetype named “Deep Dive”.",
+      suggestions: [{ id: published.archetype_id, name: "Expert Deep Dive" }],
+    },
+  ],
+};
+const importing = fn(({ body }: FakeRequest) => {
+  const { dry_run: dry, archetype_id: chosen } = body as { dry_run?: boolean; archetype_id?: string };
+  if (dry !== true)
+    return Response.json({ data: { ...dryRun, dry_run: false, interviewer_id: published.id } });
+  return { data: chosen === undefined ? dryRun : { ...dryRun, mismatches: [] } };
+});
+
+export const Imported: Story = {
+  args: { handlers: { ...handlers, "POST /api/interviewer/import": importing } },
+  play: async ({ args, canvas }) => {
+    await cardOf(published.name);
+    await userEvent.click(canvas.getByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Import an interviewer" }));
+    await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
+    await userEvent.upload(dialog.getByLabelText("File"), file);
+    await expectShown(() => dialog.getByText(/no archetype named/));
+    await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
+    await userEvent.click(dialog.getByRole("button", { name: "Use Expert Deep Dive" }));
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Import" })).toBeEnabled());
+    await userEvent.click(dialog.getByRole("button", { name: "Import" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/${published.id}`));
+  },
+};
+
+export const ImportOfSomethingElse: Story = {
+  play: async ({ canvas }) => {
+    await cardOf(published.name);
+    await userEvent.click(canvas.getByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Import an interviewer" }));
+    const notes = new File(["# Notes"], "notes.json", { type: "application/json" });
+    await userEvent.upload(dialog.getByLabelText("File"), notes);
+    await expectShown(() => dialog.getByText(/notes.json is not JSON/));
+  },
+};

@@ -1,0 +1,286 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import {
+  chatChannel,
+  filledInterviewer,
+  inboundChannel,
+  newInterviewer,
+  wizardService,
+} from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, field, fill, press, radio } from "./wizard-play.ts";
+
+const meta = {
+  title: "Screens/Wizard, later steps",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, ...at("content"), onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Content: Story = {
+  args: at("content"),
+  play: async ({ args }) => {
+    await field(/^Introduction/);
+    await press("Next");
+    await expectShown(() => screen.getByText("Interview guide and knowledge base are required"));
+    for (const message of [
+      "Introduction is required and must be at least 10 characters",
+      "At least one research objective is required",
+      "Closing message is required",
+      "Questions are required",
+      "Please provide some background information",
+    ]) {
+      await expectShown(() => screen.getByText(message));
+    }
+    await expect(screen.getByRole("button", { name: /Knowledge base to be added/ })).toBeDisabled();
+    await fill(/^Introduction/, "Hello and thank you for your time.");
+    await fill(/^Research Objectives/, "Learn how teams decide");
+    await fill(/^Closing/, "Thank you.");
+    await fill(/^Questions/, "- Do you like your work?");
+    await expectShown(() => screen.getByText(/Can be answered with yes or no/));
+    await fill(/^Background Information/, "Ten characters and more");
+    await expect(screen.getByRole("button", { name: /Click to upload documents/ })).toBeEnabled();
+    await press("Next");
+    await expectShown(() => screen.getByText("Interview Guide created successfully"));
+    await expectShown(() => screen.getByText("Knowledge Base created successfully"));
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=channel-pricing`,
+        ),
+      { timeout: 5000 },
+    );
+  },
+};
+
+/** A line for each refused file; the others are taken. */
+export const Documents: Story = {
+  args: at("content", filledInterviewer),
+  play: async ({ canvasElement }) => {
+    await field(/^Background Information/);
+    const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
+    if (input === null) throw new Error("no upload");
+    await userEvent.upload(
+      input,
+      [
+        new File(["# Notes"], "notes.md"),
+        new File(["x"], "picture.png"),
+        new File([new Uint8Array([0x63, 0xe9, 0x20])], "latin.txt"),
+        new File([new Uint8Array(1_200_000)], "large.txt"),
+        new File(["again"], "background.md"),
+      ],
+      { applyAccept: false },
+    );
+    await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
+    await expectShown(() => screen.getByText(/latin.txt: the text is not in UTF-8/));
+    await expectShown(() => screen.getByText("large.txt: 1.2 MB is too large; at most 1 MB."));
+    await expectShown(() => screen.getByText(/background.md: a document of this name is there already/));
+    await expectShown(() => screen.getByText("2 documents"));
+    await press("Remove notes.md");
+    await expectShown(() => screen.getByText("1 document"));
+  },
+};
+
+export const TheGuideIsNotSaved: Story = {
+  args: {
+    ...at("content", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/interview-guides/*": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async () => {
+    await fill(/^Closing/, "Goodbye then.");
+    await press("Next");
+    await expectShown(() => screen.getByText("Failed to save interview guide. Please try again."));
+    await expect(await field(/^Closing/)).toHaveValue("Goodbye then.");
+  },
+};
+
+let isLost = false;
+
+/** Guide and knowledge base are saved, and the interviewer that they belong to cannot be reached. */
+export const TheContentIsNotTied: Story = {
+  args: {
+    ...at("content", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "GET /api/interviewer/*": () =>
+        isLost ? fakeProblem(500, "ERR_INTERNAL", "Something went wrong") : { data: filledInterviewer },
+    },
+  },
+  play: async () => {
+    isLost = false;
+    await fill(/^Closing/, "Goodbye then.");
+    isLost = true;
+    await press("Next");
+    await expectShown(() => screen.getByText("Error while saving interview guide and knowledge base"));
+  },
+};
+
+export const Channel: Story = {
+  args: at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
+  play: async ({ args }) => {
+    await expect(await radio(/^Chat/)).toBeChecked();
+    await expect(await radio(/^Outbound/)).toHaveAttribute("aria-disabled", "true");
+    await expectShown(() => screen.getByText("$40/interview"));
+    await expect(screen.queryByRole("button", { name: "Test Voice" })).toBeNull();
+    await userEvent.click(await radio(/^Inbound/));
+    await expectShown(() => screen.getByText("Total Cost per Interview"));
+    await waitFor(() => expect(screen.getAllByText("$99.50")).toHaveLength(2));
+    await press("Test Voice");
+    await expectShown(() => screen.getByText("Bad gateway"));
+    await press("Next");
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=review`,
+        ),
+      { timeout: 5000 },
+    );
+  },
+};
+
+export const TheChannelIsNotSaved: Story = {
+  args: {
+    ...at("channel-pricing", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/interviewer/*": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await radio(/^Chat/));
+    await press("Next");
+    await expectShown(() => screen.getByText("Error updating interviewer"));
+  },
+};
+
+export const EmptyVoiceSample: Story = {
+  args: {
+    ...at("channel-pricing", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "POST /voice/management/tts-configs/test-voice": () =>
+        new Response(new Uint8Array(), { headers: { "content-type": "audio/wav" } }),
+    },
+  },
+  play: async () => {
+    await press("Test Voice");
+    await expectShown(() => screen.getByText("Received empty audio data"));
+  },
+};
+
+export const NoVoices: Story = {
+  args: {
+    ...at("channel-pricing", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "GET /voice/management/tts-configs": () => ({ data: [], total: 0, total_pages: 0 }),
+    },
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByText("No voice types available").length).toBeGreaterThan(0), {
+      timeout: 5000,
+    });
+  },
+};
+
+export const ChannelsCannotBeLoaded: Story = {
+  args: {
+    ...at("channel-pricing"),
+    handlers: { ...wizardService(), "GET /api/channel": () => fakeProblem(500, "ERR_INTERNAL", "Down") },
+  },
+  play: async () => {
+    await expectShown(() =>
+      screen.getByText("Failed to load channels. Please check your connection and try again."),
+    );
+  },
+};
+
+export const NoChannels: Story = {
+  args: {
+    ...at("channel-pricing"),
+    handlers: { ...wizardService(), "GET /api/channel": () => ({ data: [], total: 0, total_pages: 0 }) },
+  },
+  play: async () => {
+    await expectShown(() => screen.getByText("No channels available at the moment. Please contact support."));
+  },
+};
+
+export const Review: Story = {
+  args: at("review", filledInterviewer),
+  play: async ({ args }) => {
+    await expectShown(() =>
+      screen.getByText(
+        "After creation, your interviewer will be in Live status. Contact credentials will be generated automatically.",
+      ),
+    );
+    await expectShown(() => screen.getByText("$99.50/interview"));
+    await press("Save");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/details/${filledInterviewer.id}`),
+      { timeout: 5000 },
+    );
+  },
+};
+
+export const ReviewOfLittle: Story = {
+  args: at("review"),
+  play: async () => {
+    await expectShown(() => screen.getByText("These steps are not complete yet"));
+    await expect(screen.getAllByText("N/A").length).toBeGreaterThan(3);
+    await userEvent.click(await screen.findByRole("link", { name: "Edit Channel" }));
+    await expect(await radio(new RegExp(`^${chatChannel.name}`))).toBeVisible();
+  },
+};
+
+export const PublishedIsRefused: Story = {
+  args: at("configure", { ...filledInterviewer, status: "published", is_active: true }),
+  play: async () => {
+    await expectShown(() => screen.getByText("A published interviewer cannot be edited"));
+    await expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+  },
+};
+
+export const Missing: Story = {
+  args: {
+    ...at("configure"),
+    handlers: {
+      ...wizardService(),
+      "GET /api/interviewer/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found"),
+    },
+  },
+  play: async () => {
+    await expectShown(() => screen.getByText("There is no such interviewer"));
+  },
+};
+
+/** Typed work is asked about before it is left; Cancel leads to the list. */
+export const CancelAsksFirst: Story = {
+  args: at("configure", filledInterviewer),
+  play: async ({ args }) => {
+    await fill(/^Name/, "Not yet");
+    await press("Cancel");
+    await press("Stay here");
+    await expect(await field(/^Name/)).toHaveValue("Not yet");
+    await press("Cancel");
+    await press("Leave");
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents"), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Next" })).toBeNull());
+  },
+};
+
+export const Narrow: Story = {
+  args: at("channel-pricing", { ...filledInterviewer, channel_id: inboundChannel.id }),
+  parameters: { viewport: { defaultViewport: "mobile1" } },
+  play: async () => {
+    await expectShown(() => screen.getByText("Step 4 of 5"));
+  },
+};

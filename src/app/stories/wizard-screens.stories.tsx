@@ -1,0 +1,220 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { filledInterviewer, newInterviewer, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, field, fill, press, radio } from "./wizard-play.ts";
+
+const meta = {
+  title: "Screens/Wizard",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: {
+    user: staff,
+    path: "/genie/agents/create?navStep=archetype",
+    handlers: wizardService(),
+    onPath: fn(),
+    log: fn(),
+  },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const created = fn(({ body }: FakeRequest) =>
+  Response.json({ data: { ...newInterviewer, ...(body as object) } }, { status: 201 }),
+);
+
+export const Archetype: Story = {
+  args: { handlers: { ...wizardService(), "POST /api/interviewer": created } },
+  play: async ({ args }) => {
+    created.mockClear();
+    await press("Create");
+    await expectShown(() => screen.getByText("Choose an archetype"));
+    await expect(await radio(/Surveys at Scale/)).toHaveAttribute("aria-disabled", "true");
+    // From here on by keyboard alone.
+    await waitFor(() => expect(screen.getByRole("radiogroup")).toHaveFocus());
+    await userEvent.tab();
+    await expect(await radio(/Expert Deep Dive/)).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(await radio(/Expert Deep Dive/)).toBeChecked();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(await radio(/Belief Audits/)).toBeChecked();
+    await userEvent.keyboard("{ArrowUp}");
+    await press("Create");
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
+        ),
+      { timeout: 5000 },
+    );
+    await expectShown(() => screen.getByText("Interviewer created successfully"));
+    await expect(created).toHaveBeenCalledOnce();
+    await expect(created.mock.lastCall?.[0].body).toEqual({ archetype_id: newInterviewer.archetype_id });
+  },
+};
+
+const lost = fn(() => Response.error());
+
+/** Nobody answers: what was chosen stays, and the next try carries the same key, so that one interviewer comes of it. */
+export const TheNetworkIsLost: Story = {
+  args: { handlers: { ...wizardService(), "POST /api/interviewer": lost } },
+  play: async () => {
+    lost.mockClear();
+    lost.mockImplementation(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    await userEvent.click(await radio(/Expert Deep Dive/));
+    await press("Create");
+    await expectShown(() => screen.getByText("Failed to create Interviewer"));
+    await expectShown(() => screen.getByText(/The service cannot be reached/));
+    await press("Try again");
+    await waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+    const keys = lost.mock.calls.map(([request]: FakeRequest[]) => request?.headers.get("idempotency-key"));
+    await expect(new Set(keys).size).toBe(1);
+    await expect(await radio(/Expert Deep Dive/)).toBeChecked();
+  },
+};
+
+export const ArchetypesCannotBeLoaded: Story = {
+  args: {
+    handlers: { ...wizardService(), "GET /api/archetypes": () => fakeProblem(500, "ERR_INTERNAL", "Down") },
+  },
+  play: async () => {
+    await expectShown(() => screen.getByText("The archetypes could not be loaded"));
+    await press("Try again");
+  },
+};
+
+export const Configure: Story = {
+  args: at("configure"),
+  play: async ({ args }) => {
+    await expect(await field(/^Name/)).toHaveValue("Agent");
+    await fill(/^Name/, "How teams decide");
+    await press("Next");
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=content`,
+        ),
+      { timeout: 5000 },
+    );
+  },
+};
+
+/** A missing layout shows its message in the step; the rest of the wizard works. */
+export const ConfigureHasNoLayout: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "GET /api/config": () => ({ data: [], total: 0, total_pages: 0 }),
+    },
+  },
+  play: async ({ args }) => {
+    await expectShown(() => screen.getByText("This form is not set up"));
+    await expect(args.log).toHaveBeenCalledWith("Layout for configure not found in the response");
+    await userEvent.click(await screen.findByRole("link", { name: /Choose Archetype/ }));
+    await expect(await radio(/Expert Deep Dive/)).toBeVisible();
+  },
+};
+
+/** Somebody else changed the interviewer meanwhile: what changed shows, and what was typed stays. */
+export const ConfigureConflicts: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/interviewer/*": () =>
+        fakeProblem(412, "ERR_CONFLICT", "Changed meanwhile", {
+          current: { ...filledInterviewer, name: "Renamed by Ben", version: 6 },
+        }),
+    },
+  },
+  play: async () => {
+    await fill(/^Name/, "Renamed by me");
+    await press("Next");
+    await expectShown(() => screen.getByText("Somebody else changed this record"));
+    await expectShown(() => screen.getByText("Renamed by Ben"));
+    await press("Keep editing");
+    await expect(await field(/^Name/)).toHaveValue("Renamed by me");
+  },
+};
+
+export const TheServiceRefusesAField: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/interviewer/*": () =>
+        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ pointer: "/name", code: "taken", message: "Another interviewer has this name" }],
+        }),
+    },
+  },
+  play: async () => {
+    await fill(/^Name/, "Taken");
+    await press("Next");
+    await expectShown(() => screen.getByText("Failed to update Interviewer"));
+    await expectShown(() => screen.getByText("Another interviewer has this name"));
+    await waitFor(async () => expect(await field(/^Name/)).toHaveFocus());
+  },
+};
+
+/** What was typed reaches the server, survives going to another step, and is there again on coming back. */
+export const DraftsSurviveSwitchingSteps: Story = {
+  args: at("configure", filledInterviewer),
+  play: async () => {
+    await fill(/^Name/, "Half a na");
+    await waitFor(() => expect(screen.getByText("Saved")).toBeVisible(), { timeout: 6000 });
+    await userEvent.click(await screen.findByRole("link", { name: /Interview Content/ }));
+    await field(/^Introduction/);
+    await userEvent.click(await screen.findByRole("link", { name: /Configure/ }));
+    await waitFor(async () => expect(await field(/^Name/)).toHaveValue("Half a na"), { timeout: 5000 });
+  },
+};
+
+export const ADraftIsOffered: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      [`GET /api/interviewer/${newInterviewer.id}/drafts/configure`]: () => ({
+        data: {
+          interviewer_id: newInterviewer.id,
+          section: "configure",
+          values: {
+            configure: { layoutKey: "configure", values: { name: "From the train" }, savedAt: 1, version: 5 },
+          },
+          layout_version: null,
+          updated_at: "2026-11-20T09:00:00Z",
+        },
+      }),
+    },
+  },
+  play: async () => {
+    await press("Restore draft");
+    await expect(await field(/^Name/)).toHaveValue("From the train");
+  },
+};
+
+export const TheDraftIsNotKept: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      [`PUT /api/interviewer/${newInterviewer.id}/drafts/configure`]: () =>
+        fakeProblem(500, "ERR_INTERNAL", "Down"),
+    },
+  },
+  play: async () => {
+    await fill(/^Name/, "Mine");
+    await waitFor(() => expect(screen.getByText(/could not be kept on the server/)).toBeVisible(), {
+      timeout: 6000,
+    });
+    await press("Retry");
+  },
+};
