@@ -46,7 +46,7 @@ function turns(questions: number): Record<"whole" | "decided", readonly number[]
     const find = { utterance: (id: string) => words.get(id), passage: () => undefined };
     state = step(graph, state, { type: "started", at: 0, seed: round }).state;
     for (let turn = 0; state.status !== "ended" && turn < 200; turn += 1) {
-      const text = turn === 0 ? "yes" : (answers[turn % answers.length] ?? "");
+      const text = turn === 0 ? "Yes, that is all right." : (answers[turn % answers.length] ?? "");
       const utterance = `u${turn}`;
       words.set(utterance, text);
       const node = graph.nodes[state.node];

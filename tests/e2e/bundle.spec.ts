@@ -12,6 +12,14 @@ test("what every page loads first stays small", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(budget);
 });
 
+test("what a respondent loads first stays under 120 kB, and is nothing of the staff's", () => {
+  const scripts = firstScripts("respondent/index.html");
+  expect(scripts.length).toBeGreaterThan(0);
+  const sizes = scripts.map(({ text }) => gzippedKilobytes(text));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120);
+  expect(scripts.filter(({ text }) => text.includes("My Interviewer"))).toEqual([]);
+});
+
 // Texts of the two packages that minification leaves in place.
 for (const [name, text] of [
   ["AG Grid", "ag-root-wrapper"],

@@ -8,6 +8,8 @@ export interface Answer {
 
 /** Calls the main API as the person who is signed in on a page. */
 export interface MainApi {
+  /** The header that its calls carry. */
+  authorization: string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -23,6 +25,7 @@ async function accessToken(page: Page): Promise<string> {
 export async function mainApi(page: Page): Promise<MainApi> {
   const authorization = await accessToken(page);
   return {
+    authorization,
     async send(method, path, body, headers = {}) {
       const response = await page.request.fetch(`/main${path}`, {
         method,

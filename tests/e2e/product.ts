@@ -43,15 +43,26 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
 }
 
 /**
- * Starts what `npm run build` made, in `directory`, and waits until it is ready.
+ * Starts what `npm run build` made, in `directory`, and waits until it is ready. `settings`: further ones, by their
+ * names in the environment.
  *
  * @throws with the server's log when it does not become ready
  */
-export async function startProduct(directory: string, port: number): Promise<Product> {
+export async function startProduct(
+  directory: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   let output = "";
   const child = spawn(process.execPath, [entry], {
     cwd: directory,
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), DATA_DIR: directory },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: directory,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const collect = (chunk: Buffer) => {

@@ -16,23 +16,26 @@ interface Fixtures {
   expectedNoise: RegExp[];
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Settings of the installation besides the usual ones, by their names in the environment. */
+  settings: Readonly<Record<string, string>>;
   installation: Installation;
 }
 
 /** Playwright's `test` on one fresh installation a run; noise on the browser's console fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedNoise: [[], { option: true }],
+  settings: [{}, { option: true, scope: "worker" }],
   installation: [
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       const directory = await mkdtemp(join(tmpdir(), "genie-e2e-"));
       const port = await freePort();
-      let product: Product = await startProduct(directory, port);
+      let product: Product = await startProduct(directory, port, settings);
       await provide({
         url: product.url,
         async restart(how) {
           await product[how]();
-          product = await startProduct(directory, port);
+          product = await startProduct(directory, port, settings);
         },
       });
       await product.stop();

@@ -8,6 +8,7 @@ import {
 } from "../../src/server/identity/testing/open-identity-database.ts";
 import { signIn } from "../../src/server/identity/testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "../../src/server/identity/testing/test-browser.ts";
+import { pathOf } from "../../src/server/platform/contract.ts";
 import { exampleBodies, exampleIds, membersChange, openRoutes, superusersOnly } from "./access.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -59,8 +60,11 @@ const operations = Object.entries(calls).map(([id, call]) => ({
   id: id as keyof Calls,
   method: call.method,
   isPublic: "public" in call,
-  route: `/main${call.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-  url: `/main${call.path.replaceAll(/\{(\w+)\}/g, () => exampleIds[id as keyof Calls] ?? "33333333-3333-4333-8333-333333333333")}`,
+  route: pathOf(call).replaceAll(/\{(\w+)\}/g, ":$1"),
+  url: pathOf(call).replaceAll(
+    /\{(\w+)\}/g,
+    () => exampleIds[id as keyof Calls] ?? "33333333-3333-4333-8333-333333333333",
+  ),
 }));
 
 describe("every route of the server (ASVS 8.2.1, 8.2.2, 8.3.1)", () => {

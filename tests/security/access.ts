@@ -20,6 +20,16 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "createPhoneNumber",
   "updatePhoneNumber",
   "deletePhoneNumber",
+  "exportData",
+  "listErasures",
+  "eraseRespondent",
+  "listWebhooks",
+  "getWebhook",
+  "createWebhook",
+  "updateWebhook",
+  "deleteWebhook",
+  "testWebhook",
+  "listWebhookDeliveries",
 ]);
 
 /**
@@ -27,9 +37,31 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
  * stands above; a change that stands in neither list fails the test.
  */
 export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
+  "createInterviewer",
+  "updateInterviewer",
+  "setInterviewerLink",
+  "deleteInterviewer",
+  "duplicateInterviewer",
+  "addInvitee",
+  "removeInvitee",
   "createGridView",
   "updateGridView",
   "deleteGridView",
+  "createInterviewGuide",
+  "updateInterviewGuide",
+  "updateInterviewGuideMarkdown",
+  "createKnowledgeBase",
+  "updateKnowledgeBase",
+  "createKnowledgeDocument",
+  "deleteKnowledgeDocument",
+  "saveInterviewerDraft",
+  "deleteInterviewerDraft",
+  "importInterviewer",
+  "testVoice",
+  "agentResponse",
+  "registerConversation",
+  "createTicket",
+  "computeInsights",
 ]);
 
 /** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */
@@ -37,6 +69,12 @@ export const openRoutes: readonly RegExp[] = [
   /^\/(healthz|readyz|version)$/,
   /^\/main\/openapi\.json$/,
   /^\/main\/docs(\/.*)?$/,
+  // A web socket, whose first message brings a single-use ticket; what is refused: voice/stream/refusals.test.ts.
+  /^\/voice\/http_voice\/(stream|telephone)\/:workflowId$/,
+  // The file of an export, for a single-use ticket: main/export-data/export-data.test.ts.
+  /^\/main\/export-data\/file$/,
+  // Telephony providers sign their requests: voice/telephony/telephony.test.ts.
+  /^\/voice\/http_voice\/answer\/:workflowId$/,
   // The embedded identity provider, under loopback names only.
   /^\/idp(\/.*)?$/,
 ];

@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { messages } from "../../src/domain/errors/messages.ts";
+
+/** The texts of all TypeScript files below a folder that are wanted. */
+async function sources(folder: string, isWanted: (file: string) => boolean): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).map((name) => `${folder}/${name}`);
+  const wanted = files.filter((file) => /\.tsx?$/.test(file) && isWanted(file));
+  const texts = await Promise.all(wanted.map(async (file) => readFile(file, "utf8")));
+  return texts.join("\n");
+}
+
+const isTest = (file: string) => /\.(?:test|stories)\.tsx?$|\/(?:stories|testing)\//.test(file);
+const isCatalogue = (file: string) => file.startsWith("src/domain/errors/") || file.startsWith("src/cli/");
+
+const product = await sources(
+  "src",
+  (file) => !isTest(file) && !isCatalogue(file) && !file.endsWith(".gen.ts"),
+);
+const trials = `${await sources("src", isTest)}\n${await sources("tests/e2e", () => true)}\n${await sources("tests/fixtures", () => true)}`;
+
+interface Message {
+  /** Its group and name in the catalogue, as code writes them. */
+  readonly path: string;
+  /** The unchanging words of it. */
+  readonly words: string;
+}
+
+/** The catalogue's messages; those made for several things count once. */
+function listed(): readonly Message[] {
+  return Object.entries(messages).flatMap(([group, node]) =>
+    typeof node === "string"
+      ? [{ path: `messages.${group}`, words: node }]
+      : Object.entries(node).map(([name, leaf]) => ({ path: `${group}.${name}`, words: wordsOf(leaf) })),
+  );
+}
+
+function wordsOf(leaf: unknown): string {
+  if (typeof leaf === "string") return leaf;
+  if (typeof leaf === "function") return String((leaf as (filling: string) => unknown)("")).trim();
+  return wordsOf(Object.values(leaf as object)[0]);
+}
+
+const occursIn = (text: string, { path, words }: Message): boolean =>
+  new RegExp(`\\b${path.replaceAll(".", String.raw`\.`)}\\b`).test(text) || text.includes(words);
+
+/** Said by the product, but by no test or story yet: who plays one takes it off. */
+const notYetSeen: ReadonlySet<string> = new Set(["failure.disconnectVoice"]);
+
+test.each(listed())("“$words” ($path) is said by the product, and a test or story sees it", (message) => {
+  expect({ said: occursIn(product, message), seen: occursIn(trials, message) }).toEqual({
+    said: true,
+    seen: !notYetSeen.has(message.path),
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { computeInsights } from "../../src/server/main/analytics/compute-insights.ts";
+import { findInsights, markRequested } from "../../src/server/main/analytics/insights-queries.ts";
+import { readOverview } from "../../src/server/main/analytics/overview.ts";
+import { conversationList, ofInterviewer } from "../../src/server/main/conversations/queries.ts";
+import { prepareInstallation, firstTenant } from "../../src/server/first-start/prepare-installation.ts";
+import { findTenantId } from "../../src/server/storage/control/installation.ts";
+import { readList } from "../../src/server/storage/list.ts";
+import { openDatabase } from "../../src/server/storage/open-database.ts";
+import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { fillInterviews } from "./analytics/fill-interviews.ts";
+import { measure } from "./measure.ts";
+
+/**
+ * A tenant's interviews, 30 messages each, of one interviewer: `BENCH_INTERVIEWS` (100,000) of them. Another has the
+ * 1,000 whose insights are computed. On `BENCH_DATABASE_URL`, else on the embedded database.
+ */
+const interviews = Number(process.env["BENCH_INTERVIEWS"] ?? 100_000);
+const analysed = Math.min(1_000, interviews);
+/** Milliseconds. */
+const limits = { overview: 300, insights: 30_000 };
+
+const databaseUrl = process.env["BENCH_DATABASE_URL"];
+const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const settings = {
+  dataDir: directory,
+  ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
+};
+const database = await openDatabase(settings, pino({ level: "warn" }), (tx) =>
+  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date() }),
+);
+try {
+  const tenantId = (await database.inControl((tx) => findTenantId(tx, firstTenant.name))) ?? "";
+  const many = await anInterviewer(database, { tenantId, status: "published" });
+  const some = await anInterviewer(database, { tenantId, status: "published" });
+  const filling = performance.now();
+  await fillInterviews(database, many, interviews);
+  await fillInterviews(database, some, analysed);
+  console.log(`${interviews} interviews filled in ${Math.round((performance.now() - filling) / 1000)} s`);
+
+  const range = { tenantId, interviewerId: many.id, timeZone: "Europe/Berlin" };
+  const state = {
+    page: 0,
+    pageSize: 10,
+    search: "",
+    ordering: [{ field: "created_at", descending: true }],
+    filters: {},
+  };
+  const inTenant = <T>(work: Parameters<typeof database.inTenant<T>>[1]) => database.inTenant(tenantId, work);
+  const times = await measure(
+    {
+      "overview, all": () => inTenant((tx) => readOverview(tx, { ...range, from: undefined, to: undefined })),
+      "overview, 30 days": () =>
+        inTenant((tx) => readOverview(tx, { ...range, from: "2026-01-10", to: "2026-02-08" })),
+      "transcripts, first page": () =>
+        inTenant((tx) => readList(tx, conversationList, range, ofInterviewer(state, many.id))),
+    },
+    20,
+  );
+  console.table(times);
+
+  const of = { tenantId, interviewerId: some.id };
+  await inTenant((tx) => markRequested(tx, of, new Date()));
+  const jobs = { enqueue: () => Promise.resolve() };
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last - 10);
+    last = performance.now();
+  }, 10);
+  const started = performance.now();
+  await computeInsights({ database, jobs, now: () => new Date(), clock: () => performance.now() }, of);
+  const took = performance.now() - started;
+  clearInterval(watch);
+  const found = await inTenant((tx) => findInsights(tx, of));
+  console.table({
+    insights: {
+      interviews: found?.result?.interviews,
+      themes: found?.result?.themes.length,
+      milliseconds: Math.round(took),
+      "longest without a pause": Math.round(longest),
+    },
+  });
+  const { rows } = await inTenant((tx) => tx.execute(sql`select count(*) as n from tenant.interview_counts`));
+  console.log(`Rows of counts: ${String(rows[0]?.["n"])}`);
+  const faults = [
+    ...(times["overview, all"].p95 > limits.overview
+      ? [`The overview takes more than ${limits.overview} ms.`]
+      : []),
+    ...(took > limits.insights ? [`Insights take more than ${limits.insights} ms.`] : []),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await database.close();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
+import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
+import { spawnServer } from "../../src/server/testing/spawn-server.ts";
+import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
+import { holdInterview, type TurnTime } from "./text-interviews/hold-interview.ts";
+
+/*
+ * Interviews by text against a server in a process of its own (embedded database): how soon the first words come to
+ * one respondent, how 200 at once are served while they read and type for three to nine seconds a turn, and what 500
+ * of them leave in memory. BENCH_INTERVIEWS=40 makes it short. Fails above the limits of the product.
+ */
+
+const atOnce = Number(process.env["BENCH_INTERVIEWS"] ?? 200);
+const limits = { firstText: 20, reply: 300 };
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+/** Processes that a process has started, and itself. */
+async function familyOf(pid: number): Promise<readonly number[]> {
+  const all = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name)).map(Number);
+  const parents = new Map<number, number>();
+  for (const each of all) {
+    const stat = await readFile(`/proc/${each}/stat`, "utf8").catch(() => "");
+    parents.set(each, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
+  }
+  const family = [pid];
+  for (const each of family) for (const [child, parent] of parents) if (parent === each) family.push(child);
+  return family;
+}
+
+/** Seconds of processor time of a process and what it has started. */
+async function processorTime(pid: number): Promise<number> {
+  let ticks = 0;
+  for (const each of await familyOf(pid)) {
+    const stat = await readFile(`/proc/${each}/stat`, "utf8").catch(() => "");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  }
+  return ticks / 100;
+}
+
+/** Megabytes that a process holds. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const server = spawnServer({
+  DATA_DIR: folder,
+  ROLES: "main,voice",
+  RATE_LIMIT: "1000000",
+  ...(process.env["BENCH_DATABASE_URL"] === undefined
+    ? {}
+    : { DATABASE_URL: process.env["BENCH_DATABASE_URL"] }),
+});
+try {
+  const origin = await server.ready;
+  const pid = server.process.pid ?? 0;
+  const token = await signInOverHttp(origin, demoAccounts[0]?.email ?? "");
+  const workflowId = await prepareInterviewer(origin, token);
+  const talk = { origin, token, workflowId };
+
+  const warm = await Promise.all(Array.from({ length: 5 }, () => holdInterview({ ...talk, think: () => 0 })));
+  const alone: TurnTime[] = [];
+  for (let round = 0; round < 10; round += 1)
+    alone.push(...(await holdInterview({ ...talk, think: () => 20 })));
+  const firstTexts = alone.map(({ firstText }) => firstText);
+  console.log("One respondent alone, milliseconds to the first text event");
+  console.table({ median: rounded(quantile(firstTexts, 0.5)), p95: rounded(quantile(firstTexts, 0.95)) });
+
+  const before = { server: await processorTime(pid), own: process.cpuUsage(), at: performance.now() };
+  const think = () => 3000 + Math.random() * 6000;
+  const crowd = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      await sleep(Math.random() * 6000);
+      return holdInterview({ ...talk, think, turns: 10 });
+    }),
+  );
+  const turns = crowd.flat();
+  const seconds = (performance.now() - before.at) / 1000;
+  const own = process.cpuUsage(before.own);
+  const replies = turns.map(({ reply }) => reply);
+  console.log(`${atOnce} interviews at once, milliseconds`);
+  console.table({
+    turns: turns.length,
+    "turns a second": rounded(turns.length / seconds),
+    "first text, p50": rounded(
+      quantile(
+        turns.map(({ firstText }) => firstText),
+        0.5,
+      ),
+    ),
+    "reply, p50": rounded(quantile(replies, 0.5)),
+    "reply, p95": rounded(quantile(replies, 0.95)),
+    "reply, p99": rounded(quantile(replies, 0.99)),
+    "server and database, cores": rounded(((await processorTime(pid)) - before.server) / seconds, 2),
+    "the generator itself, cores": rounded((own.user + own.system) / 1e6 / seconds, 2),
+  });
+
+  const memory: Record<string, number> = {
+    [`after ${warm.length + 4 + atOnce}`]: rounded(await memoryOf(pid)),
+  };
+  for (let done = 0; done < 500; done += 100) {
+    for (let wave = 0; wave < 5; wave += 1) {
+      await Promise.all(
+        Array.from({ length: 20 }, () => holdInterview({ ...talk, think: () => 0, turns: 4 })),
+      );
+    }
+    memory[`after ${done + 100} more`] = rounded(await memoryOf(pid));
+    if (atOnce < 200) break;
+  }
+  console.log("Memory of the server, megabytes");
+  console.table(memory);
+
+  const faults = [
+    ...(quantile(firstTexts, 0.5) > limits.firstText
+      ? [`First words take more than ${limits.firstText} ms.`]
+      : []),
+    ...(quantile(replies, 0.95) > limits.reply ? [`The p95 of replies is above ${limits.reply} ms.`] : []),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  server.process.kill("SIGTERM");
+  await server.ended;
+  await rm(folder, { recursive: true, force: true });
+}

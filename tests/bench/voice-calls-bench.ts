@@ -1,0 +1,128 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
+import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
+import { spawnServer } from "../../src/server/testing/spawn-server.ts";
+import { VoiceCaller, type Heard } from "../../src/server/voice/testing/voice-caller.ts";
+import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
+
+/*
+ * Calls at once against a server in a process of its own: every caller sends sound all the time, 50 frames a second,
+ * and answers in writing, so that a reply's time is the server's alone. Fails when replies come too late or sound has
+ * gaps. BENCH_CALLS=10 makes it short.
+ */
+
+const atOnce = Number(process.env["BENCH_CALLS"] ?? 40);
+const turns = 4;
+const limits = { reply: 300, gaps: 0 };
+/** A browser plays with this much in hand, in milliseconds. */
+const inHand = 150;
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+/** How often a listener would have waited in the middle of a line. */
+function gapsOf(media: readonly Heard[]): number {
+  let until = 0;
+  let line: string | undefined;
+  let gaps = 0;
+  for (const { at, payload, line: own } of media) {
+    const isNew = own !== line;
+    if (!isNew && at > until) gaps += 1;
+    line = own;
+    until = (isNew ? at + inHand : Math.max(until, at)) + ((payload?.length ?? 0) * 0.75 * 1_000) / 48_000;
+  }
+  return gaps;
+}
+
+interface Place {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly workflowId: string;
+  readonly interviewerId: string;
+}
+
+async function call({ origin, headers, workflowId, interviewerId }: Place) {
+  const answer = await fetch(`${origin}/main/api/tickets`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ purpose: "voice_stream", interviewer_id: interviewerId }),
+  });
+  const body = (await answer.json()) as { data?: { ticket: string } };
+  if (body.data === undefined) throw new Error(`No ticket: ${JSON.stringify(body)}`);
+  const caller = await VoiceCaller.dial(origin, { workflowId, ticket: body.data.ticket });
+  const frame = Buffer.alloc(640);
+  const sound = setInterval(() => caller.socket.send(frame), 20);
+  const replies: number[] = [];
+  await caller.next(({ type }) => type === "media");
+  for (let turn = 0; turn < turns; turn += 1) {
+    await sleep(2_000 + Math.random() * 3_000);
+    const from = caller.heard.length;
+    const start = performance.now();
+    caller.send({
+      type: "user_text",
+      id: crypto.randomUUID(),
+      text: "We changed because prices rose so much last year that the whole team looked for somebody else.",
+    });
+    const line = await caller.next(
+      (each) => each.event === "transcript" && each.speaker === "ai" && each.interrupted !== true,
+      from,
+    );
+    const { at } = await caller.next((each) => each.type === "media" && each.line === line.id, from);
+    replies.push(at - start);
+  }
+  clearInterval(sound);
+  caller.send({ type: "stop" });
+  await caller.closed;
+  return { replies, gaps: gapsOf(caller.heard.filter(({ type }) => type === "media")) };
+}
+
+const memoryOf = async (pid: number): Promise<number> =>
+  Number(/VmRSS:\s+(\d+)/u.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const server = spawnServer({ DATA_DIR: folder, ROLES: "main,voice", RATE_LIMIT: "1000000" });
+try {
+  const origin = await server.ready;
+  const token = await signInOverHttp(origin, demoAccounts[0]?.email ?? "");
+  const workflowId = await prepareInterviewer(origin, token);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "x-tenant": "genie",
+    "content-type": "application/json",
+  };
+  const list = await fetch(`${origin}/main/api/interviewer`, { headers });
+  const { data } = (await list.json()) as { data: { id: string; worker_id: string }[] };
+  const interviewerId = data.find(({ worker_id }) => worker_id === workflowId)?.id ?? "";
+  const place = { origin, headers, workflowId, interviewerId };
+  await call(place);
+  const before = await memoryOf(server.process.pid ?? 0);
+  const own = process.cpuUsage();
+  const start = performance.now();
+  const calls = await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      await sleep(Math.random() * 3_000);
+      return call(place);
+    }),
+  );
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(own);
+  const replies = calls.flatMap((each) => each.replies);
+  const gaps = calls.reduce((sum, each) => sum + each.gaps, 0);
+  const p95 = quantile(replies, 0.95);
+  console.log(`${atOnce} calls at once, ${replies.length} replies in ${seconds.toFixed(0)} s`);
+  console.log(
+    `reply: median ${quantile(replies, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; gaps: ${gaps}`,
+  );
+  console.log(`the generator's own share: ${((user + system) / 1e6 / seconds).toFixed(2)} of a core`);
+  console.log(
+    `memory: ${before.toFixed(0)} MB before, ${(await memoryOf(server.process.pid ?? 0)).toFixed(0)} MB after`,
+  );
+  if (p95 > limits.reply || gaps > limits.gaps) process.exitCode = 1;
+} finally {
+  server.process.kill("SIGTERM");
+  await server.ended;
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,193 @@
+import { interviewerKeeper } from "./interviewers.ts";
+import { signIn, staff } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("the list searches, counts and pages, and no card is seen twice", async ({ page }) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  for (let index = 1; index <= 12; index += 1) {
+    await keeper.make(`Panel ${String(index).padStart(2, "0")}`);
+  }
+  await page.goto("/genie/agents");
+  await expect(page.getByRole("heading", { name: "My Interviewer" })).toBeVisible();
+  await page.getByRole("searchbox").fill("panel");
+  await expect(page).toHaveURL(/search_query=panel/);
+  await expect(page.getByText("12 interviewer(s) found")).toBeVisible();
+  await page.goto("/genie/agents?search_query=panel&page_size=5&ordering=name");
+  const names = page.getByRole("heading", { level: 2, name: /^Panel \d\d$/ });
+  const seen: string[] = [];
+  for (const expected of [5, 5, 2]) {
+    await expect(names).toHaveCount(expected);
+    await expect(names.first()).toHaveText(`Panel ${String(seen.length + 1).padStart(2, "0")}`);
+    seen.push(...(await names.allTextContents()));
+    if (seen.length < 12) await page.getByRole("button", { name: "Next page" }).click();
+  }
+  expect(new Set(seen).size).toBe(12);
+  await page.getByRole("searchbox").fill("nothing is called like this");
+  await expect(page.getByText("Try adjusting your search terms").first()).toBeVisible();
+});
+
+test("a card is opened by click and by keyboard, and Back returns to the same page of the list", async ({
+  page,
+}) => {
+  await signIn(page, staff);
+  await page.goto("/genie/agents?search_query=panel&page_size=5&ordering=name&page=2");
+  await page.getByRole("link", { name: "Panel 07" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Panel 07" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole("link", { name: "Panel 08" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Panel 08" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deploy Agent To Activate" })).toBeVisible();
+});
+
+test("a duplicate gets a name and takes the guide along", async ({ page }) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  await keeper.make("Original", { complete: true });
+  await page.goto("/genie/agents?search_query=original");
+  await page.getByRole("button", { name: "Duplicate Original" }).click();
+  const dialog = page.getByRole("dialog", { name: "Interviewer Name" });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("Enter a name for the copy")).toBeVisible();
+  await dialog.getByPlaceholder("Enter interviewer name").fill("Second wave");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Interviewer created successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Second wave" })).toBeVisible();
+  await expect(page.getByText("How did your first day go?")).toBeVisible();
+  await expect(page.getByText("DRAFT", { exact: true })).toBeVisible();
+});
+
+test("made ready, published with a case code, launched, invited to, paused and deleted", async ({ page }) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  const id = await keeper.make("Onboarding", { complete: true });
+  await page.goto(`/genie/agents/details/${id}`);
+  await page.getByRole("button", { name: "Ready to Test" }).click();
+  await expect(page.getByText("READY TO TEST", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publish Agent To Activate" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  const publish = page.getByRole("dialog", { name: "Publish Agent" });
+  await publish.getByLabel("Case Code").fill("short");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  await expect(publish.getByLabel("Case Code")).toHaveAccessibleDescription(
+    /Case Code is required and must be at least 10 characters/,
+  );
+  await publish.getByLabel("Case Code").fill("CASE-2026-117");
+  await publish.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
+  // The page looks again every 10 s by itself.
+  await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
+  await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeHidden();
+
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied to clipboard")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/interview\/./);
+
+  await page.getByRole("button", { name: "Invite" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite" });
+  await expect(invite.getByText("Nobody has been invited yet")).toBeVisible();
+  await invite.getByRole("button", { name: "Add User" }).first().click();
+  const adding = page.getByRole("dialog", { name: "Add User" });
+  await expect(adding.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+  await adding.getByLabel("Email").fill("grace@example.com");
+  await adding.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(invite.getByText("grace@example.com")).toBeVisible();
+  await invite.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("alertdialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+  await expect(invite.getByText("Nobody has been invited yet")).toBeVisible();
+  await invite.getByRole("button", { name: "Close" }).last().click();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("INACTIVE", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ready to Test" })).toBeVisible();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Agent deleted successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/genie\/agents$/);
+  await expect(page.getByRole("link", { name: "Onboarding", exact: true })).toBeHidden();
+});
+
+test.describe("where the service refuses", () => {
+  // The refusals are what these tests provoke.
+  test.use({ expectedNoise: [/status of 4(?:12|22|09)/] });
+
+  test("what somebody else changed meanwhile is shown before anything is done", async ({ page }) => {
+    await signIn(page, staff);
+    const keeper = await interviewerKeeper(page);
+    const id = await keeper.make("Contested");
+    await page.goto(`/genie/agents/${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Contested" })).toBeVisible();
+    await keeper.change(id, { name: "Contested, revised" });
+    await page.getByRole("button", { name: "Ready to Test" }).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody else changed this interviewer" });
+    await expect(dialog.getByText("Contested, revised")).toBeVisible();
+    await dialog.getByRole("button", { name: "Go on all the same" }).click();
+    await expect(page.getByText("READY TO TEST", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Contested, revised" })).toBeVisible();
+  });
+
+  test("a launch without a guide says what is missing and keeps the case code", async ({ page }) => {
+    await signIn(page, staff);
+    const keeper = await interviewerKeeper(page);
+    const id = await keeper.make("Without a guide");
+    await keeper.change(id, { is_active: true });
+    await page.goto(`/genie/agents/${id}`);
+    await page.getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish Agent" });
+    await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
+    await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-118");
+  });
+});
+
+test("an exported interviewer is imported again, after a look at what that makes", async ({ page }) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  await keeper.make("Travelling", { complete: true });
+  await page.goto("/genie/agents?search_query=travelling");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export Travelling" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("travelling.json");
+  await page.getByRole("button", { name: "Import" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import an interviewer" });
+  await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
+  await dialog.getByLabel("File").setInputFiles(await file.path());
+  await expect(dialog.getByText("This will be made")).toBeVisible();
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText("Interviewer created successfully")).toBeVisible();
+  await expect(page.getByText("How did your first day go?")).toBeVisible();
+});
+
+test.describe("on a screen 360 px wide", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the details do not scroll sideways, and their dialogs work", async ({ page }) => {
+    await signIn(page, staff);
+    const keeper = await interviewerKeeper(page);
+    const id = await keeper.make(`Narrow ${"and long ".repeat(12)}`, { complete: true });
+    await keeper.change(id, { is_active: true });
+    await page.goto(`/genie/agents/${id}`);
+    await expect(page.getByText("How did your first day go?")).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("dialog", { name: "Publish Agent" }).getByLabel("Case Code").fill("CASE");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});

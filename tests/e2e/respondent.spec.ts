@@ -1,0 +1,142 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { mainApi, type MainApi } from "./main-api.ts";
+import { answer, aPublishedInterviewer, begin, fullAnswer, linesOf, type Published } from "./respondents.ts";
+import { signIn, staff } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let context: BrowserContext;
+let api: MainApi;
+let published: Published;
+
+test.beforeAll(async ({ browser, installation }) => {
+  test.setTimeout(120_000);
+  context = await browser.newContext({ baseURL: installation.url });
+  const page = await context.newPage();
+  await signIn(page, staff);
+  api = await mainApi(page);
+  published = await aPublishedInterviewer(api);
+});
+test.afterAll(() => context.close());
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+const noAxe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("on a telephone somebody is interviewed by chat, to the end", async ({ page }) => {
+  test.setTimeout(90_000);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(published.link);
+  await expect(page.getByRole("heading", { name: "Your first weeks" })).toBeVisible();
+  await expect(page.getByText("Asked by ACME Research")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(/Internal|genie/iu);
+  await expect(page).toHaveTitle("Your first weeks");
+  await noSideways(page);
+  await noAxe(page);
+  await begin(page, published.link);
+  await expect(linesOf(page).nth(2)).toContainText("How did your first week go?");
+  await noSideways(page);
+  await noAxe(page);
+  await answer(page, fullAnswer);
+  // How many follow-ups there are is the interviewer's choice.
+  const thanks = page.getByRole("heading", { name: "Thank you" });
+  for (let turn = 0; turn < 15 && !(await thanks.isVisible()); turn += 1) await answer(page, "no");
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "100");
+  await expect(linesOf(page).last()).toContainText("That was everything. Thank you and goodbye.");
+  await expect(thanks).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Your interview is complete.")).toBeVisible();
+  await page.getByRole("button", { name: "Begin a new interview" }).click();
+  await expect(page.getByRole("button", { name: "Start interview" })).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith("data:"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/app/"))).toEqual([]);
+});
+
+test("who leaves comes back by the same link, where they stopped, with what they were writing", async ({
+  page,
+  installation,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await begin(page, published.link);
+  await answer(page, fullAnswer);
+  await page.getByRole("textbox", { name: "Your answer" }).fill("My manag");
+  await installation.restart("stop");
+  await page.goto(`${installation.url}${published.link}`);
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  await page.getByRole("button", { name: "Continue interview" }).click();
+  await expect(linesOf(page)).toHaveCount(5);
+  await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("My manag");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  // Somebody else with the same link sees nothing of it.
+  const stranger = await browser.newContext({ baseURL: installation.url });
+  const other = await stranger.newPage();
+  await other.goto(published.link);
+  await expect(other.getByRole("button", { name: "Start interview" })).toBeVisible();
+  await stranger.close();
+});
+
+test("who does not agree is thanked, and asked nothing", async ({ page }) => {
+  await page.goto(published.link);
+  await page.getByRole("button", { name: "Start interview" }).click();
+  await page.getByRole("button", { name: "I do not agree" }).click();
+  await expect(page.getByText("You did not agree to take part, so nothing was asked.")).toBeVisible();
+  await expect(page.getByText("How did your first week go?")).toHaveCount(0);
+});
+
+test.describe("two pages", () => {
+  test.use({ expectedNoise: [/409/u] });
+
+  test("of two pages with one interview the newer goes on, and the older says so", async ({
+    page,
+    context: own,
+  }) => {
+    await begin(page, published.link);
+    const second = await own.newPage();
+    await second.goto(published.link);
+    await second.getByRole("button", { name: "Continue interview" }).click();
+    await expect(linesOf(second)).toHaveCount(3);
+    await page.getByRole("textbox", { name: "Your answer" }).fill(fullAnswer);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "The interview is open somewhere else" })).toBeVisible();
+    await page.getByRole("button", { name: "Go on here" }).click();
+    await expect(linesOf(page)).toHaveCount(3);
+    await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue(fullAnswer);
+  });
+});
+
+test.describe("a link that opens nothing", () => {
+  test.use({ expectedNoise: [/40[49]/u] });
+
+  test("because it was closed, or guessed, says so", async ({ page }) => {
+    const path = `/api/interviewer/${published.id}/link`;
+    expect((await api.send("PUT", path, { is_open: false })).status).toBe(200);
+    await page.goto(published.link);
+    await expect(page.getByRole("heading", { name: "This interview is closed" })).toBeVisible();
+    await noAxe(page);
+    await api.send("PUT", path, { is_open: true });
+    await page.goto(`/interview/${"x".repeat(43)}`);
+    await expect(page.getByRole("heading", { name: "There is no interview at this address" })).toBeVisible();
+  });
+});
+
+test("the page speaks the respondent's language, from the right where it is written so", async ({ page }) => {
+  await page.goto(published.link);
+  await page.getByRole("combobox", { name: "Language of this page" }).selectOption("ar");
+  await expect(page.getByRole("button", { name: "ابدأ المقابلة" })).toBeVisible();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    "ar",
+    "rtl",
+  ]);
+  await expect(page.getByRole("heading", { name: "Your first weeks" })).toHaveAttribute("lang", "en");
+  await noSideways(page);
+  await noAxe(page);
+});

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { anInterviewer } from "./an-interviewer.ts";
+import { watchCalls } from "./call-frames.ts";
+import { mainApi, type MainApi } from "./main-api.ts";
+import { record, withMicrophone } from "./microphone.ts";
+import { signIn, staff } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+import { expectHeard, expectShown, lines, storedCall } from "./voice-talk.ts";
+
+test.use(withMicrophone);
+
+const guide = {
+  channel: "Inbound" as const,
+  name: "Onboarding by voice",
+  introduction: "Thank you for your time.",
+  objectives: "Learn what slows newcomers down",
+  questions: "- How did your first week go? [light]",
+  closing: "Thank you and goodbye.",
+  knowledge: "The onboarding programme lasts ninety days.",
+};
+const answer =
+  "It went slowly, because nobody knew that I would come, and my desk was still in another town.";
+
+const connection = (page: Page) => page.getByRole("status", { name: "Connection" });
+const over = (page: Page) => page.getByText("The interview is over.");
+const box = (page: Page) => page.getByRole("textbox", { name: "Your answer" });
+
+async function openVoice(page: Page): Promise<MainApi> {
+  await signIn(page, staff);
+  const api = await mainApi(page);
+  const { id } = await anInterviewer(api, guide);
+  await page.goto(`/genie/agents/test-chat/${id}`);
+  await page.getByRole("tab", { name: "Voice" }).click();
+  return api;
+}
+
+test("a whole call with nothing outside: consent is typed, answers are spoken and kept as recordings", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const api = await openVoice(page);
+  const [seconds = 0] = await record(page, api, [{ text: answer, pause: 14 }]);
+  const frames = watchCalls(page);
+  await page.getByRole("button", { name: "Start Call" }).click();
+  await expect(connection(page)).toHaveText("Ready");
+  // What is recorded is no clear yes.
+  await page.getByRole("button", { name: "Mute microphone" }).click();
+  await expect(lines(page).first()).toContainText("Is that all right with you?");
+  await box(page).fill("Yes, that is fine.");
+  await page.keyboard.press("Enter");
+  await expect(lines(page).filter({ hasText: "How did your first week go?" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Unmute microphone" }).click();
+
+  await expect(over(page)).toBeVisible({ timeout: 200_000 });
+  await expect(connection(page)).toHaveText("Call ended");
+  expect(frames.sent).toBeGreaterThan(100);
+  const stored = await storedCall(page, api);
+  expect(stored).toMatchObject({ is_test: true, medium: "voice", is_ended: true, ending: "completed" });
+  expectHeard(stored, frames);
+  await expectShown(page, stored);
+  const [consent, ...spoken] = stored.messages.filter(({ type }) => type === "human");
+  expect(consent).toMatchObject({ content: "Yes, that is fine.", has_audio: false });
+  expect(spoken.length).toBeGreaterThan(1);
+  expect(spoken.every(({ content, has_audio: hasAudio }) => content === "" && hasAudio)).toBe(true);
+  const recorded = lines(page).filter({ hasText: /Recorded/u });
+  await expect(recorded).toHaveCount(spoken.length);
+  expect(seconds).toBeGreaterThan(3);
+});
+
+test("a call held in writing, because the microphone is not allowed; hanging up ends it", async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+  });
+  const api = await openVoice(page);
+  await page.getByRole("button", { name: "Start Call" }).click();
+  await expect(page.getByText("The microphone is not allowed here.")).toBeVisible();
+  await expect(lines(page).first()).toContainText("Is that all right with you?");
+  await box(page).fill("Yes");
+  await page.keyboard.press("Enter");
+  await expect(lines(page).filter({ hasText: "How did your first week go?" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "End Voice Chat" }).click();
+  await expect(connection(page)).toHaveText("Call ended");
+  await expect.poll(async () => (await storedCall(page, api)).ending).toBe("abandoned");
+});
+
+test("a call begins at the question that one chooses", async ({ page }) => {
+  await openVoice(page);
+  await page.getByRole("button", { name: "Test from here: How did your first week go?" }).click();
+  await expect(connection(page)).toHaveText("Ready");
+  await expect(lines(page).first()).toContainText("How did your first week go?");
+});
+
+test.describe("when the connection breaks off", () => {
+  test.use({ expectedNoise: [/WebSocket/u] });
+
+  test("the call goes on where it was, by itself", async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(() => {
+      const open: WebSocket[] = [];
+      const Native = globalThis.WebSocket;
+      globalThis.WebSocket = class extends Native {
+        constructor(...of: ConstructorParameters<typeof Native>) {
+          super(...of);
+          open.push(this);
+        }
+      };
+      Object.assign(globalThis, { breakOff: () => open.at(-1)?.close(4000, "broken off") });
+    });
+    const api = await openVoice(page);
+    await record(page, api, [{ text: "Hm", pause: 60 }]);
+    await page.getByRole("button", { name: "Start Call" }).click();
+    await expect(connection(page)).toHaveText("Ready");
+    await page.getByRole("button", { name: "Mute microphone" }).click();
+    await box(page).fill("Yes, that is fine.");
+    await page.keyboard.press("Enter");
+    const question = lines(page).filter({ hasText: "How did your first week go?" });
+    await expect(question.first()).toBeVisible();
+    await page.evaluate(() => (globalThis as unknown as { breakOff: () => void }).breakOff());
+    await expect(connection(page)).not.toHaveText("Ready");
+    await expect(connection(page)).toHaveText("Ready", { timeout: 15_000 });
+    await box(page).fill(answer);
+    await page.keyboard.press("Enter");
+    await expect(lines(page).filter({ hasText: answer })).toBeVisible();
+    await expect
+      .poll(async () => (await storedCall(page, api)).messages.map(({ content }) => content))
+      .toContain(answer);
+    expect((await storedCall(page, api)).is_ended).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import type { CallFrames } from "./call-frames.ts";
+import type { MainApi } from "./main-api.ts";
+import { voiceHeaders } from "./microphone.ts";
+
+export interface StoredMessage {
+  readonly message_id: string;
+  readonly type: "ai" | "human";
+  readonly content: string;
+  readonly interrupted: boolean;
+  readonly heard_content: string | null;
+  readonly has_audio: boolean;
+}
+
+export interface StoredConversation {
+  readonly is_test: boolean;
+  readonly medium: string;
+  readonly is_ended: boolean;
+  readonly ending: string | null;
+  readonly messages: readonly StoredMessage[];
+}
+
+/** The lines of the conversation that a page shows. */
+export const lines = (page: Page) => page.getByRole("log", { name: "Conversation" }).getByRole("listitem");
+
+/** The call that the page holds, as the service has stored it. */
+export async function storedCall(page: Page, api: MainApi): Promise<StoredConversation> {
+  const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
+  const response = await page.request.get(`/voice/conversations/${session}`, { headers: voiceHeaders(api) });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { data: StoredConversation }).data;
+}
+
+/** Nobody speaks faster than this; what lasts less was not said whole. */
+const mostCharactersASecond = 30;
+
+/**
+ * The transcript holds the lines that were heard, in their order, and no others: a line that was not cut off was sent
+ * to its end, one that was is shown as far as it was heard.
+ */
+export function expectHeard({ messages }: StoredConversation, frames: CallFrames): void {
+  const said = messages.filter(({ type }) => type === "ai");
+  const heard = said.filter(({ interrupted, heard_content: part }) => !interrupted || part !== "");
+  expect(frames.announced).toEqual(heard.map(({ message_id: id }) => id));
+  for (const { message_id: id, content, interrupted, heard_content: part } of heard) {
+    const seconds = frames.spoken.get(id) ?? 0;
+    const text = interrupted ? (part ?? "") : content;
+    expect(seconds, text).toBeGreaterThan(text.length / mostCharactersASecond);
+    if (interrupted) expect(content.startsWith(text)).toBe(true);
+  }
+}
+
+/** The page shows what is stored: the same words, of the same people, in the same order. */
+export async function expectShown(page: Page, { messages }: StoredConversation): Promise<void> {
+  const blanks = /\s+/gu;
+  const shown = (await lines(page).allInnerTexts()).join(" ").replaceAll(blanks, " ");
+  let at = 0;
+  for (const { content, type, interrupted, heard_content: part } of messages) {
+    if (content === "" || (interrupted && part === "")) continue;
+    const found = shown.indexOf(content.replaceAll(blanks, " "), at);
+    expect(found, `${type}: ${content} — in: ${shown}`).toBeGreaterThanOrEqual(at);
+    at = found + content.length;
+  }
+}
