@@ -51,6 +51,7 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+            globalSetup: path("src/server/testing/migrated-copies.ts"),
             // Property tests and servers take their time on a busy machine.
             testTimeout: 30_000,
           },
@@ -93,6 +94,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               input: {
                 start: path("src/server/start.ts"),
                 "embedded-database": path("src/server/storage/embedded/embedded-database.ts"),
+                "embedded-voice": path("src/server/voice/speech/embedded/embedded-voice.ts"),
               },
             },
           },
@@ -113,7 +115,9 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             outDir: path("dist/web"),
             emptyOutDir: true,
             manifest: true,
-            rollupOptions: { input: { app: path("src/app/index.html") } },
+            rollupOptions: {
+              input: { app: path("src/app/index.html"), respondent: path("src/respondent/index.html") },
+            },
           },
         },
 );
