@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { messages } from "../../domain/errors/messages.ts";
+import { successMessages } from "../../domain/errors/messages/success.ts";
+import { channelsMessages } from "../../domain/errors/messages/channels.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
@@ -85,7 +86,7 @@ export const AnInterviewerIsMade: Story = {
         ),
       { timeout: 5000 },
     );
-    await expectShown(() => screen.getByText(messages.success.interviewerCreated));
+    await expectShown(() => screen.getByText(successMessages.interviewerCreated));
     await expect(sent).toHaveBeenCalledOnce();
     await expect(sent.mock.lastCall?.[0].body).toEqual({
       archetype_id: newInterviewer.archetype_id,
@@ -172,7 +173,7 @@ export const ChannelsFail: Story = {
       "GET /api/channel": () => fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available"),
     },
   },
-  play: async () => expectShown(() => screen.getByText(messages.channels.failed)),
+  play: async () => expectShown(() => screen.getByText(channelsMessages.failed)),
 };
 
 /** 'Switch to AI' stands in the top bar while an interviewer is created or edited. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import { createAskAgent, type ReplyEvent, type StreamCredentials } from "./agent-response.ts";
-import { messages } from "../../domain/errors/messages.ts";
+import { streamMessages } from "../../domain/errors/messages/stream.ts";
 import { StreamFault } from "./stream-fault.ts";
 
 const request: AgentResponseInput = {
@@ -103,7 +103,7 @@ describe("asking the agent", () => {
       setTimeout(() => response.destroy(), 50);
     });
     const fault = await faultOf(listen(serviceUrl));
-    expect(fault.message).toBe(messages.stream.broken);
+    expect(fault.message).toBe(streamMessages.broken);
   });
 
   test("a refused token is replaced once and the turn sent again under the same key", async () => {

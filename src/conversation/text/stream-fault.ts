@@ -1,4 +1,4 @@
-import { messages } from "../../domain/errors/messages.ts";
+import { streamMessages } from "../../domain/errors/messages/stream.ts";
 
 /**
  * `status`: the service refused; `reader`: its answer cannot be read; `network`: nobody answered, or the answer broke
@@ -28,16 +28,16 @@ export class StreamFault extends Error {
 }
 
 export const statusFault = (status: number, detail: string | null) =>
-  new StreamFault(messages.stream.status(status), { kind: "status", status, detail });
+  new StreamFault(streamMessages.status(status), { kind: "status", status, detail });
 
 export const readerFault = () =>
-  new StreamFault(messages.stream.noReader, { kind: "reader", status: 200, detail: null });
+  new StreamFault(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
 
 export const networkFault = (cause: unknown) =>
-  new StreamFault(messages.stream.broken, { kind: "network", status: 0, detail: null }, { cause });
+  new StreamFault(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 
 export const serviceFault = (detail: string | null) =>
-  new StreamFault(detail ?? messages.stream.broken, { kind: "service", status: 200, detail });
+  new StreamFault(detail ?? streamMessages.broken, { kind: "service", status: 200, detail });
 
 /** The sentence for people in a problem document (RFC 9457); null where there is none. */
 export function problemDetail(body: unknown): string | null {

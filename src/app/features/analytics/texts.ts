@@ -1,4 +1,4 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -25,7 +25,7 @@ export const texts = {
   inProgress: "In Progress",
   transcript: "Transcript",
   transcriptOf: (name: string) => `Transcript: ${name}`,
-  transcriptFailed: messages.failure.loadTranscript,
+  transcriptFailed: failureMessages.loadTranscript,
   transcriptAbsent: "There is no such interview",
   transcriptAbsentHelp: "It may have been erased, or the address is wrong.",
   created: "Created",

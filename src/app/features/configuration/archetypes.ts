@@ -1,4 +1,6 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The archetypes that interviewers start from. */
@@ -16,11 +18,11 @@ export const archetypes: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateArchetype", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: messages.success.created.archetype,
-    updated: messages.success.updated.archetype,
-    createFailed: messages.failure.create.archetype,
-    updateFailed: messages.failure.update.archetype,
-    unexpected: messages.failure.savingAction,
-    layoutMissing: messages.logged.archetypeLayoutMissing,
+    created: successMessages.created.archetype,
+    updated: successMessages.updated.archetype,
+    createFailed: failureMessages.create.archetype,
+    updateFailed: failureMessages.update.archetype,
+    unexpected: failureMessages.savingAction,
+    layoutMissing: loggedMessages.archetypeLayoutMissing,
   },
 };

@@ -1,4 +1,6 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The channels over which people are interviewed. */
@@ -17,11 +19,11 @@ export const channels: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateChannel", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: messages.success.created.channel,
-    updated: messages.success.updated.channel,
-    createFailed: messages.failure.create.channel,
-    updateFailed: messages.failure.update.channel,
-    unexpected: messages.failure.savingChannelAction,
-    layoutMissing: messages.logged.channelLayoutMissing,
+    created: successMessages.created.channel,
+    updated: successMessages.updated.channel,
+    createFailed: failureMessages.create.channel,
+    updateFailed: failureMessages.update.channel,
+    unexpected: failureMessages.savingChannelAction,
+    layoutMissing: loggedMessages.channelLayoutMissing,
   },
 };

@@ -1,4 +1,6 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The members of a tenant and what they may do. */
@@ -16,11 +18,11 @@ export const members: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateMember", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: messages.success.created.member,
-    updated: messages.success.updated.member,
-    createFailed: messages.failure.create.member,
-    updateFailed: messages.failure.update.member,
-    unexpected: messages.failure.savingAction,
-    layoutMissing: messages.logged.memberLayoutMissing,
+    created: successMessages.created.member,
+    updated: successMessages.updated.member,
+    createFailed: failureMessages.create.member,
+    updateFailed: failureMessages.update.member,
+    unexpected: failureMessages.savingAction,
+    layoutMissing: loggedMessages.memberLayoutMissing,
   },
 };

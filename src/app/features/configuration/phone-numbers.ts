@@ -1,4 +1,6 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** The pool of numbers that voice interviewers are called by. */
@@ -16,11 +18,11 @@ export const phoneNumbers: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updatePhoneNumber", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: messages.success.created.phoneNumber,
-    updated: messages.success.updated.phoneNumber,
-    createFailed: messages.failure.create.phoneNumber,
-    updateFailed: messages.failure.update.phoneNumber,
-    unexpected: messages.failure.savingAction,
-    layoutMissing: messages.logged.phoneNumberLayoutMissing,
+    created: successMessages.created.phoneNumber,
+    updated: successMessages.updated.phoneNumber,
+    createFailed: failureMessages.create.phoneNumber,
+    updateFailed: failureMessages.update.phoneNumber,
+    unexpected: failureMessages.savingAction,
+    layoutMissing: loggedMessages.phoneNumberLayoutMissing,
   },
 };

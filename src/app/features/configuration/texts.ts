@@ -1,4 +1,5 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
 
 /** Words of the configuration screens; the catalogue of spec section 8 stands with each resource. */
 export const texts = {
@@ -27,8 +28,8 @@ export const texts = {
   dnaHelp: "JSON. It is checked before it is saved, and every version is kept.",
   dnaReadOnly: "Only superusers change form layouts and grid definitions.",
   dnaFailed: "The DNA item could not be loaded",
-  dnaUpdated: messages.success.dnaItemUpdated,
-  dnaUpdateFailed: messages.failure.updateDnaItem,
+  dnaUpdated: successMessages.dnaItemUpdated,
+  dnaUpdateFailed: failureMessages.updateDnaItem,
   dnaSyntax: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
   dnaFaults: (count: number) => `The document has ${count === 1 ? "a fault" : `${count} faults`}`,
   dnaWhole: "the whole document",

@@ -1,4 +1,6 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
 /** Where the tenant is told that interviews are over. */
@@ -16,11 +18,11 @@ export const webhooks: AdminResource = {
   update: async (api, id, body, version) =>
     (await api.call("updateWebhook", { params: { id }, body: body, ifMatch: version })).data,
   messages: {
-    created: messages.success.created.webhook,
-    updated: messages.success.updated.webhook,
-    createFailed: messages.failure.create.webhook,
-    updateFailed: messages.failure.update.webhook,
-    unexpected: messages.failure.savingAction,
-    layoutMissing: messages.logged.webhookLayoutMissing,
+    created: successMessages.created.webhook,
+    updated: successMessages.updated.webhook,
+    createFailed: failureMessages.create.webhook,
+    updateFailed: failureMessages.update.webhook,
+    unexpected: failureMessages.savingAction,
+    layoutMissing: loggedMessages.webhookLayoutMissing,
   },
 };

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { messages } from "../../../domain/errors/messages.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -83,13 +84,13 @@ function useDuplicate(parentId: string, onDone: () => void) {
     },
     onSuccess: (copy) => {
       keepInterviewer(queryClient, api, copy);
-      snackbars.success(messages.success.interviewerCreated);
+      snackbars.success(successMessages.interviewerCreated);
       onDone();
       void navigate({ to: "/$tenant/agents/$id", params: { tenant, id: copy.id } });
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
-      snackbars.error(messages.failure.createInterviewer);
+      snackbars.error(failureMessages.createInterviewer);
     },
   });
   return {

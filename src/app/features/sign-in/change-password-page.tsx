@@ -7,6 +7,7 @@ import { AccountFields } from "./account-fields.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
+import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 /** Where a member replaces the password of the form login by the one of now. It ends the person's sessions. */
@@ -14,7 +15,7 @@ export function ChangePasswordPage() {
   const { api } = useServices();
   const [email, setEmail] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const title = email === null ? texts.changePassword : texts.passwordSet;
+  const title = email === null ? passwordTexts.changePassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   const save = async (password: string, values: FormData) => {
     const [username, current] = [values.get("username"), values.get("current")].map(String);
@@ -25,12 +26,12 @@ export function ChangePasswordPage() {
     <SignInCard
       heading={heading}
       title={title}
-      description={email === null ? texts.changePasswordHelp : texts.passwordSetHelp(email)}
+      description={email === null ? passwordTexts.changePasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
       {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
       {email === null ? (
         <PasswordForm save={save} onFault={setFault} onDone={setEmail}>
-          <AccountFields passwordName="current" passwordLabel={texts.currentPassword} />
+          <AccountFields passwordName="current" passwordLabel={passwordTexts.currentPassword} />
         </PasswordForm>
       ) : null}
       <Link

@@ -7,6 +7,7 @@ import { useServices } from "../../app-services.ts";
 import { landingPath } from "../../session/home-path.ts";
 import { AccountFields } from "./account-fields.tsx";
 import type { SignInWaysProps } from "./sign-in-ways.tsx";
+import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 /** Signs in with email address and password, where the server says that form login is on. */
@@ -52,7 +53,7 @@ export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
         {texts.formSignIn}
       </Button>
       <Link to="/auth/change-password" className={textLinkClass}>
-        {texts.changePassword}
+        {passwordTexts.changePassword}
       </Link>
     </form>
   );

@@ -5,6 +5,7 @@ import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { fieldIds } from "../../../ui/field-ids.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 export interface PasswordFormProps {
@@ -37,7 +38,7 @@ export function PasswordForm({ children, save, onFault, onDone }: PasswordFormPr
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : null;
       const [about] = problem?.fields ?? [];
-      if (about === undefined) onFault(problem?.message ?? texts.passwordFailed);
+      if (about === undefined) onFault(problem?.message ?? passwordTexts.passwordFailed);
       else setFaults({ password: about.message });
     } finally {
       setBusy(false);
@@ -59,23 +60,28 @@ export function PasswordForm({ children, save, onFault, onDone }: PasswordFormPr
   return (
     <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
       {children}
-      <PasswordField name="password" label={texts.newPassword} type={type} fault={faults.password} />
-      <PasswordField name="repeated" label={texts.repeatPassword} type={type} fault={faults.repeated} />
+      <PasswordField name="password" label={passwordTexts.newPassword} type={type} fault={faults.password} />
+      <PasswordField
+        name="repeated"
+        label={passwordTexts.repeatPassword}
+        type={type}
+        fault={faults.repeated}
+      />
       <Checkbox
-        label={texts.showPassword}
+        label={passwordTexts.showPassword}
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
-        {texts.savePassword}
+        {passwordTexts.savePassword}
       </Button>
     </form>
   );
 }
 
 function faultsOf(password: string, repeated: FormDataEntryValue | null): Faults {
-  if (Array.from(password).length < leastLength) return { password: texts.passwordTooShort };
-  return password === repeated ? {} : { repeated: texts.passwordsDiffer };
+  if (Array.from(password).length < leastLength) return { password: passwordTexts.passwordTooShort };
+  return password === repeated ? {} : { repeated: passwordTexts.passwordsDiffer };
 }
 
 interface PasswordFieldProps {

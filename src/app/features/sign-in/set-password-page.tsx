@@ -6,6 +6,7 @@ import { useServices } from "../../app-services.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
+import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 /** Where a one-time link leads by which a member sets a password. */
@@ -13,14 +14,14 @@ export function SetPasswordPage() {
   const { api } = useServices();
   const token = useLinkToken();
   const [email, setEmail] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(token === "" ? texts.noToken : null);
-  const title = email === null ? texts.setPassword : texts.passwordSet;
+  const [fault, setFault] = useState<string | null>(token === "" ? passwordTexts.noToken : null);
+  const title = email === null ? passwordTexts.setPassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   return (
     <SignInCard
       heading={heading}
       title={title}
-      description={email === null ? texts.setPasswordHelp : texts.passwordSetHelp(email)}
+      description={email === null ? passwordTexts.setPasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
       {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
       {email === null ? (

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { currentUserQuery } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
 import type { SessionRecord } from "../../session/session-record.ts";
+import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 export interface SignedInChoicesProps {
@@ -23,7 +24,7 @@ export function SignedInChoices({ session, denied }: SignedInChoicesProps) {
     <>
       <div className="text-sm text-pretty">
         {denied === undefined ? (
-          <p>{texts.continueAs(session.email)}</p>
+          <p>{passwordTexts.continueAs(session.email)}</p>
         ) : (
           <>
             <p role="alert" className="font-medium wrap-anywhere">

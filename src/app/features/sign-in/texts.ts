@@ -1,4 +1,4 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { signInMessages } from "../../../domain/errors/messages/sign-in.ts";
 
 /** Words of the sign-in, from spec sections 2.4 and 8 to the letter where they give them. */
 export const texts = {
@@ -8,8 +8,8 @@ export const texts = {
   signIn: "SIGN IN With SSO",
   signingIn: "SIGNING IN...",
   redirecting: "Redirecting...",
-  startFailed: messages.signIn.startFailed,
-  failed: messages.signIn.failed,
+  startFailed: signInMessages.startFailed,
+  failed: signInMessages.failed,
   dismiss: "Dismiss",
   or: "or",
   signInSaml: "Sign in with SAML",
@@ -17,25 +17,7 @@ export const texts = {
   password: "Password",
   formSignIn: "Sign in",
   formIncomplete: "Enter your email address and your password.",
-  setPassword: "Set your password",
-  setPasswordHelp:
-    "At least 12 characters. A sentence that only you would think of is easier to remember and harder to guess.",
-  changePassword: "Change password",
-  changePasswordHelp:
-    "At least 12 characters. Everywhere you are signed in with the old one, you are signed out.",
-  currentPassword: "Current password",
   back: "Back to sign in",
-  newPassword: "New password",
-  repeatPassword: "Repeat the password",
-  showPassword: "Show the password",
-  passwordTooShort: "Must be at least 12 characters",
-  passwordsDiffer: "The two passwords differ",
-  savePassword: "Set password",
-  passwordFailed: "The password could not be set. Please try again.",
-  noToken: "This link is not complete. Copy the whole link into the address bar, or ask for a new one.",
-  passwordSet: "Your password is set",
-  passwordSetHelp: (email: string) => `Sign in as ${email} with your new password.`,
-  continueAs: (email: string) => `Continue as ${email}`,
   denied: (tenant: string, email: string) => `${email} does not have access to “${tenant}”.`,
   deniedHelp: "Go on where you have access, or sign in with another account.",
   otherAccount: "Use another account",

@@ -1,8 +1,8 @@
-import { messages } from "../../../domain/errors/messages.ts";
+import { notAuthorized } from "../../../domain/errors/messages/sign-in.ts";
 
 /** Words of the status pages, from spec section 2.13 to the letter where it gives them. */
 export const texts = {
-  notAuthorized: messages.notAuthorized,
+  notAuthorized,
   forbidden: "Forbidden",
   unauthorized: "Unauthorized",
   notFound: "Page Not Found",

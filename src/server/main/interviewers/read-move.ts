@@ -1,5 +1,5 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import { messages } from "../../../domain/errors/messages.ts";
+import { contentMessages } from "../../../domain/errors/messages/content.ts";
 import { caseCodeFault } from "../../../domain/interviewer/case-code.ts";
 import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { isActiveIn, nextStatus, type InterviewerEvent } from "../../../domain/interviewer/transitions.ts";
@@ -77,7 +77,7 @@ export function requirePublishable(row: InterviewerRow): void {
   }
   if (row.interviewGuideId === null || row.knowledgeBaseId === null) {
     const pointer = row.interviewGuideId === null ? "/interview_guide_id" : "/knowledge_base_id";
-    errors.push({ pointer, code: "required", message: messages.content.required });
+    errors.push({ pointer, code: "required", message: contentMessages.required });
   }
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ListChecks } from "lucide-react";
 import { useMemo, useState } from "react";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
@@ -70,7 +70,7 @@ function Prepared() {
       return <Missing title={texts.nothingToStartFrom} help={texts.nothingToStartFromHelp} />;
     }
     if (!offer.channels.some((channel) => channel.is_active)) {
-      return <EmptyState title={messages.channels.none} />;
+      return <EmptyState title={channelsMessages.none} />;
     }
     return <OpenTalk offer={offer} />;
   }
@@ -87,7 +87,7 @@ function Prepared() {
   if (channels.isError) {
     return (
       <ErrorPanel
-        title={messages.channels.failed}
+        title={channelsMessages.failed}
         onRetry={() => void channels.refetch()}
         retrying={channels.isFetching}
       />

@@ -5,7 +5,7 @@ import { Composer } from "../../../../conversation/view/composer.tsx";
 import { ConversationTextsContext } from "../../../../conversation/view/conversation-texts.ts";
 import { texts as conversationTexts } from "../../../../conversation/view/texts.ts";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -61,7 +61,7 @@ export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupT
         <div className="max-h-48 shrink-0 overflow-y-auto p-3">
           <Alert
             tone="danger"
-            title={messages.failure.createInterviewer}
+            title={failureMessages.createInterviewer}
             actions={
               <Button size="sm" onClick={() => thenWrite(talk.retry)}>
                 {texts.retry}

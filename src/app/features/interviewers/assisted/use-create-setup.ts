@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { SetupFacts } from "../../../../interviewing/setup/setup-facts.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
@@ -70,14 +71,14 @@ export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig
     onSuccess: (interviewer) => {
       keepInterviewer(queryClient, api, interviewer);
       memory.clear();
-      snackbars.success(messages.success.interviewerCreated);
+      snackbars.success(successMessages.interviewerCreated);
       const params = { tenant, id: interviewer.id };
       void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "review" } });
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.status === 404) memory.write({ made: {} });
       if (!(error instanceof ApiProblem)) log("Creating an interviewer from a talk failed", error);
-      snackbars.error(messages.failure.createInterviewer);
+      snackbars.error(failureMessages.createInterviewer);
     },
   });
   return {

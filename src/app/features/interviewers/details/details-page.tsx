@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
@@ -40,7 +40,7 @@ export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer
       <div className="flex flex-col gap-4">
         <LaunchNotice interviewer={interviewer} onRetry={() => setDialog("publish")} />
         {changing.fault !== null && dialog === null ? (
-          <Alert tone="danger" title={messages.failure.updateInterviewer} onDismiss={changing.forgetFault}>
+          <Alert tone="danger" title={failureMessages.updateInterviewer} onDismiss={changing.forgetFault}>
             {changing.fault.message}
           </Alert>
         ) : null}

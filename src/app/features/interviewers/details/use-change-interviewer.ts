@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import type { ConflictChange } from "../../../form-work/conflict-changes.ts";
@@ -54,7 +54,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
       // Its state may no longer be what the page shows.
       void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
       setFault(error);
-      snackbars.error(messages.failure.updateInterviewer);
+      snackbars.error(failureMessages.updateInterviewer);
       return error;
     }
   };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { forgetInterviewer } from "../interviewer-query.ts";
@@ -14,12 +15,12 @@ export function useDeleteInterviewer(id: string) {
   const removing = useMutation({
     mutationFn: async () => await api.call("deleteInterviewer", { params: { id } }),
     onSuccess: async () => {
-      snackbars.success(messages.success.agentDeleted);
+      snackbars.success(successMessages.agentDeleted);
       // First away from here: this page would ask for what is no more.
       await navigate({ to: "/$tenant/agents", params: { tenant } });
       forgetInterviewer(queryClient, api, id);
     },
-    onError: () => snackbars.error(messages.failure.deleteAgent),
+    onError: () => snackbars.error(failureMessages.deleteAgent),
   });
   return { remove: () => removing.mutate(), isRemoving: removing.isPending };
 }

@@ -7,7 +7,7 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { texts } from "../texts.ts";
 import { type Decisions, decisionFor } from "./import-decisions.ts";
 import { readImportFile } from "./read-import-file.ts";
@@ -69,7 +69,7 @@ export function useImport(onDone: () => void) {
         return;
       }
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
-      snackbars.success(messages.success.interviewerCreated);
+      snackbars.success(successMessages.interviewerCreated);
       onDone();
       void navigate({ to: "/$tenant/agents/$id", params: { tenant, id } });
     } catch (error) {

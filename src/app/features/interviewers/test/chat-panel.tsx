@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { TextConversationState } from "../../../../conversation/text/text-conversation.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -75,7 +75,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <div className="p-3">
           <Alert
             tone="danger"
-            title={messages.failure.sendMessage}
+            title={failureMessages.sendMessage}
             actions={
               <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={thenWrite(props.onRetry)}>
                 {texts.retry}

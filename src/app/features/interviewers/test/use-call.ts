@@ -5,7 +5,7 @@ import { createObservable } from "../../../../conversation/observable.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { createVoiceCall } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../../../conversation/voice/voice-stream-address.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -68,8 +68,8 @@ export function useCall({ interviewer, devices }: CallOptions) {
     try {
       call.end();
     } catch (error) {
-      log(messages.failure.disconnectVoice, error);
-      snackbars.error(messages.failure.disconnectVoice);
+      log(failureMessages.disconnectVoice, error);
+      snackbars.error(failureMessages.disconnectVoice);
     }
   };
   // Who leaves the page hangs up.

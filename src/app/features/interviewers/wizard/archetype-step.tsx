@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
 import { submitOnce } from "../../../form-work/submit-once.ts";
@@ -100,8 +101,8 @@ function useSendArchetype() {
         goOn(interviewer);
         return;
       }
-      const { failure, success } = messages;
-      const message = interviewer === null ? failure.createInterviewer : failure.updateInterviewer;
+      const message =
+        interviewer === null ? failureMessages.createInterviewer : failureMessages.updateInterviewer;
       const saved = await attempt(message, [form], async () => {
         if (interviewer === null) {
           return await submitOnce(keys, body, async (idempotencyKey) => {
@@ -115,7 +116,7 @@ function useSendArchetype() {
       });
       settleForms([form], saved);
       keep(saved);
-      if (interviewer === null) snackbars.success(success.interviewerCreated);
+      if (interviewer === null) snackbars.success(successMessages.interviewerCreated);
       goOn(saved);
     },
     [api, interviewer, keep, goOn, keys, snackbars],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -36,14 +36,14 @@ export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer
     <NotReady>
       {channels.isError ? (
         <ErrorPanel
-          title={messages.channels.failed}
+          title={channelsMessages.failed}
           onRetry={() => void channels.refetch()}
           retrying={channels.isFetching}
         />
       ) : channels.isPending ? (
         <CardsSkeleton label={texts.channelsLoading} />
       ) : (
-        <EmptyState title={messages.channels.none} />
+        <EmptyState title={channelsMessages.none} />
       )}
     </NotReady>
   );

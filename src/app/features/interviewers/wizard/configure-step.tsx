@@ -1,5 +1,5 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { FormExplanations } from "../../../form-work/form-explanations.tsx";
@@ -56,7 +56,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
     drafts,
   });
   const forms = [form];
-  const saveInterviewer = useSaveInterviewer(messages.failure.updateInterviewer);
+  const saveInterviewer = useSaveInterviewer(failureMessages.updateInterviewer);
   const saving = useStepSaving({ forms, send: async (payloads) => await saveInterviewer(forms, payloads) });
   useWizardButtons(saving.save, saving.isSaving);
   return (

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { contentMessages } from "../../../../domain/errors/messages/content.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
@@ -55,7 +55,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
   const saving = useStepSaving({
     forms,
     send: saveContent,
-    invalid: messages.content.required,
+    invalid: contentMessages.required,
     onInvalid: (position) => fold(position, true),
   });
   useWizardButtons(saving.save, saving.isSaving);

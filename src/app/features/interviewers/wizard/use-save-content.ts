@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
@@ -30,10 +31,9 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
   return useCallback(
     async ([guidePayload, knowledgePayload]: readonly Payload[]) => {
       if (interviewer === null) return;
-      const { failure, success } = messages;
       const { name } = interviewer;
 
-      const savedGuide = await attempt(failure.saveInterviewGuide, [guide], () =>
+      const savedGuide = await attempt(failureMessages.saveInterviewGuide, [guide], () =>
         saveRecord(guide, guidePayload, {
           create: (body) =>
             submitOnce(guideKeys, body, async (idempotencyKey) => {
@@ -42,11 +42,11 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
             }),
           update: async (id, body, ifMatch) =>
             (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
-          created: () => snackbars.success(success.created.interviewGuide),
-          updated: () => snackbars.success(success.updated.interviewGuide),
+          created: () => snackbars.success(successMessages.created.interviewGuide),
+          updated: () => snackbars.success(successMessages.updated.interviewGuide),
         }),
       );
-      const savedKnowledge = await attempt(failure.saveKnowledgeBase, [knowledge], () =>
+      const savedKnowledge = await attempt(failureMessages.saveKnowledgeBase, [knowledge], () =>
         saveRecord(knowledge, knowledgePayload, {
           create: (body) =>
             submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
@@ -55,12 +55,12 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
             }),
           update: async (id, body, ifMatch) =>
             (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
-          created: () => snackbars.success(success.created.knowledgeBase),
-          updated: () => snackbars.success(success.updated.knowledgeBase),
+          created: () => snackbars.success(successMessages.created.knowledgeBase),
+          updated: () => snackbars.success(successMessages.updated.knowledgeBase),
         }),
       );
-      await attempt(failure.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
-      const tied = await attempt(failure.savingContent, [], async () => {
+      await attempt(failureMessages.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
+      const tied = await attempt(failureMessages.savingContent, [], async () => {
         const ids = { interview_guide_id: savedGuide.id, knowledge_base_id: savedKnowledge.id };
         const isTied =
           interviewer.interview_guide_id === ids.interview_guide_id &&

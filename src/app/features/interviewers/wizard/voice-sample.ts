@@ -1,4 +1,4 @@
-import { messages } from "../../../../domain/errors/messages.ts";
+import { voiceTestMessages } from "../../../../domain/errors/messages/voice-test.ts";
 import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
 
 /** A row of the voices that there are (spec section 3, "Voice config"). */
@@ -51,9 +51,8 @@ function phraseFor(language: string): string {
  * @throws with the sentence of spec section 8
  */
 export function checkedSample(sample: unknown): Blob {
-  if (!(sample instanceof Blob)) throw new Error(messages.voiceTest.invalidBlob);
-  if (sample.size === 0) throw new Error(messages.voiceTest.empty);
-  if (sample.type !== "" && !sample.type.startsWith("audio/"))
-    throw new Error(messages.voiceTest.invalidBlob);
+  if (!(sample instanceof Blob)) throw new Error(voiceTestMessages.invalidBlob);
+  if (sample.size === 0) throw new Error(voiceTestMessages.empty);
+  if (sample.type !== "" && !sample.type.startsWith("audio/")) throw new Error(voiceTestMessages.invalidBlob);
   return sample;
 }

@@ -1,5 +1,5 @@
 import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { texts as formTexts } from "../../../form-work/texts.ts";
@@ -36,7 +36,7 @@ export function VoiceSettings(props: VoiceSettingsProps) {
     drafts,
   });
   const forms = [choice, form];
-  const saveInterviewer = useSaveInterviewer(messages.failure.updatingInterviewer);
+  const saveInterviewer = useSaveInterviewer(failureMessages.updatingInterviewer);
   const saving = useStepSaving({ forms, send: async (payloads) => await saveInterviewer(forms, payloads) });
   useWizardButtons(saving.save, saving.isSaving);
   return (

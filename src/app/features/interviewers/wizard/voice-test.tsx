@@ -1,6 +1,6 @@
 import { Pause, Play, Square, Volume2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -46,7 +46,7 @@ export function VoiceTest({ store }: { readonly store: FormStore }) {
           {state === "playing" ? texts.playing : state === "paused" ? texts.paused : ""}
         </p>
       </div>
-      {test.hasNoVoices ? <p className="text-sm text-muted">{messages.channels.noVoiceTypes}</p> : null}
+      {test.hasNoVoices ? <p className="text-sm text-muted">{channelsMessages.noVoiceTypes}</p> : null}
       {fault === null ? null : <Alert tone="danger">{fault}</Alert>}
     </div>
   );
@@ -56,7 +56,7 @@ function reasonAgainst(
   { canStart, hasNoVoices }: Pick<ReturnType<typeof useVoiceTest>, "canStart" | "hasNoVoices">,
   chosen: ChosenVoice | null,
 ): string | undefined {
-  if (hasNoVoices) return messages.channels.noVoiceTypes;
+  if (hasNoVoices) return channelsMessages.noVoiceTypes;
   return chosen === null || !canStart ? texts.needed : undefined;
 }
 

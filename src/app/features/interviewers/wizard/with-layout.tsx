@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { messages } from "../../../../domain/errors/messages.ts";
+import { loggedMessages } from "../../../../domain/errors/messages/logged.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useServices } from "../../../app-services.ts";
@@ -13,7 +13,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { NotReady } from "./not-ready.tsx";
 
 /** The layouts of the wizard's forms. */
-export type WizardLayout = keyof typeof messages.logged.wizardLayoutMissing;
+export type WizardLayout = keyof typeof loggedMessages.wizardLayoutMissing;
 
 export interface WithLayoutProps {
   readonly layoutKey: WizardLayout;
@@ -30,7 +30,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
   const item = layout.data;
   const isMissing = item === null;
   useEffect(() => {
-    if (isMissing) log(messages.logged.wizardLayoutMissing[layoutKey]);
+    if (isMissing) log(loggedMessages.wizardLayoutMissing[layoutKey]);
   }, [isMissing, layoutKey, log]);
 
   if (isMissing) {
