@@ -38,7 +38,7 @@ export function compileField(
   let base: FieldState | undefined;
   const baseState = () => (base ??= stateOf(definition, [], pointer, type, context));
   // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
-  if (definition.validation?.pattern !== undefined) baseState();
+  if (definition.validation?.pattern !== undefined) rulesOf(type, definition.validation, pointer, context);
   return {
     name: definition.name,
     type,

@@ -70,7 +70,7 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
       continue;
     }
     list.forEach((field: unknown, position) => {
-      const pointer = pointerTo(place, position);
+      const pointer = `${place}/${position}`;
       const found = unusable(field, pointer, types, seen);
       if (found) faults.push(found);
       if (found && found.code !== "unknown-type") return;

@@ -32,36 +32,25 @@ const types = {
   textarea: "markdown",
 } as const;
 
-function fieldOf({
-  name,
-  label,
-  type,
-  options,
-  depends_on,
-  compare,
-  required,
-  min_length,
-  max_length,
-  pattern,
-  min,
-  max,
-}: BenchField) {
-  return {
-    name,
-    label,
-    type: types[type],
-    ...(options && { options }),
-    ...(depends_on && { depends_on: { field: depends_on.field, variants: [{ when: depends_on.value }] } }),
-    validation: {
-      required,
-      ...(min_length !== undefined && { min_length }),
-      ...(max_length !== undefined && { max_length }),
-      ...(pattern !== undefined && { pattern }),
-      ...(min !== undefined && { min }),
-      ...(max !== undefined && { max }),
-      ...(compare && { dependant_fields: [{ field: compare.field, operator: compare.op }] }),
-    },
-  };
+type Mutable = Record<string, unknown>;
+
+/** Assigned key by key: a thousand times spreading `{}` would be timed as compiling. */
+function fieldOf(field: BenchField): Mutable {
+  const validation: Mutable = { required: field.required };
+  if (field.min_length !== undefined) validation["min_length"] = field.min_length;
+  if (field.max_length !== undefined) validation["max_length"] = field.max_length;
+  if (field.pattern !== undefined) validation["pattern"] = field.pattern;
+  if (field.min !== undefined) validation["min"] = field.min;
+  if (field.max !== undefined) validation["max"] = field.max;
+  if (field.compare) {
+    validation["dependant_fields"] = [{ field: field.compare.field, operator: field.compare.op }];
+  }
+  const made: Mutable = { name: field.name, label: field.label, type: types[field.type], validation };
+  if (field.options) made["options"] = field.options;
+  if (field.depends_on) {
+    made["depends_on"] = { field: field.depends_on.field, variants: [{ when: field.depends_on.value }] };
+  }
+  return made;
 }
 
 /** A benchmark definition as one of our form layouts. */
