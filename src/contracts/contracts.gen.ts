@@ -2473,6 +2473,11 @@ export interface Calls {
       data: Conversation;
     };
   };
+  getMessageAudio: {
+    answer: {
+      data: string;
+    };
+  };
   listSuggestions: {
     answer: {
       data: Suggestion[];
@@ -2790,6 +2795,7 @@ export const calls = {
   testVoice: { method: "POST", path: "/management/tts-configs/test-voice", service: "voice" },
   agentResponse: { method: "POST", path: "/http_text_sse/agent-response", service: "voice" },
   getTranscript: { method: "GET", path: "/conversations/{id}", service: "voice" },
+  getMessageAudio: { method: "GET", path: "/conversations/{id}/messages/{message_id}/audio", service: "voice" },
   listSuggestions: { method: "GET", path: "/suggestions/{topic}", service: "voice" },
   listWebhooks: { method: "GET", path: "/api/webhooks" },
   getWebhook: { method: "GET", path: "/api/webhooks/{id}" },

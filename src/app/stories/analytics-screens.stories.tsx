@@ -8,6 +8,7 @@ import {
   conversation,
   insights,
   overview,
+  recordingCall,
 } from "./fake-analytics.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
@@ -138,6 +139,44 @@ export const TheTranscriptCannotBeLoaded: Story = {
     await expectShown(() => shown.getByText("Failed to load transcript"));
     await userEvent.click(shown.getByRole("button", { name: "Try again" }));
     await expectShown(() => shown.getByText(/nobody knew who could open/));
+  },
+};
+
+export const ARecordingIsPlayed: Story = {
+  args: at(transcript()),
+  play: async () => {
+    const shown = await dialog();
+    const button = await shown.findByRole("button", { name: /^Play recording: / });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const player = await shown.findByLabelText(/^Recording of /);
+    await waitFor(() => expect((player as HTMLAudioElement).duration).toBeCloseTo(0.5));
+    await expect(player).toHaveFocus();
+  },
+};
+
+let silences = 0;
+
+export const ARecordingCannotBePlayed: Story = {
+  args: at(transcript(), {
+    [recordingCall]: (request) => {
+      silences += 1;
+      if (silences === 1) return broken();
+      if (silences === 2) return new Response("no sound", { headers: { "content-type": "audio/wav" } });
+      return analyticsService[recordingCall]?.(request);
+    },
+  }),
+  beforeEach: () => {
+    silences = 0;
+  },
+  play: async () => {
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole("button", { name: /^Play recording: / }));
+    for (const _ of ["refused by the service", "refused by the browser"]) {
+      await expectShown(() => shown.getByText("The recording could not be played."));
+      await userEvent.click(shown.getByRole("button", { name: "Try again" }));
+    }
+    await expect(await shown.findByLabelText(/^Recording of /)).toBeVisible();
   },
 };
 

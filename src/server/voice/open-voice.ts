@@ -2,6 +2,7 @@ import type { CallHost } from "../platform/call.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createWording } from "./model/create-wording.ts";
+import { mountRecordings } from "./recordings/routes.ts";
 import { mountRespondents } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
@@ -35,6 +36,7 @@ export async function openVoice(host: CallHost, settings: Settings): Promise<Voi
     },
   });
   mountText(host, sessions);
+  mountRecordings(host, blobs);
   await mountRespondents(host);
   const { recognition } = settings.speech;
   const departures = new Departures();

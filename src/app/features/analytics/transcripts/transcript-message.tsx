@@ -7,6 +7,7 @@ import { useCopy } from "../../../../ui/use-copy.ts";
 import { quotedRange } from "../analytics-search.ts";
 import { texts } from "../texts.ts";
 import type { TranscriptPlace } from "../use-analytics-address.ts";
+import { RecordingPlayer } from "./recording-player.tsx";
 import { speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";
 
 export interface TranscriptMessageProps {
@@ -18,7 +19,7 @@ export interface TranscriptMessageProps {
 
 /** One message: who, when and what. Off screen the browser neither lays it out nor paints it. */
 export function TranscriptMessage({ conversation, message, place }: TranscriptMessageProps) {
-  const { type, message_id: id, content, interrupted, is_erased: isErased } = message;
+  const { type, message_id: id, content, interrupted, is_erased: isErased, has_audio: hasAudio } = message;
   const copy = useCopy();
   const isAgent = type === "ai";
   const link = () => {
@@ -57,6 +58,13 @@ export function TranscriptMessage({ conversation, message, place }: TranscriptMe
       >
         {withQuote(wordsOf(message), place?.quote)}
       </div>
+      {hasAudio ? (
+        <RecordingPlayer
+          conversationId={conversation.id}
+          messageId={id}
+          time={timeOf(message.server_timestamp)}
+        />
+      ) : null}
       {interrupted ? (
         <span dir="auto" className="px-1 text-xs text-muted">
           {texts.interrupted(message.heard_content)}
