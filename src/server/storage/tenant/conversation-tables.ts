@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -66,6 +67,10 @@ export const conversations = tenant.table(
     ),
     index("conversations_open").on(table.tenantId, table.isEnded, table.lastAt),
     index("conversations_invitee").on(table.tenantId, table.inviteeId),
+    // What retention looks for.
+    index("conversations_kept")
+      .on(table.tenantId, table.lastAt)
+      .where(sql`erased_at is null and not is_test`),
   ],
 );
 

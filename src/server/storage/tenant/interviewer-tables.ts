@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, numeric, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, numeric, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
 /** AI interviewers: what staff configure, test and publish. */
@@ -68,8 +68,16 @@ export const invitees = tenant.table(
     /** Token of the personal link, so that staff can hand it over themselves. */
     linkToken: text("link_token").notNull(),
     invitedAt: time("invited_at").notNull(),
-    /** When the invitation went out by mail; none while it did not. */
+    /** Which mailing of the invitation this is: 1, and one more each time that staff have it sent again. */
+    mailing: integer("mailing").notNull().default(1),
+    /** When the mailing went out; none while it did not. */
     mailedAt: time("mailed_at"),
+    /** How often the mail server was asked to take this mailing. */
+    mailAttempts: integer("mail_attempts").notNull().default(0),
+    /** Why the last attempt failed, for a person. */
+    mailFailure: text("mail_failure"),
+    /** When it is tried; none: it went out, was given up, or nothing is mailed here. */
+    nextMailAt: time("next_mail_at"),
     ...lifetime,
   },
   (table) => [
