@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
 
@@ -56,5 +57,51 @@ export const DisabledWithReason: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("tooltip", { hidden: true })).toBeNull();
+  },
+};
+
+/** The reason comes and goes with the press itself: the keyboard stays where it was. */
+export const KeepsTheFocusWhileItsReasonChanges: Story = {
+  render: function Toggling(args) {
+    const [presses, setPresses] = useState(0);
+    return (
+      <>
+        <Button
+          {...args}
+          disabledReason={presses === 1 ? "Nothing to undo" : undefined}
+          onClick={() => setPresses((count) => count + 1)}
+        >
+          Undo
+        </Button>
+        <Button onClick={() => setPresses((count) => count + 1)}>Type</Button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Undo" });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(button).toHaveAccessibleDescription("Nothing to undo");
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("tooltip", { hidden: true })).toBeVisible());
+    // Pressed by other means than the pointer, which would take the focus itself.
+    canvas.getByRole("button", { name: "Type" }).click();
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await expect(button).toHaveFocus();
+    await expect(canvas.queryByRole("tooltip", { hidden: true })).toBeNull();
+  },
+};
+
+/** The words stay while the pointer goes over to them, to be read with a magnifier. */
+export const ItsReasonCanBePointedAt: Story = {
+  args: { disabledReason: "Deploy the agent first" },
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole("button"));
+    const tip = await canvas.findByRole("tooltip", { hidden: true });
+    await userEvent.hover(tip);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(tip).toBeVisible();
+    await userEvent.unhover(tip);
+    await waitFor(() => expect(canvas.queryByRole("tooltip", { hidden: true })).toBeNull());
   },
 };

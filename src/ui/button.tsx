@@ -1,9 +1,12 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from "react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { type TooltipAnchorProps, useTooltip } from "./use-tooltip.tsx";
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "className"> {
+export interface ButtonProps extends Omit<
+  ComponentPropsWithRef<"button">,
+  "className" | keyof TooltipAnchorProps
+> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   /** An icon before the words. */
@@ -19,28 +22,25 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "clas
 export function Button(props: ButtonProps) {
   const { variant = "secondary", size = "md", icon, busy = false, disabledReason, fullWidth = false } = props;
   const { variant: _v, size: _s, icon: _i, busy: _b, disabledReason: _d, fullWidth: _f, ...rest } = props;
-  const reasonId = useId();
+  const { describedBy, anchorProps, tooltip } = useTooltip(disabledReason);
   const inert = busy || disabledReason !== undefined;
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={inert || undefined}
-      aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
-      onClick={inert ? refuse : rest.onClick}
-      className={buttonClass({ variant, size, fullWidth })}
-    >
-      {busy ? <Spinner /> : icon}
-      {rest.children}
-    </button>
-  );
-  return disabledReason === undefined ? (
-    button
-  ) : (
-    <Tooltip id={reasonId} text={disabledReason}>
-      {button}
-    </Tooltip>
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        {...anchorProps}
+        aria-busy={busy || undefined}
+        aria-disabled={inert || undefined}
+        aria-describedby={describedBy ?? rest["aria-describedby"]}
+        onClick={inert ? refuse : rest.onClick}
+        className={buttonClass({ variant, size, fullWidth })}
+      >
+        {busy ? <Spinner /> : icon}
+        {rest.children}
+      </button>
+      {tooltip}
+    </>
   );
 }
 
