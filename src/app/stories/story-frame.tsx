@@ -6,9 +6,11 @@ import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { Snackbars } from "../../ui/snackbars.tsx";
 import { ServicesContext } from "../app-services.ts";
 import { preferencesAtom } from "../preferences/preferences.ts";
+import type { Log } from "../platform/log.ts";
 import type { Preferences } from "../preferences/read-preferences.ts";
 import { TenantContext } from "../tenant/tenant-context.ts";
 import { superuser } from "./fake-data.ts";
+import type { FakeHandlers } from "./fake-fetch.ts";
 import { fakeService } from "./fake-service.ts";
 import { storyServices } from "./story-services.ts";
 
@@ -16,6 +18,9 @@ export interface StoryFrameProps {
   readonly path?: string;
   readonly user?: CurrentUser;
   readonly preferences?: Partial<Preferences>;
+  /** What the service answers otherwise than usual. */
+  readonly handlers?: FakeHandlers;
+  readonly log?: Log;
   readonly children: ReactNode;
 }
 
@@ -24,14 +29,16 @@ export function StoryFrame({
   path = "/genie/agents",
   user = superuser,
   preferences,
+  handlers,
+  log,
   children,
 }: StoryFrameProps) {
   const [services] = useState(() => {
     const nothing = () => {};
     return storyServices({
       user,
-      handlers: fakeService(user),
-      log: nothing,
+      handlers: { ...fakeService(user), ...handlers },
+      log: log ?? nothing,
       leaveFor: nothing,
       onFault: nothing,
     });

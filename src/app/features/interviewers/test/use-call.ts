@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { listenWith } from "../../../../conversation/audio/speech-recognition.ts";
 import { createObservable } from "../../../../conversation/observable.ts";
@@ -64,16 +64,16 @@ export function useCall({ interviewer, devices }: CallOptions) {
   const state = useObservable(call);
   const isLive = ["connecting", "reconnecting", "ready"].includes(state.connection);
 
-  const end = () => {
+  const end = useCallback(() => {
     try {
       call.end();
     } catch (error) {
       log(failureMessages.disconnectVoice, error);
       snackbars.error(failureMessages.disconnectVoice);
     }
-  };
+  }, [call, log, snackbars]);
   // Who leaves the page hangs up.
-  useEffect(() => () => call.end(), [call]);
+  useEffect(() => end, [end]);
 
   const language = state.debug?.language ?? interviewer.language ?? "en";
   const isListening = recognises && state.recognition === "browser" && state.connection === "ready";

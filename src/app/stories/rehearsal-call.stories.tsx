@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { FakeSocket } from "../../conversation/testing/fake-socket.ts";
+import type { CallDevices } from "../../conversation/voice/call-devices.ts";
+import { failureMessages } from "../../domain/errors/messages/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Rehearsal } from "../features/interviewers/test/rehearsal.tsx";
+import { rehearsalMemory } from "../features/interviewers/test/rehearsal-memory.ts";
+import { memoryStorage } from "../platform/key-value-storage.ts";
+import { expectShown } from "./expect-shown.ts";
+import { anInterviewer } from "./fake-interviewers.ts";
+import { rehearsalService } from "./fake-rehearsal.ts";
+import { StoryFrame } from "./story-frame.tsx";
+
+const interviewer = anInterviewer();
+const log = fn();
+const hangUp = fn();
+const letGo = fn();
+let socket: FakeSocket | null = null;
+
+/** A browser without a device of its own: the other end of the socket is the story. */
+const devices: CallDevices = {
+  openSocket() {
+    const opened = new FakeSocket();
+    opened.close = hangUp;
+    socket = opened;
+    return opened.asSocket();
+  },
+  openMicrophone: async () => ({ close: letGo }),
+  openPlayer: () => ({ play() {}, stop() {}, close() {}, finish() {} }),
+  recognition: () => null,
+};
+
+/** The rehearsal, and a way to leave it. */
+function Leavable() {
+  const [isOpen, setIsOpen] = useState(true);
+  const [memory] = useState(() =>
+    rehearsalMemory(memoryStorage(), () => 0, {
+      userId: "u",
+      tenant: "genie",
+      interviewerId: interviewer.id,
+    }),
+  );
+  return (
+    <>
+      <Button onClick={() => setIsOpen(false)}>Leave the page</Button>
+      {isOpen ? (
+        <Rehearsal interviewer={interviewer} memory={memory} earlier={undefined} devices={devices} />
+      ) : (
+        <p>Another page</p>
+      )}
+    </>
+  );
+}
+
+const tickets = { "POST /api/tickets": () => ({ data: { ticket: "ticket-1", expires_in: 30 } }) };
+
+function RehearsalByVoice() {
+  return (
+    <StoryFrame log={log} handlers={{ ...rehearsalService, ...tickets }}>
+      <Leavable />
+    </StoryFrame>
+  );
+}
+
+const meta = {
+  title: "Screens/Test page/Call",
+  component: RehearsalByVoice,
+  beforeEach() {
+    socket = null;
+    log.mockReset();
+    letGo.mockReset();
+    hangUp.mockReset();
+  },
+} satisfies Meta<typeof RehearsalByVoice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Calls, and answers with the socket of the call that is ready. */
+async function call(): Promise<FakeSocket> {
+  await userEvent.click(await screen.findByRole("tab", { name: "Voice" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Start Call" }));
+  const opened = await waitFor(() => {
+    if (socket === null) throw new Error("no socket was opened");
+    return socket;
+  });
+  opened.accept();
+  await waitFor(() => expect(opened.messages()).toHaveLength(1));
+  opened.frame({ type: "metadata", event: "ready", recognition: "server" });
+  await expectShown(() => screen.getByRole("button", { name: "End Voice Chat" }));
+  return opened;
+}
+
+const cannotClose = () => {
+  throw new DOMException("The connection cannot be closed.", "InvalidStateError");
+};
+
+export const IsEnded: Story = {
+  play: async () => {
+    const opened = await call();
+    await expect(opened.messages()).toMatchObject([
+      { type: "start", workflow_id: interviewer.worker_id, metadata_context: { ticket: "ticket-1" } },
+    ]);
+    await userEvent.click(screen.getByRole("button", { name: "End Voice Chat" }));
+    await expectShown(() => screen.getByRole("button", { name: "Start Call" }));
+    await expect(hangUp).toHaveBeenCalledWith(1000);
+    await expect(letGo).toHaveBeenCalledOnce();
+    await expect(screen.queryByText(failureMessages.disconnectVoice)).toBeNull();
+  },
+};
+
+/** It says so; the microphone is let go all the same, and the page lives. */
+export const CannotBeEnded: Story = {
+  play: async () => {
+    hangUp.mockImplementation(cannotClose);
+    await call();
+    await userEvent.click(screen.getByRole("button", { name: "End Voice Chat" }));
+    await expectShown(() => screen.getByText("Failed to disconnect from voice chat"));
+    await expect(letGo).toHaveBeenCalledOnce();
+    await expect(log).toHaveBeenCalledWith(failureMessages.disconnectVoice, expect.any(DOMException));
+    await expectShown(() => screen.getByRole("button", { name: "Start Call" }));
+  },
+};
+
+/** Whoever leaves hangs up; where that fails, the page they go to is not taken from them. */
+export const CannotBeEndedWhenThePageIsLeft: Story = {
+  play: async () => {
+    hangUp.mockImplementation(cannotClose);
+    await call();
+    await userEvent.click(screen.getByRole("button", { name: "Leave the page" }));
+    await expectShown(() => screen.getByText("Another page"));
+    await expectShown(() => screen.getByText("Failed to disconnect from voice chat"));
+    await expect(letGo).toHaveBeenCalledOnce();
+  },
+};
