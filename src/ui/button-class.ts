@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 export type ButtonSize = "sm" | "md";
 
 export interface ButtonLook {
@@ -14,6 +14,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   secondary: "border-line bg-surface text-ink enabled-hover:bg-hover enabled-hover:border-control",
   quiet: "border-transparent text-muted enabled-hover:bg-hover enabled-hover:text-ink",
   danger: "border-transparent bg-danger text-on-danger enabled-hover:bg-danger-hover",
+  "quiet-danger": "border-transparent text-danger-ink enabled-hover:bg-danger-soft",
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

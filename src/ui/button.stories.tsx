@@ -24,6 +24,7 @@ export const Variants: Story = {
       <Button variant="danger" icon={<Trash2 aria-hidden />}>
         Delete
       </Button>
+      <Button variant="quiet-danger">Remove</Button>
       <Button variant="primary" icon={<Plus aria-hidden />}>
         New Interviewer
       </Button>

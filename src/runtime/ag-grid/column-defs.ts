@@ -9,6 +9,9 @@ import type { GridRow } from "./grid-row.ts";
 export const linkColumnOf = ({ columns, rowClick }: CompiledGrid): CompiledColumn | undefined =>
   rowClick && columns.find(({ type }) => type !== undefined && type.name !== "actions");
 
+/** Whether a column may be made wider or narrower; one of buttons is as wide as they are. */
+export const isResizable = ({ type }: CompiledColumn): boolean => type?.name !== "actions";
+
 /** Rows come sorted from the server; the grid must keep their order. */
 const keepOrder = () => 0;
 
@@ -51,7 +54,8 @@ export function toColumnDefs(
       // A component costs more than all else of a cell, so that one that is only text has none.
       cellRenderer: column.isPlain && column !== link ? null : GridCell,
       sortable: column.sortable,
-      resizable: column.type?.name !== "actions",
+      resizable: isResizable(column),
+      suppressAutoSize: !isResizable(column),
       sort: sorting === undefined ? null : direction,
       sortIndex: sorting === undefined ? null : at,
       // "Unsorted" is the default ordering, so the column that it sorts by has no third state.

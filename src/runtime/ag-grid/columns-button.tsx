@@ -1,29 +1,30 @@
-import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
+import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import { withMove, withPinning, withVisibility } from "../grids/change-preferences.ts";
-import { type GridPreferences, noPreferences, type Pinning } from "../grids/preferences.ts";
+import { type GridPreferences, noPreferences } from "../grids/preferences.ts";
+import { isResizable } from "./column-defs.ts";
+import { ColumnItem } from "./column-item.tsx";
 
 export interface ColumnsButtonProps {
   readonly columns: readonly ArrangedColumn[];
   readonly preferences: GridPreferences;
   readonly onChange: (preferences: GridPreferences) => void;
+  /** Makes these columns as wide as what is in them; absent while there are no rows to measure. */
+  readonly onFit: ((ids: readonly string[]) => void) | undefined;
 }
 
-const pinnings: readonly { readonly value: Pinning; readonly label: string }[] = [
-  { value: "none", label: "Not pinned" },
-  { value: "left", label: "Pinned at the start" },
-  { value: "right", label: "Pinned at the end" },
-];
-
 /** Opens the arrangement of the columns: what dragging does, for keyboards and for those who do not find it. */
-export function ColumnsButton({ columns, preferences, onChange }: ColumnsButtonProps) {
+export function ColumnsButton({ columns, preferences, onChange, onFit }: ColumnsButtonProps) {
   const [open, setOpen] = useState(false);
   const shown = columns.filter(({ hidden }) => !hidden);
+  const canFit = ({ column, hidden }: ArrangedColumn) =>
+    onFit !== undefined && !hidden && isResizable(column);
+  const fit = (chosen: readonly ArrangedColumn[]) =>
+    onFit?.(chosen.filter(canFit).map(({ column }) => column.id));
   return (
     <>
       <IconButton
@@ -40,6 +41,12 @@ export function ColumnsButton({ columns, preferences, onChange }: ColumnsButtonP
         footer={
           <>
             <Button onClick={() => onChange(noPreferences)}>Reset</Button>
+            <Button
+              disabledReason={onFit === undefined ? "There are no rows to measure." : undefined}
+              onClick={() => fit(columns)}
+            >
+              Fit all to content
+            </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
               Done
             </Button>
@@ -47,45 +54,23 @@ export function ColumnsButton({ columns, preferences, onChange }: ColumnsButtonP
         }
       >
         <ul className="divide-y divide-line">
-          {columns.map(({ column, hidden, pinned }, index) => (
-            <li key={column.id} className="flex flex-wrap items-center gap-2 py-1">
-              <div className="min-w-0 flex-1">
-                <Checkbox
-                  label={column.header}
-                  checked={!hidden}
-                  disabled={!hidden && shown.length === 1}
-                  onChange={() => onChange(withVisibility(preferences, column.id, hidden))}
-                />
-              </div>
-              <select
-                aria-label={`Pin ${column.header}`}
-                value={pinned ?? "none"}
-                onChange={(event) => {
-                  const chosen = pinnings.find(({ value }) => value === event.target.value);
-                  onChange(withPinning(preferences, column.id, chosen?.value ?? "none"));
-                }}
-                className="min-h-control-sm rounded-md border border-line bg-surface px-2 text-sm"
-              >
-                {pinnings.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-              <IconButton
-                label={`Move ${column.header} up`}
-                icon={<ArrowUp aria-hidden />}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => onChange(withMove(preferences, columns, column.id, -1))}
+          {columns.map((arranged, index) => {
+            const { id } = arranged.column;
+            return (
+              <ColumnItem
+                key={id}
+                arranged={arranged}
+                isOnly={!arranged.hidden && shown.length === 1}
+                isFirst={index === 0}
+                isLast={index === columns.length - 1}
+                canFit={canFit(arranged)}
+                onShow={(visible) => onChange(withVisibility(preferences, id, visible))}
+                onPin={(pinning) => onChange(withPinning(preferences, id, pinning))}
+                onMove={(by) => onChange(withMove(preferences, columns, id, by))}
+                onFit={() => fit([arranged])}
               />
-              <IconButton
-                label={`Move ${column.header} down`}
-                icon={<ArrowDown aria-hidden />}
-                aria-disabled={index === columns.length - 1 || undefined}
-                onClick={() => onChange(withMove(preferences, columns, column.id, 1))}
-              />
-            </li>
-          ))}
+            );
+          })}
         </ul>
       </Dialog>
     </>

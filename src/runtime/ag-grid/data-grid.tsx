@@ -9,7 +9,7 @@ import type {
   SelectionChangedEvent,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
@@ -26,6 +26,7 @@ import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
 import { isPlainClick } from "./plain-click.ts";
 import { isPersonsTick, syncSelection } from "./sync-selection.ts";
+import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";
 
 export interface DataGridProps {
@@ -40,10 +41,15 @@ export interface DataGridProps {
   /** Absent where rows cannot be selected. */
   readonly selection: Selection | undefined;
   readonly density: Density;
+  /** Lets the frame ask something of the table. */
+  readonly handle: RefObject<TableHandle | null>;
   readonly styleNonce?: string | undefined;
 }
 
 const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
+/** The boxes stand before whatever is pinned at the start. */
+const boxes = { pinned: null } as const;
+const pinnedBoxes = { pinned: "left" } as const;
 const rowSelection: RowSelectionOptions<GridRow> = { mode: "multiRow", enableClickSelection: false };
 /** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
 const isRightToLeft = () => document.documentElement.dir === "rtl";
@@ -66,6 +72,8 @@ export function DataGrid(props: DataGridProps) {
   const api = useRef<GridApi<GridRow>>(undefined);
   const columnDefs = useMemo(() => toColumnDefs(grid, columns, ordering), [grid, columns, ordering]);
   const rowData = useMemo(() => toGridRows(rows, grid.idOf), [rows, grid]);
+  useTableHandle(props.handle, api);
+  const isPinnedAtStart = columns.some(({ hidden, pinned }) => !hidden && pinned === "left");
   const isSelected = selection?.has;
   useEffect(() => {
     if (isSelected) syncSelection(api.current, isSelected);
@@ -122,12 +130,14 @@ export function DataGrid(props: DataGridProps) {
         alwaysPassFilter={() => true}
         animateRows={false}
         ensureDomOrder
+        suppressColumnVirtualisation={drawsAllColumns(grid.columns.length)}
         suppressDragLeaveHidesColumns
         suppressNoRowsOverlay
         suppressColumnMoveAnimation
         tabToNextCell={leaveByTab}
         tabToNextHeader={leaveByTab}
         {...(selection ? { rowSelection, onSelectionChanged } : {})}
+        selectionColumnDef={isPinnedAtStart ? pinnedBoxes : boxes}
         onGridReady={onGridReady}
         onSortChanged={({ api: from, source }) => {
           if (source === "uiColumnSorted") props.onOrderingChange(orderingOf(from, grid.columns));

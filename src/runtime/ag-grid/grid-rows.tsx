@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { ListState, Sorting } from "../grids/list-state.ts";
@@ -7,6 +8,7 @@ import type { GridContext } from "./grid-context.ts";
 import { GridMessage, type GridMessageProps } from "./grid-message.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { RowCards } from "./row-cards.tsx";
+import type { TableHandle } from "./table-handle.ts";
 import type { Density } from "./use-density.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -24,6 +26,7 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly context: GridContext;
   readonly selection: Selection | undefined;
   readonly density: Density;
+  readonly handle: RefObject<TableHandle | null>;
   readonly styleNonce: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -16,6 +16,7 @@ import { Pager } from "./pager.tsx";
 import { Refreshing } from "./refreshing.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import type { TableHandle } from "./table-handle.ts";
 import { type OnAction, useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
 import { useDensity } from "./use-density.ts";
@@ -70,6 +71,7 @@ export function GridView(props: GridViewProps) {
     onStateChange(restored, "replace"),
   );
   const [density, setDensity] = useDensity(props.preferencesStorage);
+  const table = useRef<TableHandle>(null);
   const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
   const { run, question } = useActionRunner({ params, onNavigate, onAction });
   const services = { run, canUse: props.canUse ?? (() => false) };
@@ -101,7 +103,12 @@ export function GridView(props: GridViewProps) {
               <SortMenu grid={grid} ordering={state.ordering} onChange={changes.sort} />
             ) : (
               <>
-                <ColumnsButton columns={columns} preferences={preferences} onChange={setPreferences} />
+                <ColumnsButton
+                  columns={columns}
+                  preferences={preferences}
+                  onChange={setPreferences}
+                  onFit={hasRows && !isWaiting ? (ids) => table.current?.fit(ids) : undefined}
+                />
                 <DensityButton density={density} onChange={setDensity} />
               </>
             )}
@@ -168,6 +175,7 @@ export function GridView(props: GridViewProps) {
           context={context}
           selection={isSelecting ? selection : undefined}
           density={density}
+          handle={table}
           styleNonce={props.styleNonce}
         />
         {hasRows && !isWaiting ? (

@@ -45,11 +45,16 @@ export function afterPin(
   return { ...preferences, pinning: Object.fromEntries(pinning) };
 }
 
+type Resized = Pick<ColumnResizedEvent<GridRow>, "columns" | "flexColumns" | "source" | "finished">;
+
+/** The preferences after a person made columns wider or narrower, or as wide as what is in them. */
 export function afterResize(
-  { column, source, finished }: Pick<ColumnResizedEvent<GridRow>, "column" | "source" | "finished">,
+  { columns, flexColumns, source, finished }: Resized,
   preferences: GridPreferences,
 ): GridPreferences | undefined {
-  if (!finished || column === null || !isPersons(source)) return undefined;
-  const width = Math.round(column.getActualWidth());
-  return { ...preferences, sizing: { ...preferences.sizing, [column.getColId()]: width } };
+  // An elastic column that gave way or took the room is as elastic as before.
+  const chosen = columns?.filter((column) => flexColumns?.includes(column) !== true) ?? [];
+  if (!finished || chosen.length === 0 || !isPersons(source)) return undefined;
+  const widths = chosen.map((column) => [column.getColId(), Math.round(column.getActualWidth())] as const);
+  return { ...preferences, sizing: { ...preferences.sizing, ...Object.fromEntries(widths) } };
 }

@@ -31,6 +31,7 @@ export function SelectionBar({ selection, actions, total, canChooseAll, onRun }:
           <Button
             key={action.label}
             size="sm"
+            variant={action.danger ? "quiet-danger" : "secondary"}
             disabled={!isAll && rows.some((row) => action.isDisabled(row))}
             onClick={() => onRun(action)}
           >

@@ -135,7 +135,7 @@ export interface GridAction {
   permission?: "superuser";
   primary?: boolean;
   /**
-   * It cannot be undone: its question is asked in red.
+   * It cannot be undone: its button is red, and so is the one that answers its question.
    */
   danger?: boolean;
 }

@@ -29,7 +29,7 @@ export function ActionsCell({ column, row, services, tabIndex, rowName }: CellPr
       {actions.map((action) => (
         <Button
           key={action.label}
-          variant="quiet"
+          variant={action.danger ? "quiet-danger" : "quiet"}
           size="sm"
           tabIndex={tabIndex}
           disabled={action.isDisabled(row)}

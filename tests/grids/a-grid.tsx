@@ -1,0 +1,75 @@
+import { createRoot } from "react-dom/client";
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import channels from "../../layouts/grids/channels.json" with { type: "json" };
+import { StoryGrid, type StoryGridProps } from "../../src/runtime/ag-grid/story-grid.tsx";
+import { channelRows } from "../../src/runtime/ag-grid/story-rows.ts";
+import "../../src/ui/base.css";
+import { browserTimers, Snackbars } from "../../src/ui/snackbars.tsx";
+import { createSnackbarStore } from "../../src/ui/snackbar-store.ts";
+
+/** A storage in which one can look, under the name that the channels grid uses. */
+function aStorage() {
+  const items = new Map<string, string>();
+  return {
+    preferencesStorage: {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    },
+    stored: (): Record<string, unknown> =>
+      JSON.parse(items.get("grid.channels") ?? "{}") as Record<string, unknown>,
+  };
+}
+
+/** The channels grid with its rows in memory, on a page of its own, between two buttons that take the focus. */
+export async function aGrid(overrides: Partial<StoryGridProps> = {}) {
+  await page.viewport(1280, 900);
+  document.body.innerHTML = "";
+  const element = document.createElement("main");
+  document.body.append(element);
+  const { preferencesStorage, stored } = aStorage();
+  const onStateChange = vi.fn<StoryGridProps["onStateChange"]>();
+  const onAction = vi.fn<StoryGridProps["onAction"]>();
+  const onNavigate = vi.fn<StoryGridProps["onNavigate"]>();
+  const root = createRoot(element);
+  root.render(
+    <Snackbars store={createSnackbarStore(browserTimers)}>
+      <button type="button">Before</button>
+      <StoryGrid
+        definition={channels}
+        all={channelRows}
+        preferencesStorage={preferencesStorage}
+        onStateChange={onStateChange}
+        onAction={onAction}
+        onNavigate={onNavigate}
+        onRetry={() => {}}
+        {...overrides}
+      />
+      <button type="button">After</button>
+    </Snackbars>,
+  );
+  await vi.waitFor(() => {
+    if (element.querySelector("[role=gridcell]") === null) throw new Error("The rows are not there yet.");
+  });
+  const headers = () => [...element.querySelectorAll<HTMLElement>("[role=columnheader]:not([col-id^=ag-])")];
+  const titleOf = (each: HTMLElement) => each.querySelector(".ag-header-cell-text")?.textContent ?? "";
+  const header = (name: string): HTMLElement => {
+    const found = headers().find((each) => titleOf(each) === name);
+    if (found === undefined) throw new Error(`There is no column ${name}.`);
+    return found;
+  };
+  return {
+    element,
+    stored,
+    onStateChange,
+    onAction,
+    onNavigate,
+    header,
+    /** The columns from left to right, as they stand on the screen. */
+    columns: (): string[] =>
+      headers()
+        .toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+        .map(titleOf),
+    unmount: () => root.unmount(),
+  };
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { failOnConsoleNoise, watchConsole } from "../../.storybook/console-noise.ts";
+import { aGrid } from "./a-grid.tsx";
+
+let stopWatching: () => void;
+beforeEach(() => {
+  // AG Grid draws from timers of its own, which React's test mode takes for forgotten updates.
+  stopWatching = watchConsole({ parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ } });
+});
+afterEach(() => {
+  stopWatching();
+  failOnConsoleNoise();
+});
+
+const asDefined = ["Name", "Mode", "Details", "Price", "Is Active", "Actions"];
+
+/** The edge of a header by which its column is made wider. */
+const edgeOf = (header: HTMLElement): HTMLElement => {
+  const edge = header.querySelector<HTMLElement>(".ag-header-cell-resize");
+  if (edge === null) throw new Error("The column cannot be resized.");
+  return edge;
+};
+const widthOf = (header: HTMLElement) => header.getBoundingClientRect().width;
+
+describe("the columns of a grid", () => {
+  it("are put in another order by dragging a header, which stays so", async () => {
+    const { header, columns, stored, onStateChange, unmount } = await aGrid();
+    expect(columns()).toEqual(asDefined);
+    await userEvent.dragAndDrop(header("Price"), header("Mode"), {
+      targetPosition: { x: 20, y: 20 },
+      steps: 20,
+    });
+    const dragged = ["Name", "Price", "Mode", "Details", "Is Active", "Actions"];
+    await vi.waitFor(() => expect(columns()).toEqual(dragged));
+    await vi.waitFor(() =>
+      expect(stored()["order"]).toEqual(["name", "price", "mode", "details", "is_active", "column-6"]),
+    );
+    // A drag is no click: the list is not sorted by it.
+    expect(onStateChange).not.toHaveBeenCalled();
+    unmount();
+  });
+
+  it("are put in another order by keyboard, on the header itself", async () => {
+    const { header, columns, stored, unmount } = await aGrid();
+    header("Price").focus();
+    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+    await vi.waitFor(() =>
+      expect(columns()).toEqual(["Name", "Mode", "Price", "Details", "Is Active", "Actions"]),
+    );
+    expect(document.activeElement).toBe(header("Price"));
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await vi.waitFor(() => expect(columns()).toEqual(asDefined));
+    expect(stored()["order"]).toEqual(["name", "mode", "details", "price", "is_active", "column-6"]);
+    unmount();
+  });
+
+  it("are made wider by dragging their edge, and by keyboard", async () => {
+    const { header, stored, unmount } = await aGrid();
+    const before = widthOf(header("Mode"));
+    const { right } = header("Mode").getBoundingClientRect();
+    await userEvent.dragAndDrop(edgeOf(header("Mode")), document.body, {
+      targetPosition: { x: right + 60, y: 200 },
+      steps: 10,
+    });
+    await vi.waitFor(() => expect(widthOf(header("Mode"))).toBeGreaterThan(before + 30));
+    const dragged = widthOf(header("Mode"));
+    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ mode: dragged }));
+    header("Mode").focus();
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+    await vi.waitFor(() => expect(widthOf(header("Mode"))).toBeLessThan(dragged));
+    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ mode: widthOf(header("Mode")) }));
+    unmount();
+  });
+
+  it("fit their content after a double click on their edge", async () => {
+    const { header, stored, unmount } = await aGrid();
+    const before = widthOf(header("Name"));
+    await userEvent.dblClick(edgeOf(header("Name")));
+    await vi.waitFor(() => expect(widthOf(header("Name"))).toBeLessThan(before));
+    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ name: widthOf(header("Name")) }));
+    unmount();
+  });
+
+  it("are as they were defined after a reset, and stay so", async () => {
+    const { element, header, columns, stored, unmount } = await aGrid();
+    const before = widthOf(header("Name"));
+    header("Price").focus();
+    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+    await userEvent.dblClick(edgeOf(header("Name")));
+    await vi.waitFor(() => expect(widthOf(header("Name"))).toBeLessThan(before));
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ ariaLabel, textContent }) =>
+        [ariaLabel, textContent.trim()].includes(name),
+      ) ?? element;
+    await userEvent.click(button("Columns"));
+    await vi.waitFor(() => expect(button("Reset")).not.toBe(element));
+    await userEvent.selectOptions(
+      document.querySelector("[aria-label='Pin Is Active']") ?? element,
+      "Pinned at the start",
+    );
+    await userEvent.click(document.querySelector("[role=dialog] input[type=checkbox]") ?? element);
+    await vi.waitFor(() => expect(columns()).toEqual(["Is Active", "Mode", "Price", "Details", "Actions"]));
+    // The boxes for ticking stay before what is pinned.
+    const boxes = element.querySelector("[role=columnheader][col-id^=ag-]") ?? document.body;
+    await vi.waitFor(() =>
+      expect(boxes.getBoundingClientRect().left).toBeLessThan(
+        header("Is Active").getBoundingClientRect().left,
+      ),
+    );
+    await userEvent.click(button("Reset"));
+    await vi.waitFor(() => expect(columns()).toEqual(asDefined));
+    expect(widthOf(header("Name"))).toBe(before);
+    expect(stored()).toMatchObject({ order: [], sizing: {}, pinning: {} });
+    unmount();
+  });
+});

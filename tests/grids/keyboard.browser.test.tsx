@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import channels from "../../layouts/grids/channels.json" with { type: "json" };
+import { failOnConsoleNoise, watchConsole } from "../../.storybook/console-noise.ts";
+import { aGrid } from "./a-grid.tsx";
+
+let stopWatching: () => void;
+beforeEach(() => {
+  // AG Grid draws from timers of its own, which React's test mode takes for forgotten updates.
+  stopWatching = watchConsole({ parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ } });
+});
+afterEach(() => {
+  stopWatching();
+  failOnConsoleNoise();
+});
+
+const selecting = {
+  ...channels,
+  selection: "page",
+  bulk_actions: [{ label: "Deactivate", action: "deactivate" }],
+};
+
+/** Where the focus is, in words: a part of the grid by its role, anything else by its name. */
+const focused = (): string => {
+  const element = document.activeElement;
+  if (element?.closest("[role=grid]")) return `grid: ${element.getAttribute("role") ?? element.tagName}`;
+  return element?.getAttribute("aria-label") ?? element?.textContent.trim() ?? "";
+};
+
+/** Presses a key until the focus is there; answers what it was on, on the way. */
+async function tabTo(name: string, key = "{Tab}"): Promise<string[]> {
+  const way: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await userEvent.keyboard(key);
+    way.push(focused());
+    if (focused() === name) return way;
+  }
+  throw new Error(`The focus never came to ${name}: ${way.join(", ")}`);
+}
+
+const button = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  if (found === undefined) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+
+describe("by keyboard", () => {
+  it("a grid is one tab stop, forwards and backwards, with boxes to tick as well", async () => {
+    const { unmount } = await aGrid({ definition: selecting });
+    button("Before").focus();
+    const there = await tabTo("After");
+    expect(there.filter((stop) => stop.startsWith("grid"))).toHaveLength(1);
+    const back = await tabTo("Before", "{Shift>}{Tab}{/Shift}");
+    expect(back.filter((stop) => stop.startsWith("grid"))).toHaveLength(1);
+    unmount();
+  });
+
+  it("headers sort, and rows are opened and ticked", async () => {
+    const { element, header, onStateChange, onNavigate, unmount } = await aGrid({ definition: selecting });
+    header("Price").focus();
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(header("Price").getAttribute("aria-sort")).toBe("ascending"));
+    expect(onStateChange.mock.lastCall?.[0].ordering).toEqual([{ field: "price", descending: false }]);
+    await vi.waitFor(() => expect(element.textContent).toContain("Channel 01"));
+    header("Name").focus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-1");
+    await userEvent.keyboard(" ");
+    await vi.waitFor(() => expect(element.textContent).toContain("1 selected"));
+    unmount();
+  });
+
+  it("several headers sort together with Shift, and the address names them in their order", async () => {
+    const { element, header, onStateChange, unmount } = await aGrid();
+    const label = (name: string) => header(name).querySelector(".ag-header-cell-text") ?? header(name);
+    await userEvent.click(label("Is Active"));
+    await userEvent.keyboard("{Shift>}");
+    await userEvent.click(label("Price"));
+    await userEvent.click(label("Price"));
+    await userEvent.keyboard("{/Shift}");
+    const ordering = [
+      { field: "is_active", descending: false },
+      { field: "price", descending: true },
+    ];
+    await vi.waitFor(() => expect(onStateChange.mock.lastCall?.[0].ordering).toEqual(ordering));
+    await vi.waitFor(() => {
+      expect(header("Is Active").getAttribute("aria-sort")).toBe("ascending");
+      expect(header("Price").getAttribute("aria-sort")).toBe("descending");
+    });
+    // Of those that are not active, the dearest first.
+    await vi.waitFor(() =>
+      expect(element.querySelector("[row-index='0'] [col-id=name]")?.textContent).toBe("Channel 41"),
+    );
+    // Which of them sorts first is written beside the mark.
+    const place = (name: string) => header(name).querySelector(".ag-sort-order")?.textContent;
+    expect([place("Is Active"), place("Price")]).toEqual(["1", "2"]);
+    header("Name").focus();
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() =>
+      expect(onStateChange.mock.lastCall?.[0].ordering).toEqual([{ field: "name", descending: false }]),
+    );
+    unmount();
+  });
+});
