@@ -51,7 +51,7 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
-            globalSetup: path("src/server/testing/migrated-copies.ts"),
+            globalSetup: path("src/server/testing/share-migrated-database.ts"),
             // Property tests and servers take their time on a busy machine.
             testTimeout: 30_000,
           },

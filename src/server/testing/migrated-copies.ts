@@ -1,13 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-/** Names the folder in which the tests of one run share a migrated database. */
+/** Names the folder in which the tests of one run share a migrated embedded database. */
 export const migratedCopies = "TEST_MIGRATED_COPIES";
 
-/** Before a run of tests: makes that folder. */
-export async function setup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "genie-migrated-"));
-  process.env[migratedCopies] = folder;
-  return () => rm(folder, { recursive: true, force: true });
-}
+/** Names the migrated database on the PostgreSQL of the tests, which those of one run copy. */
+export const migratedTemplate = "TEST_MIGRATED_TEMPLATE";

@@ -10,13 +10,17 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
 import { socketPort } from "../storage/embedded/messages.ts";
 import { migrate } from "../storage/migrate.ts";
-import { migratedCopies } from "./migrated-copies.ts";
+import { migratedCopies, migratedTemplate } from "./migrated-copies.ts";
 
 /** An empty database for one test file. */
 export interface TestDatabase {
   /** Logs in as the owner of everything. */
   readonly connection: pg.PoolConfig;
   drop(): Promise<void>;
+}
+
+interface NamedTestDatabase extends TestDatabase {
+  readonly name: string;
 }
 
 const extensions = { btree_gin, pg_trgm };
@@ -63,12 +67,14 @@ async function dropOnServer(url: string, name: string, attempts = 100): Promise<
   }
 }
 
-async function openOnServer(url: string): Promise<TestDatabase> {
+/** @param template the database that it is a copy of; PostgreSQL's own, which is empty, by default */
+export async function openOnServer(url: string, template = "template1"): Promise<NamedTestDatabase> {
   const name = `genie_test_${randomBytes(6).toString("hex")}`;
-  await onServer(url, `create database ${name}`);
+  await onServer(url, `create database ${name} template ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
+    name,
     connection: { connectionString: own.href, max: 4 },
     drop: () => dropOnServer(url, name),
   };
@@ -85,8 +91,10 @@ export function openTestDatabase(): Promise<TestDatabase> {
  * of the migrated database, which the others begin with.
  */
 export async function openMigratingTestDatabase(): Promise<TestDatabase> {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url !== undefined) return openOnServer(url, process.env[migratedTemplate]);
   const folder = process.env[migratedCopies];
-  if (process.env["TEST_DATABASE_URL"] !== undefined || folder === undefined) return openTestDatabase();
+  if (folder === undefined) return openEmbedded();
   const copy = join(folder, "migrated.tar");
   const copied = await readFile(copy).catch(() => undefined);
   if (copied !== undefined) return openEmbedded(new Blob([copied]));
