@@ -82,6 +82,7 @@ async function start(settings: Settings): Promise<void> {
         blobs,
         post: openPost(settings),
         consumers: outboxConsumers(queue, now),
+        abandonAfter: settings.abandonAfterHours * 3_600_000,
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
       });
       ends.unshift(() => worker.stop());

@@ -50,6 +50,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Whether to believe `X-Forwarded-*`. */
   readonly trustProxy: boolean;
+  /** Hours without a word after which an interview counts as abandoned; its respondent may return all the same. */
+  readonly abandonAfterHours: number;
   /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
   readonly allowsPrivateWebhooks: boolean;
 }
@@ -134,6 +136,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     formLogin,
     rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,
     trustProxy: read.flag("TRUST_PROXY") ?? false,
+    abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };
   if (read.faults.length > 0) throw new SettingsError(read.faults);

@@ -16,6 +16,8 @@ export interface JobTypes {
   readonly "recording-deletion": { readonly key: string };
   /** Mails somebody the link of their interview. */
   readonly "invitation-mail": { readonly tenantId: string; readonly inviteeId: string };
+  /** Ends the interviews that respondents left long ago. */
+  readonly "interview-abandonment": { readonly tenantId: string };
   /** Makes the sound of what a published interviewer says to everybody. */
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
 }
@@ -28,6 +30,7 @@ export const jobNames: readonly JobName[] = [
   "webhook-delivery",
   "recording-deletion",
   "invitation-mail",
+  "interview-abandonment",
   "speech-render",
 ];
 

@@ -71,6 +71,7 @@ async function work(): Promise<void> {
     speech,
     consumers: [],
     blobs: { delete: () => Promise.resolve() },
+    abandonAfter: 24 * 3_600_000,
   });
   running.push(async () => {
     await worker.stop();

@@ -6,6 +6,7 @@ import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import type { Speech } from "../voice/speech/speech.ts";
+import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "./dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "./job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
@@ -31,6 +32,8 @@ export interface WorkerOptions {
   readonly post?: InvitationPost | undefined;
   /** Where recordings are. */
   readonly blobs: Pick<BlobStore, "delete">;
+  /** Milliseconds without a word after which an interview counts as abandoned. */
+  readonly abandonAfter: number;
   /** Whether webhooks may lead to this machine and to private networks; default: no. */
   readonly allowsPrivateWebhooks?: boolean;
 }
@@ -98,6 +101,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("invitation-mail", ({ data }) =>
     sendInvitation({ database: options.database, log, now: options.now, post: options.post }, data),
   );
+  await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
   // A receiver that lets us wait holds up few others.
@@ -107,6 +111,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const rounds = [
     repeat(outboxPause, () => dispatchAll(options), onError),
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
+    repeat(sweepPause, () => requestAbandonment(options), onError),
   ];
   return {
     stop: async () => {

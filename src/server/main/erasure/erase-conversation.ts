@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
-import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import {
   readEvents,
@@ -8,26 +7,13 @@ import {
   type ConversationRow,
 } from "../../voice/conversations/read-conversation.ts";
 import { eraseWords } from "../../voice/session/erase-words.ts";
-import { countTerms } from "../analytics/count-terms.ts";
+import { forgetFacts } from "../analytics/forget-facts.ts";
 import { findGuideVersion } from "../interview-guides/guide-versions.ts";
 
 /** What was erased of an interview. */
 export interface ErasedConversation {
   readonly messages: number;
   readonly audioFiles: number;
-}
-
-/** Takes an interview's words out of what was learned from them; that it took place stays counted. */
-async function forgetFacts(
-  tx: Tx,
-  { tenantId, id, interviewerId, createdAt }: ConversationRow,
-): Promise<void> {
-  const [forgotten] = await tx
-    .delete(interviewFacts)
-    .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
-    .returning({ facts: interviewFacts.facts });
-  if (forgotten === undefined) return;
-  await countTerms(tx, { tenantId, interviewerId, startedAt: createdAt, facts: forgotten.facts }, -1);
 }
 
 /**
@@ -58,8 +44,9 @@ export async function eraseConversation(
     .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
     .where(and(own, eq(conversationMessages.type, "human")));
   await forgetFacts(tx, row);
+  // Whoever returns to it finds it ended.
   const ending = row.isEnded
-    ? {}
+    ? { abandonedAt: null }
     : {
         isEnded: true,
         ending: "stopped" as const,

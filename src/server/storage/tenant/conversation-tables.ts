@@ -52,6 +52,9 @@ export const conversations = tenant.table(
     createdAt: time("created_at").notNull(),
     lastAt: time("last_at").notNull(),
     endedAt: time("ended_at"),
+    /** Ended because nobody answered for long; its log has not ended, so that it goes on when the respondent returns. */
+    abandonedAt: time("abandoned_at"),
+    /** Seconds on the conversation's own clock, which stands still during long absences. */
     durationSeconds: integer("duration_seconds"),
     consentAt: time("consent_at"),
     erasedAt: time("erased_at"),

@@ -21,6 +21,8 @@ export interface TurnToAppend {
   readonly events: readonly EngineEvent[];
   readonly messages: readonly NewMessage[];
   readonly now: Date;
+  /** Milliseconds of the conversation's own clock. */
+  readonly clock: number;
   readonly ending: Ending | null;
   readonly consentAt: Date | null;
   /** Where a line was cut short: its message, and what was heard of it. */
@@ -63,7 +65,7 @@ export async function appendTurn(
         ending = ${turn.ending}::text,
         ended_at = case when ${turn.ending !== null}::boolean then ${at}::timestamptz end,
         duration_seconds = case when ${turn.ending !== null}::boolean
-          then greatest(0, extract(epoch from ${at}::timestamptz - created_at))::integer end
+          then ${Math.round(turn.clock / 1000)}::integer end
       where tenant_id = ${row.tenantId}::uuid and id = ${row.id}::uuid and events = ${row.events}::integer
         and not is_ended
         and (${connectionId}::uuid is null or connection_id is not distinct from ${connectionId}::uuid)

@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from "uuid";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations, type Ending } from "../../storage/tenant/conversation-tables.ts";
+import { isOver } from "../conversations/abandonment.ts";
 import { findConversation, type ConversationRow } from "../conversations/read-conversation.ts";
 
 /** A respondent's interview: the one that they hold, or the one that they would begin. */
@@ -15,9 +16,9 @@ export interface OwnConversation {
 /** Who left, or did not want to, may want to after all; who was interviewed is not interviewed again. */
 const reopening: readonly (Ending | null)[] = ["refused_consent", "abandoned", "failed"];
 
-/** Whether a new interview may be begun by the link of one that has ended. */
-export const mayBeginAgain = (link: OpenLink, { isEnded, ending }: ConversationRow): boolean =>
-  isEnded && (link.inviteeId === null || reopening.includes(ending));
+/** Whether a new interview may be begun by the link of one that has ended; one that can go on does instead. */
+export const mayBeginAgain = (link: OpenLink, row: ConversationRow): boolean =>
+  isOver(row) && (link.inviteeId === null || reopening.includes(row.ending));
 
 async function ofInvitee(tx: Tx, link: OpenLink, inviteeId: string): Promise<readonly ConversationRow[]> {
   return tx

@@ -1,8 +1,9 @@
 import type { RespondentConversation, RespondentInterview } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { wordings } from "../../../interviewing/phrases/wordings.ts";
+import { consentWords } from "../../../interviewing/phrases/consent-words.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { isOver } from "../conversations/abandonment.ts";
 import type { ConversationRow, MessageRow } from "../conversations/read-conversation.ts";
 import { mayBeginAgain } from "./own-conversation.ts";
 
@@ -12,9 +13,6 @@ function textOf(fields: Readonly<Record<string, unknown>>, name: string): string
   const value = fields[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
-
-/** The first of the answers that the engine listens for. */
-const firstOf = (cues: string): string => cues.split("|", 1)[0] ?? "";
 
 const minutesOf = ({ minutes, secondsFrom }: GuideGraph): number | null => {
   if (minutes !== null) return minutes;
@@ -31,7 +29,6 @@ export function presentInterview(
     link,
   }: { readonly graph: GuideGraph; readonly isVoice: boolean; readonly link: OpenLink },
 ): RespondentInterview {
-  const { yes, no } = wordings[graph.language].hears;
   return {
     workflow_id: row.engineId,
     title: textOf(row.dynamicFields, "public_title"),
@@ -42,16 +39,12 @@ export function presentInterview(
     asks_consent: graph.nodes.some(({ kind }) => kind === "consent"),
     masks_personal_data: row.dynamicFields["mask_personal_data"] === true,
     is_personal: link.inviteeId !== null,
-    consent_words: { yes: firstOf(yes), no: firstOf(no) },
+    consent_words: consentWords(graph.language),
   };
 }
 
 /** The share of the questions that were left for the next one. */
-function coverageOf(
-  { nodes }: GuideGraph,
-  { isEnded }: ConversationRow,
-  messages: readonly MessageRow[],
-): number {
+function coverageOf({ nodes }: GuideGraph, row: ConversationRow, messages: readonly MessageRow[]): number {
   const questions = new Set(nodes.filter(({ kind }) => kind === "question").map(({ id }) => id));
   const asked = new Set(
     messages.flatMap(({ type, nodeId }) =>
@@ -59,7 +52,7 @@ function coverageOf(
     ),
   );
   const current = messages.findLast(({ type }) => type === "ai")?.nodeId ?? null;
-  if (!isEnded && current !== null) asked.delete(current);
+  if (!isOver(row) && current !== null) asked.delete(current);
   return questions.size === 0 ? 0 : asked.size / questions.size;
 }
 
@@ -85,9 +78,9 @@ export function presentOwnConversation(
         at: serverTimestamp.toISOString(),
       })),
     coverage: coverageOf(graph, row, messages),
-    awaits_consent: !row.isEnded && last?.nodeId === "consent",
-    is_ended: row.isEnded,
-    ending: row.ending,
+    awaits_consent: !isOver(row) && last?.nodeId === "consent",
+    is_ended: isOver(row),
+    ending: isOver(row) ? row.ending : null,
     may_begin_again: mayBeginAgain(link, row),
     is_elsewhere: deviceId !== null && row.connectionId !== null && row.connectionId !== deviceId,
   };

@@ -9,6 +9,7 @@ import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { isOver } from "../conversations/abandonment.ts";
 import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
 import { Guides } from "../session/guides.ts";
 import type { Holder } from "../session/session.ts";
@@ -37,7 +38,7 @@ async function holderOf(tx: Tx, { tenantId, inviteeId }: OpenLink): Promise<Hold
  * @throws {ProblemError} 409 for an older one.
  */
 async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: boolean): Promise<void> {
-  if (row.isEnded || row.connectionId === deviceId) return;
+  if (isOver(row) || row.connectionId === deviceId) return;
   if (row.connectionId !== null && !takesOver) {
     throw problem("ERR_CONFLICT", { detail: "The interview was opened on another device or page." });
   }

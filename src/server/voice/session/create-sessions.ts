@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { isOver, wakeInterview } from "../conversations/abandonment.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
@@ -71,6 +72,13 @@ export function createSessions(options: SessionsOptions): Sessions {
       live.keep(key, conversation);
       return conversation;
     };
+    /** As it stands; one that was abandoned goes on. */
+    const awake = async () => {
+      const conversation = await current();
+      if (conversation.row.abandonedAt === null) return conversation;
+      const row = await database.inTenant(tenantId, (tx) => wakeInterview(tx, conversation.row));
+      return live.reload({ ...conversation, row });
+    };
     const first = await current();
     const taken = new AbortController();
     let connectionId: string | null = null;
@@ -84,7 +92,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         signal?.throwIfAborted();
         if (taken.signal.aborted) throw takenOver();
-        const conversation = await current();
+        const conversation = await awake();
         const isStaff = holder.kind === "staff";
         const turn = { live: conversation, input, isStaff, connectionId, signal, withOutline: isFirst };
         const done = await runTurn(tools, { ...turn, startNode: isStaff ? request.startNode : undefined });
@@ -97,7 +105,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         const changed = await live.reload(conversation);
         latest = changed;
         live.keep(key, changed);
-        if (changed.row.isEnded)
+        if (isOver(changed.row))
           return (await repeatTurn(tools, { ...turn, live: changed, startNode: undefined }, "last")).events;
         if (connectionId !== null && changed.row.connectionId !== connectionId) taken.abort(takenOver());
       }
@@ -112,7 +120,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       language: first.guide.graph.language,
       isNew: first.state.status === "new",
       get isEnded() {
-        return latest.row.isEnded;
+        return isOver(latest.row);
       },
       taken: taken.signal,
       async *take(input, signal) {

@@ -97,6 +97,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     events: decided.events,
     messages,
     now,
+    clock: decided.clock,
     ending,
     consentAt: consentIn(live, decided) ? now : null,
     ...changes,

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
+import type { ConversationRow } from "../../voice/conversations/read-conversation.ts";
+import { countTerms } from "./count-terms.ts";
+
+/** Takes an interview's words out of what was learned from them; that it took place stays counted. */
+export async function forgetFacts(
+  tx: Tx,
+  { tenantId, id, interviewerId, createdAt }: ConversationRow,
+): Promise<void> {
+  const [forgotten] = await tx
+    .delete(interviewFacts)
+    .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
+    .returning({ facts: interviewFacts.facts });
+  if (forgotten === undefined) return;
+  await countTerms(tx, { tenantId, interviewerId, startedAt: createdAt, facts: forgotten.facts }, -1);
+}

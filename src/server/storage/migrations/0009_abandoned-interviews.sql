@@ -1,0 +1,1 @@
+ALTER TABLE "tenant"."conversations" ADD COLUMN "abandoned_at" timestamp (3) with time zone;

@@ -1,0 +1,39 @@
+import { listTenantIds } from "../storage/control/installation.ts";
+import type { Database } from "../storage/database.ts";
+import { abandonInterviews, hasLeftInterviews } from "../voice/conversations/abandonment.ts";
+import type { JobRun, Jobs } from "./job-queue.ts";
+
+const atOnce = 200;
+
+interface Abandoning {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Milliseconds without a word after which an interview counts as abandoned. */
+  readonly abandonAfter: number;
+}
+
+const longAgo = ({ now, abandonAfter }: Abandoning): Date => new Date(now().getTime() - abandonAfter);
+
+/** Enqueues a job for every tenant with interviews that were left long ago. */
+export async function requestAbandonment(options: Abandoning & { readonly queue: Jobs }): Promise<void> {
+  const before = longAgo(options);
+  const { database, queue } = options;
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, async (tx) => {
+      if (!(await hasLeftInterviews(tx, { tenantId, before }))) return;
+      await queue.enqueue(tx, "interview-abandonment", { tenantId });
+    });
+  }
+}
+
+/** Ends a tenant's interviews that were left, some at a time: what counts them is changed in the same transactions. */
+export async function abandonLeft(
+  options: Abandoning,
+  { data: { tenantId } }: JobRun<"interview-abandonment">,
+): Promise<void> {
+  const of = { tenantId, now: options.now(), before: longAgo(options), limit: atOnce };
+  let ended = atOnce;
+  while (ended === atOnce) {
+    ended = await options.database.inTenant(tenantId, (tx) => abandonInterviews(tx, of));
+  }
+}

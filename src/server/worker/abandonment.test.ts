@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Overview, RespondentLink, RespondentTicket } from "../../contracts/contracts.gen.ts";
+import { computeNow, handOn } from "../main/analytics/testing.ts";
+import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
+import { aLink } from "../voice/testing/a-link.ts";
+import { anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { TextTalk } from "../voice/testing/text-talk.ts";
+import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
+import { openJobQueue } from "./job-queue.ts";
+
+const hour = 3_600_000;
+const tenantId = tenantIds.genie;
+const answer =
+  "Prices rose for all of us last year because fuel became expensive, so we looked for another partner.";
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
+}, 120_000);
+afterAll(() => api.close());
+
+const pass = (hours: number) => (api.clock.now = new Date(api.clock.now.getTime() + hours * hour));
+const options = () => ({ database: api.database, now: () => api.clock.now, abandonAfter: 24 * hour });
+const overview = async () =>
+  ((await api.call("GET", `/api/interviewer/${interviewer.id}/overview`)).body as { data: Overview }).data;
+
+/** A round of the worker: enqueues, and another process' worker takes the job. */
+async function sweep(): Promise<void> {
+  const queue = await openJobQueue(api.database, {
+    supervise: true,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    void queue.work("interview-abandonment", (job) => abandonLeft(options(), job).then(resolve, reject));
+  });
+  await requestAbandonment({ ...options(), queue });
+  await done;
+  await queue.stop();
+}
+
+/** A respondent with a personal link. */
+async function respondent(email: string) {
+  const { token } = await aLink(api.database, {
+    tenantId,
+    interviewerId: interviewer.id,
+    email,
+    now: api.clock.now,
+  });
+  const payload = { token, device_id: randomUUID(), resume_code: null };
+  const post = async (path: string, body: object) => {
+    const reply = await api.app.inject({ method: "POST", url: `/voice/respondents/${path}`, payload: body });
+    return reply.json<{ data: unknown }>().data;
+  };
+  return {
+    read: async () => (await post("link", payload)) as RespondentLink,
+    say: async (text: string) => {
+      const body = { ...payload, purpose: "text", takes_over: true };
+      const { ticket, conversation_id: id } = (await post("ticket", body)) as RespondentTicket;
+      const talk = new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId: id });
+      return talk.say(text, { body: { metadata_context: { ticket } } });
+    },
+  };
+}
+
+it("ends what was left for a day, in the counts too; who returns after a week goes on and completes it", async () => {
+  const [left, busy] = [await respondent("left@example.com"), await respondent("busy@example.com")];
+  await left.say("");
+  await left.say(answer);
+  pass(1);
+  await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
+  pass(19);
+  await busy.say("");
+  expect(await overview()).toMatchObject({ interviews: 2, in_progress: 2 });
+  pass(5);
+  await sweep();
+  expect(await overview()).toMatchObject({ interviews: 2, in_progress: 1, endings: { abandoned: 1 } });
+  const rows = () =>
+    api.query(
+      `select is_test, is_ended, ending, duration_seconds from tenant.conversations order by created_at`,
+    );
+  expect(await rows()).toEqual([
+    { is_test: false, is_ended: true, ending: "abandoned", duration_seconds: 0 },
+    // A rehearsal is nobody's interview.
+    { is_test: true, is_ended: false, ending: null, duration_seconds: null },
+    { is_test: false, is_ended: false, ending: null, duration_seconds: null },
+  ]);
+  const learned = () => api.query("select label from tenant.interview_terms where period = 'day'");
+  await handOn(api);
+  await computeNow(api, interviewer.id);
+  expect((await learned()).length).toBeGreaterThan(0);
+
+  pass(7 * 24);
+  expect((await left.read()).conversation).toMatchObject({
+    is_ended: false,
+    ending: null,
+    may_begin_again: false,
+  });
+  const back = await left.say(`Our head of purchasing. ${answer}`);
+  expect(back.debug).toMatchObject({ is_ended: false, coverage: 1 });
+  expect(await overview()).toMatchObject({ interviews: 2, in_progress: 2, endings: { abandoned: 0 } });
+  expect(await learned()).toEqual([]);
+  expect((await left.say("no")).debug).toMatchObject({ is_ended: true, ending: "completed" });
+  expect(await overview()).toMatchObject({ completed: 1, in_progress: 1 });
+  const [{ duration_seconds: seconds } = {}] = await rows();
+  // The week is none of the interview's time; a longer absence counts as five minutes.
+  expect(seconds).toBe(300);
+  await handOn(api);
+  await computeNow(api, interviewer.id);
+  expect((await learned()).length).toBeGreaterThan(0);
+}, 60_000);
+
+it("lets a process go on that knew the interview before it was abandoned elsewhere", async () => {
+  const one = await respondent("cached@example.com");
+  await one.say("");
+  await api.query(`update tenant.conversations set is_ended = true, ending = 'abandoned', abandoned_at = now()
+    where not is_test and not is_ended`);
+  expect((await one.say(answer)).text).toContain("Who decides about suppliers?");
+});
+
+it("does not go on with an interview that was erased meanwhile", async () => {
+  const one = await respondent("erased@example.com");
+  await one.say("");
+  await one.say(answer);
+  pass(25);
+  await sweep();
+  const [held] = await api.query(
+    `select id from tenant.conversations where ending = 'abandoned' order by created_at desc limit 1`,
+  );
+  const erased = await api.call("POST", "/api/erasures", { body: { conversation_id: held?.["id"] } });
+  expect(erased.status).toBeLessThan(300);
+  const [after] = await api.query(
+    `select is_ended, abandoned_at from tenant.conversations where id = '${held?.["id"] as string}'`,
+  );
+  expect(after).toEqual({ is_ended: true, abandoned_at: null });
+});
