@@ -9,6 +9,7 @@ import {
   type ConversationEvent,
   type ConversationState,
   emptyConversation,
+  type Line,
   nextState,
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -39,6 +40,8 @@ export interface VoiceCallOptions {
   readonly workflowId: string;
   readonly versionId: string | null;
   readonly conversationId: string;
+  /** What was said in earlier calls of the same conversation. */
+  readonly earlier?: readonly Line[];
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -69,6 +72,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
   const level = createObservable(0);
   const state = createObservable<VoiceCallState>({
     ...emptyConversation(conversationId),
+    lines: options.earlier ?? [],
     connection: "idle",
     failure: null,
     microphone: "off",

@@ -1,13 +1,13 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Composer } from "../../conversation/view/composer.tsx";
+import { ConsentButtons } from "../../conversation/view/consent-buttons.tsx";
 import { Transcript } from "../../conversation/view/transcript.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
-import { ConsentButtons } from "./consent-buttons.tsx";
 import { RoomFrame } from "./room-frame.tsx";
 import { useChat } from "./use-chat.ts";
 
@@ -64,7 +64,8 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
         <>
           {chat.awaitsConsent ? (
             <ConsentButtons
-              words={held.interview.consent_words}
+              labels={{ yes: words.agree, no: words.disagree }}
+              answers={held.interview.consent_words}
               disabled={isArriving}
               onSay={(text) => {
                 chat.say(text);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
+import type { Line } from "../../conversation/conversation-state.ts";
 import { createObservable } from "../../conversation/observable.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
 import { browserDevices } from "../../conversation/voice/call-devices.ts";
@@ -7,6 +8,7 @@ import { createVoiceCall } from "../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../conversation/voice/voice-stream-address.ts";
 import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
+import { earlierLines } from "./earlier-lines.ts";
 
 const schedule = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
@@ -14,12 +16,12 @@ const schedule = (work: () => void, milliseconds: number) => {
 };
 
 /** The interview by voice. A call that was lost is followed by another, in the same conversation. */
-export function useCall({ interview, conversationId, language }: Held) {
+export function useCall({ interview, conversationId, language, earlier }: Held) {
   const { api, serviceUrl, devices = browserDevices } = useServices();
   // The next connection says whether this browser puts speech into words, whichever call makes it.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
-  const create = () => {
+  const create = (said: readonly Line[]) => {
     const address = voiceStreamAddress(serviceUrl, interview.workflow_id, window.location.href);
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
@@ -32,12 +34,13 @@ export function useCall({ interview, conversationId, language }: Held) {
       workflowId: interview.workflow_id,
       versionId: null,
       conversationId,
+      earlier: said,
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
       schedule,
     });
   };
-  const [call, setCall] = useState(create);
+  const [call, setCall] = useState(() => create(earlierLines(earlier)));
   const state = useObservable(call);
   useEffect(() => () => call.end(), [call]);
 
@@ -65,7 +68,7 @@ export function useCall({ interview, conversationId, language }: Held) {
         void call.start();
         return;
       }
-      const next = create();
+      const next = create(state.lines);
       setCall(next);
       void next.start();
     },

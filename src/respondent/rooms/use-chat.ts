@@ -4,6 +4,7 @@ import { createTextConversation } from "../../conversation/text/text-conversatio
 import { useObservable } from "../../conversation/use-observable.ts";
 import { type Services, useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
+import { earlierLines } from "./earlier-lines.ts";
 
 /** Asks with a ticket of its own for every turn: respondents have nothing else to show. */
 function askWithTickets({ fetch, serviceUrl, api }: Services): AskAgent {
@@ -13,15 +14,6 @@ function askWithTickets({ fetch, serviceUrl, api }: Services): AskAgent {
     yield* ask({ ...request, metadata_context: { ...request.metadata_context, ticket } }, options);
   };
 }
-
-const linesOf = (earlier: NonNullable<Held["earlier"]>) =>
-  earlier.lines.map(({ id, type, content, at }) => ({
-    id,
-    type,
-    content,
-    status: "complete" as const,
-    at: Date.parse(at),
-  }));
 
 /** The interview by text, and the answer that is being written, which this browser remembers. */
 export function useChat({ interview, conversationId, earlier }: Held, onRefused: () => void) {
@@ -34,7 +26,7 @@ export function useChat({ interview, conversationId, earlier }: Held, onRefused:
       context: { workflow_id: interview.workflow_id, version_id: null, metadata_context: {} },
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
-      earlier: { id: conversationId, lines: earlier === null ? [] : linesOf(earlier), ending: null },
+      earlier: { id: conversationId, lines: earlierLines(earlier), ending: null },
     }),
   );
   const state = useObservable(chat);

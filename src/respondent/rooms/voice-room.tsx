@@ -2,6 +2,7 @@ import { Keyboard, Mic, MicOff } from "lucide-react";
 import { useState } from "react";
 import { Composer } from "../../conversation/view/composer.tsx";
 import { LevelMeter } from "../../conversation/view/level-meter.tsx";
+import { ConsentButtons } from "../../conversation/view/consent-buttons.tsx";
 import { Transcript } from "../../conversation/view/transcript.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +12,6 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
-import { ConsentButtons } from "./consent-buttons.tsx";
 import { RoomFrame } from "./room-frame.tsx";
 import { useCall } from "./use-call.ts";
 
@@ -32,7 +32,7 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
   const { state, isLive, ...call } = useCall(held);
   const { connection, microphone, ending, lines } = state;
   const isReady = connection === "ready";
-  const awaitsConsent = state.debug?.awaits_consent ?? false;
+  const awaitsConsent = state.debug?.awaits_consent ?? held.earlier?.awaits_consent ?? false;
   return (
     <RoomFrame
       interview={held.interview}
@@ -97,7 +97,8 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
         <>
           {awaitsConsent ? (
             <ConsentButtons
-              words={held.interview.consent_words}
+              labels={{ yes: words.agree, no: words.disagree }}
+              answers={held.interview.consent_words}
               disabled={!isReady}
               onSay={(text) => void call.say(text)}
             />
