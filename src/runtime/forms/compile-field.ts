@@ -23,6 +23,8 @@ export interface CompileContext {
   readonly compilePattern: PatternCompiler;
   /** Rules of fields of the same shape are made once. */
   readonly ruleCache: Map<string, FieldState["rules"]>;
+  /** Patterns that were found to work. */
+  readonly workingPatterns: Set<unknown>;
   readonly report: (finding: Finding) => void;
 }
 
@@ -38,7 +40,8 @@ export function compileField(
   let base: FieldState | undefined;
   const baseState = () => (base ??= stateOf(definition, [], pointer, type, context));
   // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
-  if (definition.validation?.pattern !== undefined) rulesOf(type, definition.validation, pointer, context);
+  const pattern = definition.validation?.pattern;
+  if (pattern !== undefined && !context.workingPatterns.has(pattern)) baseState();
   return {
     name: definition.name,
     type,
@@ -181,6 +184,7 @@ function rulesOf(
   let rules: FieldState["rules"];
   try {
     rules = valueRules(type, validation, context.language, context.compilePattern);
+    if (type.bounds === "length") context.workingPatterns.add(pattern);
   } catch (error) {
     context.report({
       code: "bad-pattern",

@@ -35,6 +35,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     language,
     compilePattern,
     ruleCache: new Map(),
+    workingPatterns: new Set(),
     report: (finding) => faults.push(finding),
   };
   const used = located.filter((field) => isUsed(field, options.section));
