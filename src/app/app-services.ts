@@ -4,6 +4,7 @@ import type { SnackbarStore } from "../ui/snackbar-store.ts";
 import type { ApiClient } from "./api/api-client.ts";
 import type { ClientSettings } from "./api/client-settings.ts";
 import type { KeyValueStorage } from "./platform/key-value-storage.ts";
+import type { LargeStorage } from "./platform/large-storage.ts";
 import type { Log } from "./platform/log.ts";
 import type { Theme } from "./preferences/read-preferences.ts";
 import type { Session } from "./session/session.ts";
@@ -18,6 +19,8 @@ export interface AppServices {
   readonly session: Session;
   readonly queryClient: QueryClient;
   readonly storage: KeyValueStorage;
+  /** Loaded by who first needs it. */
+  readonly largeStorage: () => Promise<LargeStorage>;
   readonly snackbars: SnackbarStore;
   readonly log: Log;
   /** Leaves the product for an address elsewhere, such as the identity provider's. */

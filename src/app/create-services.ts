@@ -4,6 +4,7 @@ import { createTransport } from "./api/transport.ts";
 import type { AppServices } from "./app-services.ts";
 import type { Log } from "./platform/log.ts";
 import type { KeyValueStorage } from "./platform/key-value-storage.ts";
+import type { LargeStorage } from "./platform/large-storage.ts";
 import type { Theme } from "./preferences/read-preferences.ts";
 import { createQueryClient } from "./query-client.ts";
 import { browserSession } from "./session/browser-session.ts";
@@ -14,6 +15,7 @@ export interface ServicesDependencies {
   readonly settings: ClientSettings;
   readonly fetch: typeof fetch;
   readonly storage: KeyValueStorage;
+  readonly largeStorage: () => Promise<LargeStorage>;
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
   readonly applyTheme: (theme: Theme) => void;
@@ -23,7 +25,7 @@ export interface ServicesDependencies {
 
 /** Puts together what the web client has one of, on a fetch and a storage. */
 export function createServices(dependencies: ServicesDependencies): AppServices {
-  const { settings, fetch, storage, log, leaveFor, applyTheme, onFault } = dependencies;
+  const { settings, fetch, storage, largeStorage, log, leaveFor, applyTheme, onFault } = dependencies;
   const newKey = () => crypto.randomUUID();
   const anonymous = createApiClient(createTransport({ settings, fetch, credentials: null }), newKey);
   const session = browserSession(anonymous, storage);
@@ -34,6 +36,7 @@ export function createServices(dependencies: ServicesDependencies): AppServices 
     session,
     queryClient: createQueryClient(onFault),
     storage,
+    largeStorage,
     snackbars: createSnackbarStore(browserTimers),
     log,
     leaveFor,

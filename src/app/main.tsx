@@ -19,6 +19,7 @@ const services = createServices({
   settings: readClientSettings(document.querySelector("#client-settings")?.textContent),
   fetch: (input, init) => fetch(input, init),
   storage,
+  largeStorage: async () => (await import("./platform/indexed-storage.ts")).indexedStorage(),
   log: consoleLog,
   leaveFor: (address) => window.location.assign(address),
   applyTheme,

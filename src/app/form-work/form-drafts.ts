@@ -2,6 +2,7 @@ import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
 import { isObject } from "../../runtime/json.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, type RootStoragePart } from "../platform/root-storage.ts";
+import { type PendingSubmission, pendingSubmission } from "./submission-keys.ts";
 
 /** Which form a draft is of: nobody else's, in no other tenant, of no other record. */
 export interface DraftPlace {
@@ -18,6 +19,8 @@ export interface KeptDraft extends FormDraft {
   readonly savedAt: number;
   /** The version of the record that it was typed over; null for a new one. */
   readonly version: number | null;
+  /** It was sent to be created, and nobody knows whether it arrived. */
+  readonly submission?: PendingSubmission;
 }
 
 /** Where drafts stand under `root-storage`: those of the wizard of an interviewer apart (spec section 3). */
@@ -96,6 +99,7 @@ function isKept(entry: [string, unknown]): entry is [string, KeptDraft] {
     typeof draft["layoutKey"] === "string" &&
     isObject(draft["values"]) &&
     typeof draft["savedAt"] === "number" &&
-    (draft["version"] === null || typeof draft["version"] === "number")
+    (draft["version"] === null || typeof draft["version"] === "number") &&
+    (draft["submission"] === undefined || pendingSubmission(draft["submission"]) !== undefined)
   );
 }

@@ -12,10 +12,12 @@ const form = compileForm(layout, { compilePattern });
 const longEnough = 500;
 const record = { id: "7", version: 3, type: "Deep Dive", worker_id: "deep", description: "As it was saved" };
 let storage: KeyValueStorage;
+let time = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
   storage = memoryStorage();
+  time = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -29,7 +31,7 @@ function visit(saved: typeof record = record): { store: FormStore; work: FormWor
     store,
     draftSlot(storage, () => 0, place),
     saved.version,
-    () => 0,
+    () => time,
   );
   return { store, work, stop: work.start() };
 }
@@ -127,6 +129,57 @@ describe("what is typed into a form and not saved", () => {
     vi.advanceTimersByTime(longEnough);
     const next = visit({ ...record, type: "Second", version: 4 });
     expect(next.work.offer()).toMatchObject({ version: 4, values: { description: "Third" } });
+  });
+
+  describe("and was sent without an answer", () => {
+    const sent = { digest: "d", key: "k", at: 0 };
+    const send = () => {
+      const { store, work } = visit();
+      store.setValue("type", "Sent");
+      work.submission.write(sent);
+    };
+
+    it("keeps its key at once, and gives it back with the draft", () => {
+      send();
+      const { work } = visit();
+      work.restore();
+      expect(work.submission.read()).toEqual(sent);
+    });
+
+    it("keeps its key while something else is typed, and forgets it when it is saved", () => {
+      send();
+      const second = visit();
+      second.store.setValue("description", "More");
+      vi.advanceTimersByTime(longEnough);
+      const third = visit();
+      expect(third.work.offer()?.submission).toEqual(sent);
+      third.work.restore();
+      third.store.reset({ ...record, type: "Sent", version: 4 });
+      third.work.settled(4);
+      expect(third.work.submission.read()).toBeNull();
+      expect(visit().work.submission.read()).toBeNull();
+    });
+
+    it("gives the key to another try of the same, for a quarter of an hour, before the draft is restored", () => {
+      send();
+      expect(visit().work.submission.read()).toEqual(sent);
+      time = 15 * 60_000;
+      const { work } = visit();
+      expect(work.submission.read()).toBeNull();
+      work.restore();
+      expect(work.submission.read()).toEqual(sent);
+    });
+
+    it("is another submission once it was answered or the draft discarded", () => {
+      send();
+      const answered = visit();
+      answered.work.restore();
+      answered.work.submission.write(null);
+      expect(answered.work.submission.read()).toBeNull();
+      const discarded = visit();
+      discarded.work.discard();
+      expect(discarded.work.submission.read()).toBeNull();
+    });
   });
 
   it("tells who listens that the offer was answered", () => {

@@ -3,6 +3,7 @@ import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../runtime/json.ts";
 import type { DraftSlot, KeptDraft } from "./form-drafts.ts";
+import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
 export interface FormWork {
@@ -18,7 +19,12 @@ export interface FormWork {
   readonly discard: () => void;
   /** The form was saved or reset: what it shows is now where it starts, and there is nothing to keep. */
   readonly settled: (version: number | null) => void;
+  /** Keeps the key of a creation beside the draft, so that neither a reload nor a crash makes a second record. */
+  readonly submission: SubmissionMemory;
 }
+
+/** Milliseconds in which the same values are taken for another try, though nobody restored the draft they were in. */
+const retryLife = 15 * 60_000;
 
 /**
  * Keeps what is typed into a form until it is saved, and offers what an earlier visit left. Only values that the
@@ -36,6 +42,8 @@ export function createFormWork(
   const listeners = new Set<() => void>();
   let base = { version, values: store.getDraft().values };
   let offered = offerOf(store, slot);
+  let pending: PendingSubmission | null = null;
+  let isAnswered = false;
 
   const answer = () => {
     offered = null;
@@ -45,14 +53,17 @@ export function createFormWork(
     Object.fromEntries(
       Object.entries(values).filter(([name, value]) => !sameJson(value ?? null, base.values[name] ?? null)),
     );
-  const write = ({ layoutKey, values }: FormDraft) =>
+  const write = ({ layoutKey, values }: FormDraft) => {
+    const submission = pending ?? offered?.submission;
     slot.write({
       layoutKey,
       // An offer that nobody has answered yet is not lost by typing on.
       values: { ...offered?.values, ...changed(values) },
       savedAt: now(),
       version: base.version,
+      ...(submission === undefined ? {} : { submission }),
     });
+  };
   const keeper = () =>
     keepDraft(store, {
       read: slot.read,
@@ -82,6 +93,7 @@ export function createFormWork(
     restore() {
       if (offered === null) return;
       const draft = offered;
+      pending = draft.submission ?? null;
       answer();
       store.restoreDraft(draft);
     },
@@ -92,9 +104,25 @@ export function createFormWork(
     },
     settled(next) {
       base = { version: next, values: store.getDraft().values };
+      pending = null;
       answer();
       if (keeping === null) slot.clear();
       else keeping.clear();
+    },
+    submission: {
+      read() {
+        if (isAnswered) return null;
+        const earlier = offered?.submission;
+        return pending ?? (earlier !== undefined && now() - earlier.at < retryLife ? earlier : null);
+      },
+      write(next) {
+        isAnswered = next === null;
+        // It stays beside the draft, which is kept until all of its step is saved: the page may die before.
+        if (next === null) return;
+        pending = next;
+        // At once: the answer may be lost with the page.
+        write(store.getDraft());
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSubmissionKeys } from "./submission-keys.ts";
+import { createSubmissionKeys, pageMemory } from "./submission-keys.ts";
 
 describe("the key of a submission", () => {
   const keys = () => {
@@ -19,5 +19,16 @@ describe("the key of a submission", () => {
     expect(submissions.keyFor({ a: 2 })).toBe("key-2");
     submissions.settled();
     expect(submissions.keyFor({ a: 2 })).toBe("key-3");
+  });
+
+  it("is the same after a reload, where a memory outlives the page", () => {
+    const memory = pageMemory();
+    const first = createSubmissionKeys(() => "first", memory);
+    expect(first.keyFor({ a: 1 })).toBe("first");
+    const reloaded = createSubmissionKeys(() => "second", memory);
+    expect(reloaded.keyFor({ a: 1 })).toBe("first");
+    expect(reloaded.keyFor({ a: 2 })).toBe("second");
+    reloaded.settled();
+    expect(memory.read()).toBeNull();
   });
 });

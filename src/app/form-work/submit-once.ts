@@ -1,5 +1,5 @@
 import { ApiProblem } from "../api/api-problem.ts";
-import type { createSubmissionKeys } from "./submission-keys.ts";
+import type { SubmissionKeys } from "./submission-keys.ts";
 
 /**
  * Creates something so that trying again after a lost answer makes no second one. Once the service has answered,
@@ -8,7 +8,7 @@ import type { createSubmissionKeys } from "./submission-keys.ts";
  * @param send takes the idempotency key
  */
 export async function submitOnce<T>(
-  keys: ReturnType<typeof createSubmissionKeys>,
+  keys: SubmissionKeys,
   body: unknown,
   send: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {

@@ -4,6 +4,7 @@ import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
 import { followProblem } from "../follow-problem.ts";
 import { followSession } from "../follow-session.ts";
+import type { LargeStorage } from "../platform/large-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { createAppRouter } from "../router.ts";
 import { superuser } from "./fake-data.ts";
@@ -18,6 +19,8 @@ export interface StoryAppProps {
   readonly user?: CurrentUser | null;
   /** What the service answers otherwise than usual. */
   readonly handlers?: FakeHandlers;
+  /** Files that earlier visits left. */
+  readonly largeStorage?: LargeStorage;
   readonly log?: Log;
   readonly leaveFor?: (address: string) => void;
   /** Hears of every address that the client goes to. */
@@ -30,10 +33,12 @@ export function StoryApp(props: StoryAppProps) {
   return <App {...client} />;
 }
 
-function createClient({ path, user = superuser, handlers, log, leaveFor, onPath }: StoryAppProps) {
+function createClient(props: StoryAppProps) {
+  const { path, user = superuser, handlers, largeStorage, log, leaveFor, onPath } = props;
   const services = storyServices({
     user,
     handlers: { ...fakeService(user ?? superuser), ...handlers },
+    largeStorage,
     log: log ?? (() => {}),
     leaveFor: leaveFor ?? (() => {}),
     onFault: (error) => followProblem(error, services, router),

@@ -2,6 +2,7 @@ import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import type { AppServices } from "../app-services.ts";
 import { createServices } from "../create-services.ts";
 import { memoryStorage } from "../platform/key-value-storage.ts";
+import { type LargeStorage, memoryLargeStorage } from "../platform/large-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { tokensOf } from "./fake-data.ts";
 import { type FakeHandlers, fakeFetch } from "./fake-fetch.ts";
@@ -10,17 +11,22 @@ export interface StoryServicesOptions {
   /** Who is signed in; null: nobody. */
   readonly user: CurrentUser | null;
   readonly handlers: FakeHandlers;
+  /** Files that earlier visits left; default: none. */
+  readonly largeStorage?: LargeStorage | undefined;
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
   readonly onFault: (error: unknown) => void;
 }
 
 /** The client's services on a service that is a table, in memory. */
-export function storyServices({ user, handlers, log, leaveFor, onFault }: StoryServicesOptions): AppServices {
+export function storyServices(options: StoryServicesOptions): AppServices {
+  const { user, handlers, log, leaveFor, onFault } = options;
+  const largeStorage = options.largeStorage ?? memoryLargeStorage();
   const services = createServices({
     settings: { main_api_url: "/main", voice_api_url: "/voice" },
     fetch: fakeFetch(handlers),
     storage: memoryStorage(),
+    largeStorage: () => Promise.resolve(largeStorage),
     log,
     leaveFor,
     // The theme of stories is chosen in the toolbar.

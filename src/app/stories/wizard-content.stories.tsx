@@ -59,34 +59,6 @@ export const Content: Story = {
   },
 };
 
-/** A line for each refused file; the others are taken. */
-export const Documents: Story = {
-  args: at("content", filledInterviewer),
-  play: async ({ canvasElement }) => {
-    await field(/^Background Information/);
-    const input = canvasElement.querySelector<HTMLInputElement>("input[type=file]");
-    if (input === null) throw new Error("no upload");
-    await userEvent.upload(
-      input,
-      [
-        new File(["# Notes"], "notes.md"),
-        new File(["x"], "picture.png"),
-        new File([new Uint8Array([0x63, 0xe9, 0x20])], "latin.txt"),
-        new File([new Uint8Array(1_200_000)], "large.txt"),
-        new File(["again"], "background.md"),
-      ],
-      { applyAccept: false },
-    );
-    await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
-    await expectShown(() => screen.getByText(/latin.txt: the text is not in UTF-8/));
-    await expectShown(() => screen.getByText("large.txt: 1.2 MB is too large; at most 1 MB."));
-    await expectShown(() => screen.getByText(/background.md: a document of this name is there already/));
-    await expectShown(() => screen.getByText("2 documents"));
-    await press("Remove notes.md");
-    await expectShown(() => screen.getByText("1 document"));
-  },
-};
-
 export const TheGuideIsNotSaved: Story = {
   args: {
     ...at("content", filledInterviewer),

@@ -38,7 +38,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const queryClient = useQueryClient();
   const { afterCreate, afterEdit } = useAdminNavigation(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
   const { messages } = resource;
 

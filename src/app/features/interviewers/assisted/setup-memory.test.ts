@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../platform/key-value-storage.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
-import { setupMemory } from "./setup-memory.ts";
+import { setupMemory, submissionOf } from "./setup-memory.ts";
 
 const place = { userId: "u1", tenant: "genie" };
 const empty = { remarks: [], draft: "", made: {} };
@@ -18,6 +18,18 @@ test("a talk is remembered for one person in one tenant, part by part", () => {
   memory.clear();
   expect(memory.read()).toMatchObject(empty);
   expect(createRootStorage(storage).read("assisted_setups")).toBeUndefined();
+});
+
+test("what was sent without an answer is remembered with its key, each record by itself", () => {
+  const storage = memoryStorage();
+  const memory = setupMemory(storage, () => 1, place);
+  const sent = { digest: "d", key: "k", at: 1 };
+  submissionOf(memory, "guide").write(sent);
+  const reloaded = setupMemory(storage, () => 2, place);
+  expect(submissionOf(reloaded, "guide").read()).toEqual(sent);
+  expect(submissionOf(reloaded, "interviewer").read()).toBeNull();
+  submissionOf(reloaded, "guide").write(null);
+  expect(submissionOf(memory, "guide").read()).toBeNull();
 });
 
 test("it is forgotten after a month, and what is unreadable counts as nothing", () => {

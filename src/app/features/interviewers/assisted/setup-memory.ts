@@ -1,3 +1,8 @@
+import {
+  type PendingSubmission,
+  pendingSubmission,
+  type SubmissionMemory,
+} from "../../../form-work/submission-keys.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
 
@@ -15,6 +20,8 @@ export interface RememberedSetup {
   /** What was typed and not sent. */
   readonly draft: string;
   readonly made: MadeRecords;
+  /** What was sent to be made, and nobody knows whether it arrived. */
+  readonly pending?: Readonly<Partial<Record<keyof MadeRecords, PendingSubmission>>>;
   /** Epoch milliseconds. */
   readonly savedAt: number;
 }
@@ -40,6 +47,9 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSet
     typeof value["draft"] === "string" &&
     isRecord(value["made"]) &&
     Object.values(value["made"]).every((id) => typeof id === "string") &&
+    (value["pending"] === undefined ||
+      (isRecord(value["pending"]) &&
+        Object.values(value["pending"]).every((sent) => pendingSubmission(sent) !== undefined))) &&
     typeof value["savedAt"] === "number"
   );
 };
@@ -73,6 +83,17 @@ export function setupMemory(
     clear() {
       const setups = all();
       if (setups.delete(key)) save(setups);
+    },
+  };
+}
+
+/** The pending submission of one of the records that the talk makes. */
+export function submissionOf(memory: SetupMemory, part: keyof MadeRecords): SubmissionMemory {
+  return {
+    read: () => memory.read().pending?.[part] ?? null,
+    write(next) {
+      const { [part]: _, ...others } = memory.read().pending ?? {};
+      memory.write({ pending: next === null ? others : { ...others, [part]: next } });
     },
   };
 }

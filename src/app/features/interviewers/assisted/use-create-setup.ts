@@ -13,9 +13,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import type { VoiceConfig } from "../wizard/voice-sample.ts";
 import { setupBodies } from "./setup-bodies.ts";
-import type { SetupMemory } from "./setup-memory.ts";
-
-const newKeys = () => createSubmissionKeys(() => crypto.randomUUID());
+import { type MadeRecords, type SetupMemory, submissionOf } from "./setup-memory.ts";
 
 /**
  * Creates the interviewer by the wizard's own calls and opens the wizard at its review. What was made before a
@@ -27,7 +25,11 @@ export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [keys] = useState(() => ({ interviewer: newKeys(), guide: newKeys(), knowledge: newKeys() }));
+  const [keys] = useState(() => {
+    const keysOf = (part: keyof MadeRecords) =>
+      createSubmissionKeys(() => crypto.randomUUID(), submissionOf(memory, part));
+    return { interviewer: keysOf("interviewer"), guide: keysOf("guide"), knowledge: keysOf("knowledge") };
+  });
 
   const making = useMutation({
     mutationFn: async (facts: SetupFacts) => {

@@ -17,7 +17,7 @@ import { archetypesQuery } from "./choices-queries.ts";
 import { NotReady } from "./not-ready.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { attempt } from "./step-fault.ts";
-import { bodyOf, type Payload, settleForms } from "./step-form.ts";
+import { bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -26,6 +26,7 @@ import { useWizardButtons } from "./use-wizard-buttons.ts";
 import { WithDrafts } from "./with-drafts.tsx";
 import { useWizard } from "./wizard-context.ts";
 
+const newKey = () => crypto.randomUUID();
 const field = "archetype_id";
 const choice = cardChoice({ name: field, label: texts.archetypes, missing: texts.archetypeMissing });
 
@@ -64,10 +65,10 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
   const { interviewer } = useWizard();
   const form = useStepForm({ form: choice, record: interviewer, drafts });
   const forms = [form];
-  const send = useSendArchetype();
+  const send = useSendArchetype(form);
   const saving = useStepSaving({
     forms,
-    send: async ([payload]) => await send(form, payload),
+    send: async ([payload]) => await send(payload),
   });
   useWizardButtons(saving.save, saving.isSaving);
   return (
@@ -88,13 +89,13 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
 }
 
 /** Creates the interviewer, or gives an existing one another archetype. */
-function useSendArchetype() {
+function useSendArchetype(form: StepForm) {
   const { api } = useTenant();
   const { interviewer, keep, goOn } = useWizard();
   const snackbars = useSnackbars();
-  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const [keys] = useState(() => createSubmissionKeys(newKey, form.work.submission));
   return useCallback(
-    async (form: ReturnType<typeof useStepForm>, payload: Payload | undefined) => {
+    async (payload: Payload | undefined) => {
       const { base } = form;
       const body = bodyOf(form, payload);
       if (interviewer !== null && body === null) {
@@ -119,6 +120,6 @@ function useSendArchetype() {
       if (interviewer === null) snackbars.success(successMessages.interviewerCreated);
       goOn(saved);
     },
-    [api, interviewer, keep, goOn, keys, snackbars],
+    [api, form, interviewer, keep, goOn, keys, snackbars],
   );
 }

@@ -47,7 +47,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
     record: knowledge.record,
     drafts,
   });
-  const documents = useDocuments(knowledge.record?.documents ?? []);
+  const documents = useDocuments(interviewer, knowledge.record?.documents ?? []);
   const [open, setOpen] = useState<readonly boolean[]>([true, true]);
   const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));
   const forms = [guideForm, knowledgeForm];
@@ -59,8 +59,9 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
     onInvalid: (position) => fold(position, true),
   });
   useWizardButtons(saving.save, saving.isSaving);
+  const unsavedFiles = { isThere: documents.work.hasUnsaved, isLosable: documents.isLosable };
   return (
-    <StepFrame forms={forms} saving={saving} drafts={drafts} hasUnsaved={documents.hasUnsaved}>
+    <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
         <div className="flex flex-col gap-6">
           <PartForm form={guideForm} saving={saving} />

@@ -4,7 +4,8 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { documentTexts as texts } from "./texts.ts";
-import type { Documents, ShownDocument } from "./use-documents.ts";
+import type { DocumentsWork, ShownDocument } from "./documents-work.ts";
+import type { Documents } from "./use-documents.ts";
 
 export interface DocumentsPanelProps {
   readonly documents: Documents;
@@ -14,7 +15,7 @@ export interface DocumentsPanelProps {
 
 /** Documents of a knowledge base: chosen or dropped, listed, removed (spec section 2.7). */
 export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
-  const { shown, refused, dismissRefused } = documents;
+  const { shown, refused, broughtBack, isLosable, work } = documents;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -23,12 +24,12 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
           {texts.title}
         </h3>
         <p role="status" className="text-xs text-muted">
-          {texts.count(shown.length)}
+          {texts.count(shown.filter(({ next }) => next !== "remove").length)}
         </p>
       </div>
-      <DropZone isOpen={isOpen} onFiles={(files) => void documents.take(files)} />
+      <DropZone isOpen={isOpen} onFiles={(files) => void work.take(files)} />
       {refused.length === 0 ? null : (
-        <Alert tone="danger" title={texts.refused} onDismiss={dismissRefused}>
+        <Alert tone="danger" title={texts.refused} onDismiss={() => work.refuse([])}>
           <ul className="list-disc ps-5">
             {refused.map((line) => (
               <li key={line}>{line}</li>
@@ -36,10 +37,12 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
           </ul>
         </Alert>
       )}
+      {broughtBack === 0 ? null : <Alert tone="info">{texts.broughtBack(broughtBack)}</Alert>}
+      {isLosable ? <Alert tone="warning">{texts.losable}</Alert> : null}
       {shown.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {shown.map((document) => (
-            <DocumentRow key={document.key} document={document} onRemove={documents.remove} />
+            <DocumentRow key={document.key} document={document} work={work} />
           ))}
         </ul>
       )}
@@ -87,7 +90,7 @@ function DropZone({
         ) : (
           <Lock aria-hidden className="size-5 text-muted" />
         )}
-        <span className="font-medium">{isOpen ? texts.upload : texts.locked}</span>
+        <span className="font-medium">{isOver ? texts.drop : isOpen ? texts.upload : texts.locked}</span>
         <span id={helpId} className="text-xs text-muted">
           {isOpen ? texts.uploadHelp : texts.lockedHelp}
         </span>
@@ -112,25 +115,41 @@ function DropZone({
 
 interface DocumentRowProps {
   readonly document: ShownDocument;
-  readonly onRemove: (key: string) => void;
+  readonly work: DocumentsWork;
 }
 
-function DocumentRow({ document: { key, name, size, isWaiting }, onRemove }: DocumentRowProps) {
+function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowProps) {
+  const isGoing = next === "remove";
   return (
     <li className="flex items-center gap-3 px-4 py-2 text-sm">
       <FileText aria-hidden className="size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-medium" title={name}>
+        <p
+          dir="auto"
+          className={cx("truncate font-medium", isGoing && "text-muted line-through")}
+          title={name}
+        >
           {name}
         </p>
         <p className="text-xs text-muted tabular-nums">
           {texts.size(size)}
-          {isWaiting ? ` · ${texts.waiting}` : null}
+          {next === "stay" ? null : ` · ${texts.next[next]}`}
         </p>
       </div>
-      <Button size="sm" variant="quiet" aria-label={texts.removeName(name)} onClick={() => onRemove(key)}>
-        {texts.remove}
-      </Button>
+      {isGoing ? (
+        <Button size="sm" variant="quiet" aria-label={texts.keepName(name)} onClick={() => work.keep(key)}>
+          {texts.keep}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={texts.removeName(name)}
+          onClick={() => work.remove(key)}
+        >
+          {texts.remove}
+        </Button>
+      )}
     </li>
   );
 }

@@ -15,14 +15,22 @@ export interface StepFrameProps {
   readonly forms: readonly StepForm[];
   readonly saving: StepSaving;
   readonly drafts: StepDrafts;
-  /** Something besides the forms that is not saved yet, such as files; it does not survive leaving. */
-  readonly hasUnsaved?: () => boolean;
+  /** Something besides the forms that is not saved yet, such as files. */
+  readonly unsaved?: Unsaved;
   readonly children: ReactNode;
 }
 
+interface Unsaved {
+  readonly isThere: () => boolean;
+  /** It does not survive leaving. */
+  readonly isLosable: boolean;
+}
+
+const nothing: Unsaved = { isThere: () => false, isLosable: false };
+
 /** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
-export function StepFrame({ forms, saving, drafts, hasUnsaved = never, children }: StepFrameProps) {
-  const isDirty = () => hasUnsaved() || forms.some(({ store }) => store.getStatus().isDirty);
+export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }: StepFrameProps) {
+  const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
   return (
     <div className="flex flex-col gap-4">
       <VisuallyHidden>
@@ -52,9 +60,7 @@ export function StepFrame({ forms, saving, drafts, hasUnsaved = never, children 
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={isDirty} keepsDraft />
+      <UnsavedChangesGuard isDirty={isDirty} keepsDraft={!unsaved.isLosable} />
     </div>
   );
 }
-
-const never = () => false;

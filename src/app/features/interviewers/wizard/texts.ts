@@ -73,11 +73,19 @@ export const documentTexts = {
   locked: "Knowledge base to be added",
   lockedHelp: "Write at least 10 characters of background information first.",
   upload: "Click to upload documents",
+  drop: "Drop the files to take them",
   uploadHelp: "or drop them here: .txt and .md, at most 1 MB each",
   title: "Documents",
   count: (count: number) => `${count} ${count === 1 ? "document" : "documents"}`,
   size: (bytes: number) => (bytes < 10_000 ? "< 0.01 MB" : `${(bytes / 1_000_000).toFixed(2)} MB`),
-  waiting: "Uploads when you save",
+  next: { upload: "Uploads when you save", remove: "Removed when you save" },
+  broughtBack: (count: number) =>
+    count === 1
+      ? "A change to the documents that you had not saved is here again."
+      : `${count} changes to the documents that you had not saved are here again.`,
+  losable: "This browser has no room for the files until you save. Save before you close the page.",
+  keep: "Keep",
+  keepName: (name: string) => `Keep ${name}`,
   remove: "Remove",
   removeName: (name: string) => `Remove ${name}`,
   refused: "Some files were not taken",

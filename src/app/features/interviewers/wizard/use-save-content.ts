@@ -12,6 +12,8 @@ import { bodyOf, type Payload, settleForms, type StepForm, type StoredRecord } f
 import type { Documents } from "./use-documents.ts";
 import { useWizard } from "./wizard-context.ts";
 
+const newKey = () => crypto.randomUUID();
+
 type Create = (body: Payload) => Promise<StoredRecord>;
 type Update = (id: string, body: Payload, version: number) => Promise<StoredRecord>;
 
@@ -24,8 +26,8 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
   const { interviewer, keep, goOn } = useWizard();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const [guideKeys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
-  const [knowledgeKeys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
+  const [guideKeys] = useState(() => createSubmissionKeys(newKey, guide.work.submission));
+  const [knowledgeKeys] = useState(() => createSubmissionKeys(newKey, knowledge.work.submission));
   const { send: sendDocuments } = documents;
 
   return useCallback(
@@ -35,11 +37,12 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
 
       const savedGuide = await attempt(failureMessages.saveInterviewGuide, [guide], () =>
         saveRecord(guide, guidePayload, {
-          create: (body) =>
-            submitOnce(guideKeys, body, async (idempotencyKey) => {
-              const options = { body: { name, ...body }, idempotencyKey };
-              return (await api.call("createInterviewGuide", options)).data;
-            }),
+          create: (part) => {
+            const body = { name, ...part };
+            return submitOnce(guideKeys, body, async (idempotencyKey) => {
+              return (await api.call("createInterviewGuide", { body, idempotencyKey })).data;
+            });
+          },
           update: async (id, body, ifMatch) =>
             (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
           created: () => snackbars.success(successMessages.created.interviewGuide),
@@ -48,11 +51,12 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
       );
       const savedKnowledge = await attempt(failureMessages.saveKnowledgeBase, [knowledge], () =>
         saveRecord(knowledge, knowledgePayload, {
-          create: (body) =>
-            submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
-              const options = { body: { name, ...body }, idempotencyKey };
-              return (await api.call("createKnowledgeBase", options)).data;
-            }),
+          create: (part) => {
+            const body = { name, ...part };
+            return submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
+              return (await api.call("createKnowledgeBase", { body, idempotencyKey })).data;
+            });
+          },
           update: async (id, body, ifMatch) =>
             (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
           created: () => snackbars.success(successMessages.created.knowledgeBase),

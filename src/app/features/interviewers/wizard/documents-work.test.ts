@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
+import { memoryLargeStorage } from "../../../platform/large-storage.ts";
+import { createDocumentsWork, type DocumentCalls } from "./documents-work.ts";
+import { type FileDraft, fileDraft } from "./file-draft.ts";
+
+const stored: readonly KnowledgeDocument[] = [
+  { id: "d1", name: "background.md", size: 3, created_at: "2026-11-20T09:00:00Z" },
+];
+const text = (name: string) => new File(["text"], name);
+
+/** Visits to the same interviewer in one browser. */
+function browser() {
+  const storage = memoryLargeStorage();
+  let time = 0;
+  const draft = fileDraft(
+    () => Promise.resolve(storage),
+    () => time,
+    { userId: "ada", tenant: "genie", interviewerId: "i1" },
+  );
+  return async (saved = stored) => {
+    time += 1;
+    const work = createDocumentsWork(saved, draft, time);
+    await work.open();
+    return work;
+  };
+}
+
+/** A service that takes everything, and notes what. */
+function service(noted: string[], refuses?: string): DocumentCalls {
+  return {
+    async upload({ key, name, bytes }) {
+      if (name === refuses) throw new Error("refused");
+      noted.push(`+${name}`);
+      return { id: key, name, size: bytes.length, created_at: "2026-11-20T09:00:00Z" };
+    },
+    async remove(id) {
+      noted.push(`-${id}`);
+    },
+  };
+}
+
+/** Everything that is written to the browser by now. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+const listed = (work: Awaited<ReturnType<ReturnType<typeof browser>>>) =>
+  work.view().shown.map(({ name, next }) => `${name} ${next}`);
+
+describe("documents that are chosen and not saved", () => {
+  it("are there again on the next visit, which is told so", async () => {
+    const visit = browser();
+    const first = await visit();
+    await first.take([text("notes.md")]);
+    first.remove("d1");
+    expect(first.view().broughtBack).toBe(0);
+    await settled();
+    const second = await visit();
+    expect(listed(second)).toEqual(["background.md remove", "notes.md upload"]);
+    expect(second.view().broughtBack).toBe(2);
+    expect(second.hasUnsaved()).toBe(true);
+    const noted: string[] = [];
+    await second.send(service(noted));
+    expect(noted).toEqual(["-d1", "+notes.md"]);
+    expect(listed(await visit([]))).toEqual([]);
+  });
+
+  it("survive what is done before they are read", async () => {
+    const visit = browser();
+    await (await visit()).take([text("notes.md")]);
+    await settled();
+    const second = await visit();
+    const early = createDocumentsWork(stored, { read: slowly, write: async () => {} }, 9);
+    async function slowly() {
+      await settled();
+      return { waiting: [{ key: "k", name: "notes.md", bytes: Uint8Array.of(1) }], removed: [], savedAt: 0 };
+    }
+    early.remove("d1");
+    await early.open();
+    expect(listed(early)).toEqual(["background.md remove", "notes.md upload"]);
+    second.remove("d1");
+    await settled();
+    expect(listed(await visit())).toEqual(["background.md remove", "notes.md upload"]);
+  });
+
+  it("keep the key under which a lost upload is tried again", async () => {
+    const visit = browser();
+    const first = await visit();
+    await first.take([text("notes.md")]);
+    await settled();
+    const keyOf = (work: typeof first) => work.view().shown.find(({ name }) => name === "notes.md")?.key;
+    expect(keyOf(await visit())).toBe(keyOf(first));
+  });
+
+  it("stay waiting from the one that is refused", async () => {
+    const visit = browser();
+    const work = await visit([]);
+    await work.take([text("a.md"), text("b.md"), text("c.md")]);
+    await expect(work.send(service([], "b.md"))).rejects.toThrow("refused");
+    await settled();
+    expect(listed(work)).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
+    const uploaded = { id: "d2", name: "a.md", size: 4, created_at: "2026-11-20T09:00:00Z" };
+    expect(listed(await visit([uploaded]))).toEqual(["a.md stay", "b.md upload", "c.md upload"]);
+  });
+
+  it("can take the name of one that goes, and a removal can be taken back", async () => {
+    const work = await browser()();
+    await work.take([text("BACKGROUND.md")]);
+    expect(work.view().refused).toHaveLength(1);
+    work.remove("d1");
+    await work.take([text("background.md")]);
+    expect(work.view().refused).toEqual([]);
+    expect(listed(work)).toEqual(["background.md remove", "background.md upload"]);
+    work.keep("d1");
+    expect(listed(work)).toEqual(["background.md stay", "background.md upload"]);
+  });
+
+  it("are said to be losable where the browser keeps nothing", async () => {
+    const broken: FileDraft = {
+      read: () => Promise.reject(new Error("no room")),
+      write: () => Promise.reject(new Error("no room")),
+    };
+    const work = createDocumentsWork(stored, broken, 0);
+    await work.open();
+    await work.take([text("notes.md")]);
+    await settled();
+    expect(work.view().isLosable).toBe(true);
+    const [, waiting] = work.view().shown;
+    work.remove(waiting?.key ?? "");
+    await settled();
+    expect(work.view().isLosable).toBe(false);
+  });
+});

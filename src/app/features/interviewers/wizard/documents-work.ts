@@ -1,0 +1,182 @@
+import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
+import type { WaitingDocument } from "./check-document.ts";
+import type { FileDraft } from "./file-draft.ts";
+import { readDocuments } from "./read-documents.ts";
+
+/** A document as the list shows it. */
+export interface ShownDocument {
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** What the next save does with it. */
+  readonly next: "stay" | "upload" | "remove";
+}
+
+export interface DocumentsView {
+  readonly shown: readonly ShownDocument[];
+  /** A line for each file that was not taken. */
+  readonly refused: readonly string[];
+  /** So many changes of an earlier visit are here again. */
+  readonly broughtBack: number;
+  /** The browser could not keep the files: closing the page loses them. */
+  readonly isLosable: boolean;
+}
+
+/** What uploads and removes; each fails where the service refuses. */
+export interface DocumentCalls {
+  /** @param key the same for the same file, so that a retry after a lost answer uploads nothing twice */
+  readonly upload: (document: WaitingDocument) => Promise<KnowledgeDocument>;
+  /** Somebody else may have removed it already. */
+  readonly remove: (id: string) => Promise<void>;
+}
+
+export interface DocumentsWork {
+  readonly view: () => DocumentsView;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Brings back what was chosen before and not saved. To be called once. */
+  readonly open: () => Promise<void>;
+  readonly take: (files: readonly File[]) => Promise<void>;
+  readonly remove: (key: string) => void;
+  /** Takes a removal back. */
+  readonly keep: (key: string) => void;
+  readonly refuse: (lines: readonly string[]) => void;
+  readonly hasUnsaved: () => boolean;
+  /** Brings the knowledge base's documents to what is shown. Fails with the first refusal; the rest stays waiting. */
+  readonly send: (calls: DocumentCalls) => Promise<void>;
+}
+
+interface State {
+  readonly saved: readonly KnowledgeDocument[];
+  readonly waiting: readonly WaitingDocument[];
+  readonly removed: readonly string[];
+  readonly refused: readonly string[];
+  readonly broughtBack: number;
+  readonly isLosable: boolean;
+}
+
+/**
+ * The documents of a knowledge base while it is edited: files are uploaded and removed when the step is saved, and kept
+ * in the browser until then.
+ *
+ * @param startedAt when this visit began, in epoch milliseconds; what it chose itself is no news
+ */
+export function createDocumentsWork(
+  stored: readonly KnowledgeDocument[],
+  draft: FileDraft,
+  startedAt: number,
+): DocumentsWork {
+  const listeners = new Set<() => void>();
+  let state: State = {
+    saved: stored,
+    waiting: [],
+    removed: [],
+    refused: [],
+    broughtBack: 0,
+    isLosable: false,
+  };
+  let view = viewOf(state);
+  let opening: Promise<void> | null = null;
+  let writing = Promise.resolve();
+
+  const show = (change: Partial<State>) => {
+    state = { ...state, ...change };
+    view = viewOf(state);
+    for (const listener of listeners) listener();
+  };
+  /** One after the other, so that what is kept in the end is what was chosen last. */
+  const keepFiles = () => {
+    writing = Promise.all([writing, open()])
+      .then(() => draft.write({ waiting: state.waiting, removed: state.removed }))
+      .then(
+        () => show({ isLosable: false }),
+        () => show({ isLosable: state.waiting.length > 0 }),
+      );
+  };
+  const change = (next: Partial<Pick<State, "saved" | "waiting" | "removed">>) => {
+    show(next);
+    keepFiles();
+  };
+  const bringBack = async () => {
+    const kept = await draft.read().catch(() => null);
+    if (kept === null) return;
+    const removed = kept.removed.filter((id) => state.saved.some((document) => document.id === id));
+    const isNews = kept.savedAt < startedAt;
+    show({
+      waiting: [...kept.waiting, ...state.waiting],
+      removed: [...removed, ...state.removed],
+      broughtBack: isNews ? kept.waiting.length + removed.length : 0,
+    });
+  };
+  const open = () => (opening ??= bringBack());
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    async take(files) {
+      await open();
+      const { taken, refused } = await readDocuments(
+        files,
+        view.shown.filter(({ next }) => next !== "remove").map(({ name }) => name),
+      );
+      show({ refused });
+      if (taken.length > 0) change({ waiting: [...state.waiting, ...taken] });
+    },
+    remove(key) {
+      const isSaved = state.saved.some(({ id }) => id === key);
+      change({
+        waiting: state.waiting.filter((document) => document.key !== key),
+        removed: isSaved ? [...new Set([...state.removed, key])] : state.removed,
+      });
+    },
+    keep: (key) => change({ removed: state.removed.filter((id) => id !== key) }),
+    refuse: (lines) => show({ refused: lines }),
+    hasUnsaved: () => state.waiting.length > 0 || state.removed.length > 0,
+    async send({ upload, remove }) {
+      await open();
+      for (const id of state.removed) {
+        await remove(id);
+        change({
+          saved: state.saved.filter((document) => document.id !== id),
+          removed: state.removed.filter((each) => each !== id),
+        });
+      }
+      for (const document of state.waiting) {
+        const uploaded = await upload(document);
+        change({
+          saved: [...state.saved, uploaded],
+          waiting: state.waiting.filter(({ key }) => key !== document.key),
+        });
+      }
+      show({ broughtBack: 0 });
+      // What is uploaded must not come back as waiting.
+      await writing;
+    },
+  };
+}
+
+function viewOf({ saved, waiting, removed, refused, broughtBack, isLosable }: State): DocumentsView {
+  return {
+    shown: [
+      ...saved.map(({ id, name, size }) => ({
+        key: id,
+        name,
+        size,
+        next: removed.includes(id) ? ("remove" as const) : ("stay" as const),
+      })),
+      ...waiting.map(({ key, name, bytes }) => ({
+        key,
+        name,
+        size: bytes.length,
+        next: "upload" as const,
+      })),
+    ],
+    refused,
+    broughtBack,
+    isLosable,
+  };
+}

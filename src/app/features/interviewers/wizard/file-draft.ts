@@ -1,0 +1,95 @@
+import type { LargeStorage } from "../../../platform/large-storage.ts";
+import { draftLife } from "../../../form-work/form-drafts.ts";
+import type { WaitingDocument } from "./check-document.ts";
+
+/** What was chosen in the content step and not saved. */
+export interface KeptFiles {
+  readonly waiting: readonly WaitingDocument[];
+  /** Ids of saved documents that the next save removes. */
+  readonly removed: readonly string[];
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+/** Where the files of one person for one interviewer are kept until they are uploaded. */
+export interface FileDraft {
+  /** Null where nothing is kept. Fails where the browser keeps nothing. */
+  readonly read: () => Promise<KeptFiles | null>;
+  /** Fails where there is no room. */
+  readonly write: (files: Omit<KeptFiles, "savedAt">) => Promise<void>;
+}
+
+export interface FileDraftPlace {
+  readonly userId: string;
+  readonly tenant: string;
+  readonly interviewerId: string;
+}
+
+/** Interviewers whose files are kept at once; each may have as much as a knowledge base takes. */
+const mostKept = 5;
+
+/**
+ * The files of an interviewer in the browser's large storage. Files that nobody came back for go after a month, or
+ * when those of other interviewers are newer.
+ *
+ * @param now epoch milliseconds
+ */
+export function fileDraft(
+  open: () => Promise<LargeStorage>,
+  now: () => number,
+  { userId, tenant, interviewerId }: FileDraftPlace,
+): FileDraft {
+  const own = [userId, tenant, interviewerId].join(" ");
+
+  async function removeOld(storage: LargeStorage): Promise<void> {
+    const others = (await storage.keys()).filter((key) => key !== own);
+    const found: { key: string; savedAt: number }[] = [];
+    for (const key of others) {
+      const kept = await storage.read(key);
+      found.push({ key, savedAt: isKept(kept) ? kept.savedAt : 0 });
+    }
+    const newest = found
+      .filter(({ savedAt }) => now() - savedAt < draftLife)
+      .toSorted((a, b) => b.savedAt - a.savedAt)
+      .slice(0, mostKept - 1);
+    for (const { key } of found) {
+      if (!newest.some((each) => each.key === key)) await storage.remove(key);
+    }
+  }
+
+  return {
+    async read() {
+      const kept = await (await open()).read(own);
+      return isKept(kept) && now() - kept.savedAt < draftLife ? kept : null;
+    },
+    async write({ waiting, removed }) {
+      const storage = await open();
+      if (waiting.length === 0 && removed.length === 0) {
+        await storage.remove(own);
+        return;
+      }
+      await removeOld(storage);
+      await storage.write(own, { waiting, removed, savedAt: now() });
+    },
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isWaiting = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value["key"] === "string" &&
+  typeof value["name"] === "string" &&
+  value["bytes"] instanceof Uint8Array;
+
+function isKept(value: unknown): value is KeptFiles {
+  if (!isObject(value) || typeof value["savedAt"] !== "number") return false;
+  const { waiting, removed } = value;
+  return (
+    Array.isArray(waiting) &&
+    waiting.every(isWaiting) &&
+    Array.isArray(removed) &&
+    removed.every((id) => typeof id === "string")
+  );
+}

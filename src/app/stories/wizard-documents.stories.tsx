@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { type LargeStorage, memoryLargeStorage } from "../platform/large-storage.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { filledInterviewer, knowledge, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, field, press } from "./wizard-play.ts";
+
+const meta = {
+  title: "Screens/Wizard, documents",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, ...at("content", filledInterviewer), onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const upload = async (canvas: HTMLElement, files: File[]) => {
+  await field(/^Background Information/);
+  const input = canvas.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("no upload");
+  await userEvent.upload(input, files, { applyAccept: false });
+};
+
+/** A line for each refused file; the others are taken. */
+export const Documents: Story = {
+  play: async ({ canvasElement }) => {
+    await upload(canvasElement, [
+      new File(["# Notes"], "notes.md"),
+      new File(["x"], "picture.png"),
+      new File([new Uint8Array([0x63, 0xe9, 0x20])], "latin.txt"),
+      new File([new Uint8Array(1_200_000)], "large.txt"),
+      new File(["again"], "background.md"),
+    ]);
+    await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
+    await expectShown(() => screen.getByText(/latin.txt: the text is not in UTF-8/));
+    await expectShown(() => screen.getByText("large.txt: 1.2 MB is too large; at most 1 MB."));
+    await expectShown(() => screen.getByText(/background.md: a document of this name is there already/));
+    await expectShown(() => screen.getByText("2 documents"));
+    await press("Remove notes.md");
+    await expectShown(() => screen.getByText("1 document"));
+  },
+};
+
+/** Drags or drops files on something; answers whether the page took it over from the browser. */
+function drag(kind: "dragover" | "drop", target: HTMLElement, files: readonly File[] = []): boolean {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  return !target.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+/** Files are dropped on the upload area, or on its locked state, where the browser must not leave the page for them. */
+export const Dropped: Story = {
+  play: async () => {
+    await field(/^Background Information/);
+    const area = screen.getByRole("button", { name: /Click to upload documents/ });
+    drag("dragover", area);
+    await expectShown(() => screen.getByText("Drop the files to take them"));
+    drag("drop", area, [new File(["# Notes"], "notes.md"), new File(["x"], "picture.png")]);
+    await expectShown(() => screen.getByText("notes.md"));
+    await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
+    await expectShown(() => screen.getByText("2 documents"));
+    await userEvent.clear(await field(/^Background Information/));
+    const locked = await screen.findByRole("button", { name: /Knowledge base to be added/ });
+    await expect(drag("drop", locked, [new File(["x"], "late.md")])).toBe(true);
+    await expect(screen.queryByText("late.md")).toBeNull();
+  },
+};
+
+/** A saved document goes with the next save, and stays if one thinks again. */
+export const Removed: Story = {
+  play: async () => {
+    await field(/^Background Information/);
+    await press("Remove background.md");
+    await expectShown(() => screen.getByText(/Removed when you save/));
+    await expectShown(() => screen.getByText("0 documents"));
+    await press("Keep background.md");
+    await expectShown(() => screen.getByText("1 document"));
+  },
+};
+
+/** Storage in which an earlier visit left something. */
+function leftBehind(): LargeStorage {
+  const storage = memoryLargeStorage();
+  const [document] = knowledge.documents;
+  void storage.write(`${staff.id} genie ${filledInterviewer.id}`, {
+    waiting: [
+      { key: "k", name: "glossary.txt", bytes: new TextEncoder().encode("Audit: a look at the books.") },
+    ],
+    removed: [document?.id],
+    savedAt: Date.now() - 60_000,
+  });
+  return storage;
+}
+
+/** The tab crashed before the step was saved. */
+export const BroughtBack: Story = {
+  args: { largeStorage: leftBehind() },
+  play: async () => {
+    await field(/^Background Information/);
+    await expectShown(() =>
+      screen.getByText("2 changes to the documents that you had not saved are here again."),
+    );
+    const list = within(screen.getByRole("region", { name: "Documents" }));
+    await expect(list.getByText(/Uploads when you save/)).toBeVisible();
+    await expect(list.getByText(/Removed when you save/)).toBeVisible();
+    await press("Remove glossary.txt");
+    await press("Keep background.md");
+    await expectShown(() => screen.getByText("1 document"));
+  },
+};
+
+const noRoom: LargeStorage = {
+  ...memoryLargeStorage(),
+  write: () => Promise.reject(new DOMException("Full", "QuotaExceededError")),
+};
+
+export const TheBrowserHasNoRoom: Story = {
+  args: { largeStorage: noRoom },
+  play: async ({ canvasElement }) => {
+    await upload(canvasElement, [new File(["# Notes"], "notes.md")]);
+    await expectShown(() => screen.getByText(/This browser has no room for the files until you save/));
+  },
+};
+
+export const AnUploadIsRefused: Story = {
+  args: {
+    handlers: {
+      ...wizardService(filledInterviewer),
+      [`POST /api/knowledge-bases/${knowledge.id}/documents`]: () =>
+        fakeProblem(422, "ERR_VALIDATION", "The text has no words"),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await upload(canvasElement, [new File(["# Notes"], "notes.md")]);
+    await expectShown(() => screen.getByText("notes.md"));
+    await press("Next");
+    await expectShown(() => screen.getByText(/notes.md: The text has no words/));
+    await expectShown(() => screen.getByText("Failed to save knowledge base. Please try again."));
+    await expect(screen.getByText(/Uploads when you save/)).toBeVisible();
+  },
+};
