@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
+import { removeUntiedTexts } from "../main/interviewers/untied-texts.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
@@ -15,6 +16,7 @@ import { runInsights } from "./run-insights.ts";
 
 const outboxPause = 2_000;
 const sweepPause = 60_000;
+const cleanUpPause = 3_600_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
 /** A launch takes less than a second; one that began so long ago lost its job. */
@@ -73,6 +75,14 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
   }
 }
 
+/** Deletes guides and knowledge bases that belong to nothing any more. */
+async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    const count = await database.inTenant(tenantId, (tx) => removeUntiedTexts(tx, tenantId, now()));
+    if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
+  }
+}
+
 async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Promise<void> {
   const onError = (error: unknown, { id, topic }: { id: string; topic: string }) => {
     log.error({ err: error, entry: id, topic }, "A change could not be handed on");
@@ -112,6 +122,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(outboxPause, () => dispatchAll(options), onError),
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
     repeat(sweepPause, () => requestAbandonment(options), onError),
+    repeat(cleanUpPause, () => cleanUp(options), onError),
   ];
   return {
     stop: async () => {

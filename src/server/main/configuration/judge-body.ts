@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../runtime/json.ts";
+import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { judgeRecord, type RecordVerdict } from "../../../runtime/forms/judge-record.ts";
 import { mergePatch } from "../../../runtime/forms/record.ts";
 import type { Caller } from "../../identity/caller.ts";
@@ -17,6 +18,8 @@ export interface BodyToJudge {
   readonly previous?: JsonObject;
   /** What pointers of `depends_on` read; default: the record as it stands. */
   readonly context?: JsonObject;
+  /** The record is stored and still being made, so that `is_editable: false` closes nothing yet. */
+  readonly isUnfinished?: boolean;
   readonly now: Date;
 }
 
@@ -38,10 +41,11 @@ export async function judgeBody(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { layoutKey, body, previous, context, now }: BodyToJudge,
+  { layoutKey, body, previous, context, isUnfinished = false, now }: BodyToJudge,
 ): Promise<JsonObject> {
   const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
-  const form = configuration.compiled(layout);
+  const compiled = configuration.compiled(layout);
+  const form = isUnfinished ? editableForm(compiled) : compiled;
   const { layout_version: filledWith, ...values } = body;
   const today = calendarDay(now, caller.timeZone);
   const verdict = judgeRecord(form, {

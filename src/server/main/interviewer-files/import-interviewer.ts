@@ -142,6 +142,7 @@ async function importAll(
         body: values,
         previous: values["dynamic_fields"] === undefined ? defaults : { ...defaults, dynamic_fields: {} },
         channel: channel ?? null,
+        isUnfinished: true,
         now,
       });
       const read = readInterviewer(record);

@@ -62,6 +62,7 @@ export const createInterviewer =
       body,
       previous: { name: "Agent", ...(await defaultValues(tx, configuration, caller)) },
       channel: channel ?? null,
+      isUnfinished: true,
       now,
     });
     return storeInterviewer(context, {

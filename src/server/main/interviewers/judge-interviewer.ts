@@ -39,6 +39,8 @@ export interface Judging {
   readonly previous: JsonObject;
   /** The channel that the interviewer will have: what is asked depends on it. */
   readonly channel: { readonly id: string; readonly name: string; readonly type: string } | null;
+  /** Being made: as long as it is a draft, which the wizard stores at its first step. */
+  readonly isUnfinished: boolean;
   readonly now: Date;
 }
 
@@ -50,7 +52,7 @@ export async function judgeInterviewer(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { body, previous, channel, now }: Judging,
+  { body, previous, channel, isUnfinished, now }: Judging,
 ): Promise<JsonObject> {
   const parts = formParts(body);
   const [only] = parts;
@@ -65,6 +67,7 @@ export async function judgeInterviewer(
       body: { ...part.body, ...filledWith },
       previous: record,
       context: { ...record, channel },
+      isUnfinished,
       now,
     });
   }

@@ -31,7 +31,8 @@ function archetypeOf(body: InterviewerInput): { pointer: string; id: string | nu
 }
 
 /**
- * What an interviewer will refer to, and its channel. What is newly chosen must exist in the tenant and be offered.
+ * What an interviewer will refer to, and its channel. What is newly chosen must exist in the tenant and be offered;
+ * a text is held, so that no clean-up takes it meanwhile.
  * @param before as it stands; without an archetype when the interviewer is new.
  * @throws {ProblemError} 422 with everything that cannot be chosen.
  */
@@ -67,13 +68,13 @@ export async function readReferences(
     }
   }
   if (interviewGuideId !== before.interviewGuideId && interviewGuideId !== null) {
-    const row = await interviewGuideRecords.find(tx, tenantId, interviewGuideId);
+    const row = await interviewGuideRecords.lock(tx, tenantId, interviewGuideId);
     if (row === undefined) {
       errors.push(refuse("/interview_guide_id", "option", "There is no such interview guide"));
     }
   }
   if (knowledgeBaseId !== before.knowledgeBaseId && knowledgeBaseId !== null) {
-    const row = await knowledgeBaseRecords.find(tx, tenantId, knowledgeBaseId);
+    const row = await knowledgeBaseRecords.lock(tx, tenantId, knowledgeBaseId);
     if (row === undefined) {
       errors.push(refuse("/knowledge_base_id", "option", "There is no such knowledge base"));
     }

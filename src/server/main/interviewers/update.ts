@@ -17,6 +17,7 @@ import { moved, readCaseCode, readEvents, requirePublishable } from "./read-move
 import { readInterviewer } from "./read-interviewer.ts";
 import { readReferences } from "./references.ts";
 import { readRelated, readTexts } from "./related.ts";
+import { noteUntied } from "./untied-texts.ts";
 
 /** What the calls of interviewers need. */
 export interface InterviewerServices {
@@ -54,8 +55,10 @@ async function edited(
     body,
     previous: withoutServerFields({ ...before }),
     channel: channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type },
+    isUnfinished: row.status === "draft",
     now,
   });
+  await noteUntied(tx, caller.tenantId, row, references, now);
   return { ...row, ...references, ...readInterviewer(record) };
 }
 

@@ -37,6 +37,23 @@ describe("the steps that an interviewer has completed", () => {
     expect(completed(chat)).toContain("channel-pricing");
   });
 
+  it("lack what is required while it can be filled in, and not what cannot be changed any more", () => {
+    const code = {
+      name: "code",
+      label: "Code",
+      type: "string",
+      is_dynamic: true,
+      is_editable: false,
+      validation: { required: true },
+    };
+    const fixed = { ...layouts, configure: compileForm({ ...configure, structure: { a: [code] } }) };
+    const stepsOf = (status: Interviewer["status"]) => [
+      ...completedSteps({ ...filledInterviewer, status }, fixed, "2026-11-21"),
+    ];
+    expect(stepsOf("draft")).not.toContain("configure");
+    expect(stepsOf("inactive")).toContain("configure");
+  });
+
   it("lack what a missing layout cannot judge", () => {
     const missing = { configure: undefined, channelPricing: undefined };
     expect([...completedSteps(filledInterviewer, missing, "2026-11-21")]).toEqual(["archetype", "content"]);

@@ -1,6 +1,7 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { judgeRecord } from "../../../../runtime/forms/judge-record.ts";
+import { formOf } from "./form-of.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 
 /** The layouts that say whether a step is complete; undefined while a layout loads or where it is missing. */
@@ -25,7 +26,8 @@ export function completedSteps(
   if (interviewer === null) return completed;
   const record = Object.fromEntries(Object.entries(interviewer));
   const isValid = (form: CompiledForm | undefined) =>
-    form !== undefined && judgeRecord(form, { body: {}, previous: record, mode: "edit", today }).ok;
+    form !== undefined &&
+    judgeRecord(formOf(form, interviewer), { body: {}, previous: record, mode: "edit", today }).ok;
   if (interviewer.archetype_id !== null) completed.add("archetype");
   if (isConfigured(interviewer) && isValid(layouts.configure)) completed.add("configure");
   if (interviewer.interview_guide_id !== null && interviewer.knowledge_base_id !== null) {

@@ -7,6 +7,7 @@ import { FormTools } from "../../../form-work/form-tools.tsx";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { Panel } from "../../../shell/panel.tsx";
 import { isConfigured } from "./completed-steps.ts";
+import { formOf } from "./form-of.ts";
 import { resetForm } from "./reset-form.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StoredRecord } from "./step-form.ts";
@@ -47,7 +48,7 @@ interface OpenStepProps {
 
 function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps) {
   const form = useStepForm({
-    form: layout,
+    form: formOf(layout, interviewer),
     layoutVersion: revision,
     // The first time it starts with the layout's defaults, as a new record does.
     ...(isConfigured(interviewer)

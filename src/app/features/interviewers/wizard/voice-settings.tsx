@@ -4,6 +4,7 @@ import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { Panel } from "../../../shell/panel.tsx";
+import { formOf } from "./form-of.ts";
 import { PricingSummary } from "./pricing-summary.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
@@ -29,7 +30,7 @@ export interface VoiceSettingsProps {
 export function VoiceSettings(props: VoiceSettingsProps) {
   const { interviewer, choice, channel, layout, revision, drafts } = props;
   const form = useStepForm({
-    form: layout,
+    form: formOf(layout, interviewer),
     layoutVersion: revision,
     record: interviewer,
     context: { ...interviewer, channel },

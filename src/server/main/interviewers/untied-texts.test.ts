@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Archetype, Interviewer } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { removeUntiedTexts, untiedLife } from "./untied-texts.ts";
+
+let api: TestApi;
+let start: Date;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  start = api.clock.now;
+}, 120_000);
+beforeEach(() => {
+  api.clock.now = start;
+});
+afterAll(() => api.close());
+
+const idOf = (body: unknown) => (body as { data: { id: string } }).data.id;
+const later = (milliseconds: number) => {
+  api.clock.now = new Date(start.getTime() + milliseconds);
+};
+
+async function texts(): Promise<{ guide: string; base: string }> {
+  const guide = await api.call("POST", "/api/interview-guides", {
+    as: "staff",
+    body: {
+      name: "Guide",
+      introduction: "Welcome to this interview.",
+      objectives: "Learn what happened",
+      closing: "Thank you.",
+      questions: "- What happened last?",
+    },
+  });
+  const body = { name: "Base", data: "Enough background." };
+  const base = await api.call("POST", "/api/knowledge-bases", { as: "staff", body });
+  return { guide: idOf(guide.body), base: idOf(base.body) };
+}
+
+async function interviewerWith({ guide, base }: { guide: string; base: string }): Promise<Interviewer> {
+  const archetypes = await api.call("GET", "/api/archetypes?ordering=-created_at");
+  const [archetype] = (archetypes.body as { data: Archetype[] }).data;
+  const made = await api.call("POST", "/api/interviewer", {
+    as: "staff",
+    body: { archetype_id: archetype?.id, interview_guide_id: guide, knowledge_base_id: base },
+  });
+  expect(made.status).toBe(201);
+  return (made.body as { data: Interviewer }).data;
+}
+
+const cleanUp = () =>
+  api.database.inTenant(tenantIds.genie, (tx) => removeUntiedTexts(tx, tenantIds.genie, api.clock.now));
+const statuses = async ({ guide, base }: { guide: string; base: string }) => [
+  (await api.call("GET", `/api/interview-guides/${guide}`, { as: "staff" })).status,
+  (await api.call("GET", `/api/knowledge-bases/${base}`, { as: "staff" })).status,
+];
+
+it("texts that were never tied to an interviewer go a month after their last change, with an entry in the trail", async () => {
+  const untied = await texts();
+  const tied = await texts();
+  await interviewerWith(tied);
+  later(untiedLife);
+  expect(await cleanUp()).toBe(0);
+  later(untiedLife + 1);
+  expect(await cleanUp()).toBe(2);
+  expect(await statuses(untied)).toEqual([404, 404]);
+  expect(await statuses(tied)).toEqual([200, 200]);
+  const trail = await api.query(
+    `select entity, actor from tenant.audit_entries
+     where action = 'delete' and entity_id in ('${untied.guide}', '${untied.base}') order by entity`,
+  );
+  expect(trail).toEqual([
+    { entity: "interview-guide", actor: "clean-up" },
+    { entity: "knowledge-base", actor: "clean-up" },
+  ]);
+});
+
+it("texts that an interviewer lets go are kept for another month, and for good when it takes them back", async () => {
+  const own = await texts();
+  const one = await interviewerWith(own);
+  const tie = (guide: string | null, base: string | null) =>
+    api.call("PUT", `/api/interviewer/${one.id}`, {
+      as: "staff",
+      body: { interview_guide_id: guide, knowledge_base_id: base },
+    });
+  later(2 * untiedLife);
+  expect((await tie(null, null)).status).toBe(200);
+  await cleanUp();
+  later(3 * untiedLife);
+  await cleanUp();
+  expect(await statuses(own)).toEqual([200, 200]);
+  expect((await tie(own.guide, own.base)).status).toBe(200);
+  later(9 * untiedLife);
+  await cleanUp();
+  expect(await statuses(own)).toEqual([200, 200]);
+});
