@@ -1,3 +1,4 @@
+import { themeNamer } from "./main/analytics/name-themes.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -13,6 +14,7 @@ import { explainStartFault } from "./start-fault.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";
+import { modelAsker } from "./voice/model/ask-model.ts";
 import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";
 import { startWorker } from "./worker/start-worker.ts";
 
@@ -81,6 +83,7 @@ async function start(settings: Settings): Promise<void> {
         speech,
         blobs,
         post: openPost(settings),
+        nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),
         abandonAfter: settings.abandonAfterHours * 3_600_000,
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,

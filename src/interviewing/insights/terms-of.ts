@@ -10,15 +10,22 @@ const thaiFunctionWords = new Set(
   ),
 );
 
-function thaiTerms(text: string): AnswerTerm[] {
+/** The words of a Thai text, in order, without those that tell nothing of what it is about. */
+export function thaiWords(text: string): readonly string[] {
   thai ??= new Intl.Segmenter("th", { granularity: "word" });
-  return Array.from(thai.segment(text))
-    .filter(
-      ({ segment, isWordLike }) =>
-        isWordLike === true && segment.length > 2 && !thaiFunctionWords.has(segment),
-    )
-    .map(({ segment }) => ({ key: segment, label: segment }));
+  return Array.from(thai.segment(text)).flatMap(({ segment, isWordLike }) =>
+    isWordLike === true && !thaiFunctionWords.has(segment) ? [segment] : [],
+  );
 }
+
+const thaiTerms = (text: string): AnswerTerm[] =>
+  thaiWords(text)
+    .filter((word) => word.length > 2)
+    .map((word) => ({ key: word, label: word }));
+
+/** What inflections of a word have in common. @param word in lower case */
+export const topicKey = (word: string, language: Language): string =>
+  language === "th" ? word : termKey(word, language);
 
 /** Numbers, addresses and names of accounts are no subjects, and may tell who somebody is. */
 const nameless = /^[\p{L}\p{M}'-]+$/u;
@@ -28,5 +35,5 @@ export function termsOf(text: string, language: Language): readonly AnswerTerm[]
   if (language === "th") return thaiTerms(text);
   return wordsOf(text)
     .filter((word) => nameless.test(word.text) && isTopical(word.text, language))
-    .map(({ text: label }) => ({ key: termKey(label, language), label }));
+    .map(({ text: label }) => ({ key: topicKey(label, language), label }));
 }

@@ -32,8 +32,9 @@ export function arrangeColumns(
     const visible = visibility[column.id];
     return visible === undefined ? column.hidden : !visible;
   };
-  const hidesAll = columns.every(isHidden);
-  return ordered(columns, order).map((column) => {
+  const shown = columns.filter(({ filterOnly }) => !filterOnly);
+  const hidesAll = shown.every(isHidden);
+  return ordered(shown, order).map((column) => {
     const pinned = pinning[column.id] ?? column.pinned;
     return {
       column,

@@ -81,11 +81,16 @@ export function compileColumn(
     type,
     fault,
     isPlain: type?.isPlain === true && definition["copy"] !== true,
-    sortable: definition["sortable"] === true && field !== "" && type?.sortable === true,
+    sortable:
+      definition["sortable"] === true &&
+      definition["filter_only"] !== true &&
+      field !== "" &&
+      type?.sortable === true,
     filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
     // A status with a pair of texts holds true or false, not a word.
     filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
     hidden: definition["hidden"] === true,
+    filterOnly: definition["filter_only"] === true,
     width: isWidth(width) ? width : type?.width,
     pinned: pinned === "left" || pinned === "right" ? pinned : undefined,
     options,

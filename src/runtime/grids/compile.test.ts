@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { columnTypes } from "../types/column-types.ts";
+import { arrangeColumns } from "./arrange-columns.ts";
 import { compileGrid } from "./compile.ts";
+import { filterChips } from "./filter-chips.ts";
+import { noPreferences } from "./preferences.ts";
 
 const compile = (definition: unknown) => compileGrid(definition, { types: columnTypes, timeZone: "UTC" });
 
@@ -73,6 +76,30 @@ describe("the shipped grids", () => {
 
 describe("compiling a grid", () => {
   const base = { grid_key: "g", name: "G", endpoint: "/api/g" };
+
+  it("lets a list be filtered by what rows do not have, and shows no column of it", () => {
+    const grid = compile({
+      ...base,
+      columns: [
+        {
+          accessor: "hour",
+          header: "Hour",
+          type: "number",
+          filterable: true,
+          sortable: true,
+          filter_only: true,
+        },
+        { accessor: "a", header: "A", type: "text", hidden: true },
+      ],
+    });
+    expect(grid.rules.fields).toEqual({ hour: "number" });
+    expect(grid.rules.sortable).not.toContain("hour");
+    const shown = arrangeColumns(grid.columns, { ...noPreferences, visibility: { hour: true } });
+    expect(shown.map(({ column, hidden }) => [column.id, hidden])).toEqual([["a", false]]);
+    expect(filterChips(grid, { hour: { eq: 14 } })).toEqual([
+      { field: "hour", operator: "eq", text: "Hour is 14" },
+    ]);
+  });
 
   it("shows a broken column as one that names its path, and the others as they are", () => {
     const grid = compile({

@@ -50,6 +50,8 @@ export interface CompiledColumn {
   /** What its values are to a filter; `undefined` where nothing can be filtered. */
   readonly filterKind: FieldKind | undefined;
   readonly hidden: boolean;
+  /** Rows do not have it: the list can be filtered by it, and that is all. */
+  readonly filterOnly: boolean;
   /** Pixels; `undefined`: takes its share of the room left. */
   readonly width: number | undefined;
   readonly pinned: "left" | "right" | undefined;

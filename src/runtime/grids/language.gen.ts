@@ -84,6 +84,10 @@ export interface ColumnDefinition {
   sortable?: boolean;
   filterable?: boolean;
   hidden?: boolean;
+  /**
+   * The list can be filtered by it; it stands in no row and is shown as no column.
+   */
+  filter_only?: boolean;
   width?: number;
   pinned?: "left" | "right";
   /**

@@ -14,7 +14,7 @@ const endOf = (day: string, timeZone: string): SQL =>
  * A day is equal to every instant within it, and greater than none of them.
  */
 export function dateCondition(
-  column: AnyColumn,
+  column: AnyColumn | SQL,
   operator: FilterOperator,
   value: string,
   timeZone: string,

@@ -23,7 +23,7 @@ const soughtAtOnce = 3;
 export const literally = (text: FilterValue): string => String(text).replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Whether a text matches a LIKE pattern, in whichever case. */
-export const like = (column: AnyColumn, pattern: string): SQL => sql`${column} ilike ${pattern}`;
+export const like = (column: AnyColumn | SQL, pattern: string): SQL => sql`${column} ilike ${pattern}`;
 
 const wordsOf = (search: string): string[] =>
   search

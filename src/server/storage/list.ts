@@ -27,6 +27,20 @@ export interface ListField {
   readonly searched?: true;
 }
 
+/** A field that lists can be narrowed by, and that stands in no column: it orders nothing. */
+export interface DerivedField {
+  readonly kind: FieldKind;
+  readonly narrow: (filter: FieldCondition) => SQL;
+}
+
+/** What a filter asks of one field. */
+export interface FieldCondition {
+  readonly operator: FilterOperator;
+  readonly value: FilterValue;
+  /** Where the tenant is, as an IANA name. */
+  readonly timeZone: string;
+}
+
 /** A table that answers the list contract. */
 export interface ListSource<Table extends PgTable> {
   readonly table: Table;
@@ -34,6 +48,7 @@ export interface ListSource<Table extends PgTable> {
   readonly id: AnyColumn;
   /** By their names on the wire. */
   readonly fields: Readonly<Record<string, ListField>>;
+  readonly derived?: Readonly<Record<string, DerivedField>>;
   /** What is read of a row, where presenters of the list need less than all of it: long texts stay in the table. */
   readonly columns?: Record<string, PgColumn>;
 }
@@ -46,15 +61,24 @@ export interface ListPage<Row> {
 
 /** What callers may ask of a list. */
 export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
-  fields: Object.fromEntries(Object.entries(source.fields).map(([name, { kind }]) => [name, kind])),
+  fields: Object.fromEntries(
+    Object.entries({ ...source.fields, ...source.derived }).map(([name, { kind }]) => [name, kind]),
+  ),
+  sortable: Object.keys(source.fields),
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
 
-const isEmpty = ({ kind, column }: ListField): SQL =>
+/** What stands somewhere: in a column, or an expression. */
+export interface FieldValue {
+  readonly kind: FieldKind;
+  readonly column: AnyColumn | SQL;
+}
+
+const isEmpty = ({ kind, column }: FieldValue): SQL =>
   kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
 
 /** A value as a parameter of the column's type; numbers are compared as decimals whatever the column counts in. */
-function operand({ kind }: ListField, value: FilterValue): SQL {
+function operand({ kind }: FieldValue, value: FilterValue): SQL {
   switch (kind) {
     case "number":
       return sql`${String(value)}::numeric`;
@@ -65,7 +89,8 @@ function operand({ kind }: ListField, value: FilterValue): SQL {
   }
 }
 
-function condition(field: ListField, operator: FilterOperator, value: FilterValue, timeZone: string): SQL {
+/** Whether a value is as a filter wants it. */
+export function valueCondition(field: FieldValue, { operator, value, timeZone }: FieldCondition): SQL {
   const { column, kind } = field;
   if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));
   if (kind === "date") return dateCondition(column, operator, String(value), timeZone);
@@ -90,7 +115,7 @@ function condition(field: ListField, operator: FilterOperator, value: FilterValu
       return sql`${column} <= ${operand(field, value)}`;
     case "in": {
       const values = (value as readonly FilterScalar[]).map((each) => operand(field, each));
-      return inArray(column, values);
+      return values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values, sql`, `)})`;
     }
   }
 }
@@ -124,10 +149,11 @@ async function narrowing(
 ): Promise<SQL | undefined> {
   const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
     const field = source.fields[name];
-    if (field === undefined) return [];
-    return Object.entries(filter).map(([operator, value]) =>
-      condition(field, operator as FilterOperator, value, timeZone),
-    );
+    const derived = source.derived?.[name];
+    return Object.entries(filter).map(([operator, value]) => {
+      const asked = { operator: operator as FilterOperator, value, timeZone };
+      return field === undefined ? derived?.narrow(asked) : valueCondition(field, asked);
+    });
   });
   const candidates = await findCandidates(tx, source, state);
   return and(

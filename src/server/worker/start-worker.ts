@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeUntiedTexts } from "../main/interviewers/untied-texts.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
+import type { NameThemes } from "../main/analytics/name-themes.ts";
 import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
@@ -32,6 +33,8 @@ export interface WorkerOptions {
   readonly consumers: readonly OutboxConsumer[];
   /** How invitations are mailed; none: they are not. */
   readonly post?: InvitationPost | undefined;
+  /** Names the themes of insights; none: their own words do. */
+  readonly nameThemes?: NameThemes | undefined;
   /** Where recordings are. */
   readonly blobs: Pick<BlobStore, "delete">;
   /** Milliseconds without a word after which an interview counts as abandoned. */

@@ -44,6 +44,3 @@ export function quotePath(
     quote: start === undefined || end === undefined ? undefined : `${start}-${end}`,
   });
 }
-
-export const insightsPath = ({ tenant, workerId }: Pick<InterviewSelection, "tenant" | "workerId">): string =>
-  pathOf(tenant, { workerId, tab: "insights" });

@@ -80,6 +80,7 @@ const column = (types: readonly string[]) =>
       sortable: boolean,
       filterable: boolean,
       hidden: boolean,
+      filter_only: boolean,
       width: integer(40, 2_000),
       pinned: oneOf(["left", "right"]),
       shown_when: conditions,

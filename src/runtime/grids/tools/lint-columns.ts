@@ -58,7 +58,14 @@ function lintColumn(
       severity: "error",
     });
   }
-  if (typeof accessor === "string" && !isKnownName(accessor, rowProperties)) {
+  const isFilterOnly = column.value["filter_only"] === true;
+  if (isFilterOnly && filterable !== true) {
+    warn("filter-only-without-filter", "filter_only", "This column is neither shown nor filtered by.");
+  }
+  if (isFilterOnly && sortable === true) {
+    warn("not-sortable", "sortable", "A column that is only filtered by cannot be sorted.");
+  }
+  if (typeof accessor === "string" && !isFilterOnly && !isKnownName(accessor, rowProperties)) {
     findings.push({
       code: "absent-field",
       pointer: at(column, "accessor"),

@@ -98,6 +98,7 @@ const columnProperties = [
   "sortable",
   "filterable",
   "hidden",
+  "filter_only",
   "width",
   "pinned",
   "actions",

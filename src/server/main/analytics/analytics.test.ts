@@ -4,6 +4,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../../voice/testing/text-talk.ts";
 import { recountInterviews } from "./count-interviews.ts";
+import type { NameThemes } from "./name-themes.ts";
 import { quotesIn } from "./present-insights.ts";
 import { computeNow, handOn, holdInterview } from "./testing.ts";
 
@@ -122,6 +123,47 @@ describe("insights", () => {
       { term: "late", language: "en", interviews: 2 },
     ]);
     expect((await overviewOf(interviewer.id, "?to=2026-11-21")).data.topics).toEqual([]);
+  });
+
+  it("have better names where a model proposes some that respondents' words bear out", async () => {
+    const before = (await insightsOf()).data.result?.themes ?? [];
+    const nameThemes: NameThemes = (themes) =>
+      Promise.resolve(
+        new Map(themes.map(({ id }, index) => [id, index === 0 ? "Late deliveries" : "Fraud"])),
+      );
+    await api.call("POST", `/api/interviewer/${interviewer.id}/insights`, { as: "staff" });
+    await computeNow(api, interviewer.id, nameThemes);
+    const [first, ...others] = (await insightsOf()).data.result?.themes ?? [];
+    expect(first).toEqual({ ...before[0], name: "Late deliveries", named_by: "model" });
+    expect(others).toEqual(before.slice(1));
+  });
+
+  it("and the overview's hours and topics lead to the interviews behind them", async () => {
+    const behind = async (filters: object) => {
+      const path = `/api/interviewer/${interviewer.id}/conversations`;
+      const answer = await api.call(
+        "GET",
+        `${path}?q_filters=${encodeURIComponent(JSON.stringify(filters))}`,
+      );
+      expect(answer.status).toBe(200);
+      return (answer.body as { total: number }).total;
+    };
+    const { by_hour: hours, topics } = (await overviewOf()).data;
+    expect(hours.filter(({ interviews }) => interviews > 0)).toHaveLength(2);
+    for (const { hour, interviews } of hours)
+      expect([hour, await behind({ started_hour: { eq: hour } })]).toEqual([hour, interviews]);
+    expect(topics.length).toBeGreaterThan(0);
+    for (const { term, language, interviews } of topics)
+      expect([term, await behind({ topic: { eq: `${term} (${language})` } })]).toEqual([term, interviews]);
+    expect(await behind({ topic: { eq: "money" } })).toBe(1);
+    expect(await behind({ topic: { ne: "money" } })).toBe(1);
+    expect(await behind({ topic: { contains: "deliver" } })).toBe(2);
+    expect(await behind({ topic: { in: ["money", "nothing (de)"] } })).toBe(1);
+    expect(await behind({ topic: { eq: "deliveries (de)" } })).toBe(0);
+    expect(await behind({ topic: { is_empty: true } })).toBe(0);
+    expect(await behind({ started_hour: { gte: 1 } })).toBe(1);
+    const sorted = await api.call("GET", `/api/interviewer/${interviewer.id}/conversations?ordering=topic`);
+    expect(sorted.status).toBe(400);
   });
 
   it("bear empty interviews, markup, control characters and other languages", async () => {

@@ -19,6 +19,7 @@ import {
   storeInsights,
   type OfInterviewer,
 } from "./insights-queries.ts";
+import { noNames, withNames, type NameThemes } from "./name-themes.ts";
 import { presentInsightsResult, quotesIn, withQuotes } from "./present-insights.ts";
 import { requestInsights } from "./request-insights.ts";
 
@@ -28,6 +29,8 @@ export interface InsightsTools {
   readonly now: () => Date;
   /** Milliseconds on a clock that only goes forward. */
   readonly clock: () => number;
+  /** None: themes are named by their own words. */
+  readonly nameThemes?: NameThemes | undefined;
 }
 
 /** Interviews read in one transaction: a few milliseconds. */
@@ -101,6 +104,8 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     if (page.length < factsAtOnce) break;
   }
   const result = presentInsightsResult(await finish(summarise([...graphs.values()], interviews)));
+  // No transaction is open while a model is waited for; what it says is checked against what is stored.
+  const names = (await tools.nameThemes?.(result.themes)) ?? noNames;
   await inTenant(async (tx) => {
     const current = await findInsights(tx, of);
     if (current === undefined) return;
@@ -115,7 +120,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       contents.get(`${quote.conversation_id}/${quote.message_id}`)?.slice(quote.start, quote.end) ===
       quote.text;
     await storeInsights(tx, of, {
-      result: withQuotes(result, isLiteral),
+      result: withNames(withQuotes(result, isLiteral), names),
       computedAt: now(),
       failure: null,
       requestedAt: null,

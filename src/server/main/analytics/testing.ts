@@ -5,6 +5,7 @@ import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Holder } from "../../voice/session/session.ts";
 import { computeInsights } from "./compute-insights.ts";
+import type { NameThemes } from "./name-themes.ts";
 
 interface Interviewed {
   readonly workflowId: string;
@@ -48,13 +49,14 @@ export async function handOn(api: TestApi): Promise<void> {
 }
 
 /** Computes the insights of an interviewer, as a worker does. */
-export const computeNow = (api: TestApi, interviewerId: string): Promise<void> =>
+export const computeNow = (api: TestApi, interviewerId: string, nameThemes?: NameThemes): Promise<void> =>
   computeInsights(
     {
       database: api.database,
       jobs: api.queue,
       now: () => api.clock.now,
       clock: () => performance.now(),
+      nameThemes,
     },
     { tenantId: tenantIds.genie, interviewerId },
   );

@@ -4,6 +4,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { conversations, testRegistrations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { startedHour, topic } from "./derived-fields.ts";
 
 export const conversationList: ListSource<typeof conversations> = {
   table: conversations,
@@ -25,6 +26,7 @@ export const conversationList: ListSource<typeof conversations> = {
     created_at: { kind: "date", column: conversations.createdAt },
     ended_at: { kind: "date", column: conversations.endedAt },
   },
+  derived: { started_hour: startedHour, topic },
 };
 
 /** The id of an interviewer, which may be named by its worker id too. */

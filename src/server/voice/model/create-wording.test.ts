@@ -54,7 +54,7 @@ const request: RewordRequest = {
 describe("a proposed wording", () => {
   it("that passes is said", async () => {
     model.manner = { says: "How did the late deliveries affect your team?" };
-    const { line, call } = await wordingWith().reword(request, undefined);
+    const { line, call } = await wordingWith({ firstToken: 5_000, total: 5_000 }).reword(request, undefined);
     expect(line).toBe("How did the late deliveries affect your team?");
     expect(call.result).toMatchObject({ used: true, fault: null });
     const sent = JSON.parse(model.requests[0] ?? "") as { messages: { role: string; content: string }[] };

@@ -1,3 +1,4 @@
+import type { PromptMessage } from "./ask-model.ts";
 import type { RewordRequest } from "./wording.ts";
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
@@ -7,11 +8,6 @@ const longestText = 1500;
 const mostLines = 6;
 
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
-
-interface PromptMessage {
-  readonly role: "system" | "user";
-  readonly content: string;
-}
 
 /**
  * What the model is told. What people said goes in as data; it can ask for whatever it likes, because the answer is

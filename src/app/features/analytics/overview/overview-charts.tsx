@@ -1,5 +1,5 @@
 import type { Overview } from "../../../../contracts/contracts.gen.ts";
-import { type InterviewSelection, insightsPath, transcriptsPath } from "../analytics-paths.ts";
+import { type InterviewSelection, transcriptsPath } from "../analytics-paths.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { texts } from "../texts.ts";
 
@@ -15,7 +15,6 @@ const outcomes = ["completed", "stopped", "refused_consent", "abandoned", "faile
 /** When interviews took place, what they speak of and how they ended. */
 export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
   const to = (filters: InterviewSelection["filters"] & object) => transcriptsPath({ ...selection, filters });
-  const themes = insightsPath(selection);
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <ChartCard
@@ -28,6 +27,7 @@ export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
           key: String(hour),
           label: hourName(hour),
           value: interviews,
+          path: to({ started_hour: { eq: hour } }),
         }))}
       />
       <ChartCard
@@ -55,7 +55,7 @@ export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
           label: term,
           language,
           value: interviews,
-          path: themes,
+          path: to({ topic: { eq: `${term} (${language})` } }),
         }))}
       />
       <ChartCard

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { checkThemeName, type NamedTheme } from "./check-theme-name.ts";
+
+const theme: NamedTheme = {
+  language: "en",
+  terms: ["deliveries", "late"],
+  quotes: ["Their deliveries were late every week, and nobody told us.", "Late again, which cost us money."],
+};
+
+test.each([
+  ["Late deliveries", "Late deliveries"],
+  ["  Late   deliveries that cost money ", "Late deliveries that cost money"],
+  ["Nobody told us of the delivery", "Nobody told us of the delivery"],
+])("%j names it", (proposed, name) => {
+  expect(checkThemeName(proposed, theme)).toBe(name);
+});
+
+test.each([
+  ["nothing", ""],
+  ["words that nobody said", "Corrupt suppliers"],
+  ["one such word among others", "Late deliveries by criminals"],
+  ["a short one", "Late CEO"],
+  ["function words alone", "About the which"],
+  ["a number", "Late deliveries 2024"],
+  ["an address", "https://evil.example late"],
+  ["markup", "<b>Late</b> deliveries"],
+  ["hidden characters", "Late\u202e deliveries"],
+  ["two lines", "Late\ndeliveries"],
+  ["a speech", "Late deliveries cost us money every week and nobody told us"],
+  ["another language", "Verspätete Lieferungen"],
+])("%s is no name", (_, proposed) => {
+  expect(checkThemeName(proposed, theme)).toBeNull();
+});
+
+test("a language without spaces is held to the same", () => {
+  const thai: NamedTheme = { language: "th", terms: ["บัญชี"], quotes: ["ไม่มีใครเปิดบัญชีให้ฉันได้ในสัปดาห์แรก"] };
+  expect(checkThemeName("เปิดบัญชี", thai)).toBe("เปิดบัญชี");
+  expect(checkThemeName("หัวหน้าโกง", thai)).toBeNull();
+});

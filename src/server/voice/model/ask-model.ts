@@ -1,0 +1,93 @@
+import OpenAI from "openai";
+import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+
+/** Why there is no answer. */
+export type ModelFailure =
+  | "unavailable"
+  | "first_token_late"
+  | "too_slow"
+  | "too_much"
+  | "failed"
+  | "client_gone";
+
+export class ModelFault extends Error {
+  constructor(
+    readonly failure: ModelFailure,
+    cause?: unknown,
+  ) {
+    super(failure, { cause });
+  }
+}
+
+/** What a language model is told: rules by `system`, and by `user` data alone. */
+export interface PromptMessage {
+  readonly role: "system" | "user";
+  readonly content: string;
+}
+
+export interface ModelQuestion {
+  readonly messages: readonly PromptMessage[];
+  readonly temperature: number;
+  /** The longest answer, in tokens and in characters; a model that goes on and on is cut off. */
+  readonly mostTokens: number;
+  readonly longest: number;
+  /** Milliseconds until the first token, and until the last. */
+  readonly firstToken: number;
+  readonly total: number;
+}
+
+/** Asks a model once; what it answers is a proposal that nobody has checked. @throws {ModelFault} */
+export type AskModel = (question: ModelQuestion, gone?: AbortSignal) => Promise<string>;
+
+/** A language model behind any OpenAI-compatible endpoint. */
+export function modelAsker(settings: LanguageModelSettings): AskModel {
+  const client = new OpenAI({
+    baseURL: settings.baseUrl,
+    // The library insists on one; servers that want none ignore it.
+    apiKey: settings.apiKey ?? "none",
+    maxRetries: 0,
+    // What fails is logged by who asks, once.
+    logLevel: "off",
+  });
+  return async ({ messages, temperature, mostTokens, longest, firstToken, total }, gone) => {
+    const abort = new AbortController();
+    const stop = (failure: ModelFailure) => () => abort.abort(new ModelFault(failure));
+    const timers = [setTimeout(stop("first_token_late"), firstToken), setTimeout(stop("too_slow"), total)];
+    const onGone = stop("client_gone");
+    gone?.addEventListener("abort", onGone, { once: true });
+    if (gone?.aborted === true) onGone();
+    try {
+      const stream = await client.chat.completions.create(
+        {
+          model: settings.model,
+          messages: [...messages],
+          stream: true,
+          temperature,
+          max_tokens: mostTokens,
+        },
+        { signal: abort.signal, timeout: total },
+      );
+      let answer = "";
+      let isFinished = false;
+      for await (const chunk of stream) {
+        const [choice] = chunk.choices;
+        answer += choice?.delta.content ?? "";
+        if (answer !== "") clearTimeout(timers[0]);
+        if (answer.length > longest) throw new ModelFault("too_much");
+        isFinished ||= choice?.finish_reason === "stop";
+      }
+      // The library ends the loop in silence when it is aborted or the stream breaks off.
+      abort.signal.throwIfAborted();
+      if (!isFinished) throw new ModelFault("failed");
+      return answer;
+    } catch (error) {
+      if (abort.signal.aborted) throw abort.signal.reason;
+      throw error instanceof ModelFault ? error : new ModelFault("failed", error);
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+      gone?.removeEventListener("abort", onGone);
+      // A stream that was left early is not read to its end.
+      abort.abort();
+    }
+  };
+}
