@@ -1,5 +1,6 @@
 import { LoadFault } from "../shell/load-fault.tsx";
 import { Missing } from "../shell/missing.tsx";
+import { useTenant } from "../tenant/tenant-context.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { OpenGrid, type OpenGridProps } from "./open-grid.tsx";
 import { texts } from "./texts.ts";
@@ -11,11 +12,15 @@ export interface GridContentProps extends Omit<OpenGridProps, "grid"> {
 
 /** A list from its definition, in each state that the definition can be in. */
 export function GridContent({ definition, ...list }: GridContentProps) {
-  const { gridKey, status, grid, error, isFetching, refetch } = definition;
+  const { name } = useTenant();
+  const { gridKey, endpoint, status, grid, error, isFetching, refetch } = definition;
   if (status === "pending") return <ListSkeleton />;
   if (status === "error") {
     return <LoadFault title={texts.gridFailed} error={error} onRetry={refetch} retrying={isFetching} />;
   }
   if (grid === null) return <Missing title={texts.gridMissing} help={texts.gridMissingHelp(gridKey)} />;
+  if (grid.endpoint?.({ ...list.params, tenant: name }) === undefined) {
+    return <Missing title={texts.endpointMissing} help={texts.endpointMissingHelp(endpoint)} />;
+  }
   return <OpenGrid grid={grid} {...list} />;
 }

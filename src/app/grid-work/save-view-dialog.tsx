@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { GridView } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -9,16 +10,18 @@ import { texts } from "./texts.ts";
 import { reasonOf } from "./use-grid-views.ts";
 
 export interface SaveViewDialogProps {
+  /** The view to name or share anew; none: a new one. */
+  readonly view?: Pick<GridView, "name" | "is_shared"> | undefined;
   readonly isSaving: boolean;
   readonly onSave: (name: string, isShared: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks for the name of a view, and whether everybody in the tenant is to see it. */
-export function SaveViewDialog({ isSaving, onSave, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ view, isSaving, onSave, onClose }: SaveViewDialogProps) {
   const id = useId();
-  const [name, setName] = useState("");
-  const [isShared, setIsShared] = useState(false);
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setIsShared] = useState(view?.is_shared ?? false);
   const [error, setError] = useState<string | null>(null);
   const errors = error === null ? [] : [error];
   const save = async () => {
@@ -37,8 +40,8 @@ export function SaveViewDialog({ isSaving, onSave, onClose }: SaveViewDialogProp
     <Dialog
       open
       onClose={onClose}
-      title={texts.viewSaveTitle}
-      description={texts.viewSaveHelp}
+      title={view ? texts.viewEditTitle : texts.viewSaveTitle}
+      description={view ? undefined : texts.viewSaveHelp}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>

@@ -5,6 +5,9 @@ export const texts = {
   gridMissing: "This list is not set up",
   gridMissingHelp: (key: string) =>
     `The configuration of this tenant has no grid definition named “${key}”. A superuser can restore it.`,
+  endpointMissing: "This list does not know where its rows are",
+  endpointMissingHelp: (named: string) =>
+    `Its definition names “${named}” as its endpoint, which cannot be called from this page. A superuser can correct or reset it.`,
   views: "Saved views",
   viewSave: "Save this view…",
   viewSaveTitle: "Save this view",
@@ -13,7 +16,19 @@ export const texts = {
   viewNameMissing: "Give the view a name",
   viewShared: "Everybody in this tenant sees it",
   viewOfOthers: (name: string) => `${name} (shared)`,
-  viewDelete: (name: string) => `Delete “${name}”`,
+  viewUpdate: (name: string) => `Update “${name}” to what is shown`,
+  viewUpdated: (name: string) => `“${name}” is what is shown now`,
+  viewUpdateFailed: "The view could not be changed",
+  viewEdit: (name: string) => `Rename or share “${name}”…`,
+  viewEditTitle: "Rename or share this view",
+  viewEdited: "View changed",
+  viewDelete: (name: string) => `Delete “${name}”…`,
+  viewDeleteQuestion: (name: string) => `Delete “${name}”?`,
+  viewDeleteHelp: (isShared: boolean) =>
+    isShared
+      ? "Nobody in this tenant has it in their menu any more. The rows themselves stay."
+      : "It leaves your menu. The rows themselves stay.",
+  viewDeleteConfirm: "Delete",
   viewSaved: "View saved",
   viewSaveFailed: "The view could not be saved",
   viewDeleted: "View deleted",

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { compileGrid } from "../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+import { isObject } from "../../runtime/json.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
+import { plainText } from "../../runtime/types/columns/plain-text.ts";
 import { configItemQuery } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
@@ -11,6 +13,8 @@ export interface GridDefinitionState {
   readonly status: "pending" | "error" | "success";
   /** Null until it is there, and where the tenant's configuration has none. */
   readonly grid: CompiledGrid | null;
+  /** What it says of its endpoint, whether that can be used or not; "" where it says nothing. */
+  readonly endpoint: string;
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => void;
@@ -31,6 +35,7 @@ export function useGridDefinition(gridKey: string): GridDefinitionState {
     gridKey,
     status,
     grid,
+    endpoint: isObject(definition) ? plainText(definition["endpoint"]) : "",
     error: item.error,
     isFetching: item.isFetching,
     refetch: () => void item.refetch(),

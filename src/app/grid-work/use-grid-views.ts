@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { GridView } from "../../contracts/contracts.gen.ts";
+import type { GridView, GridViewPatch } from "../../contracts/contracts.gen.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { queryKey } from "../api/queries.ts";
@@ -11,6 +11,11 @@ export interface NewView {
   readonly name: string;
   readonly isShared: boolean;
   readonly query: GridView["query"];
+}
+
+interface ViewChange {
+  readonly view: GridView;
+  readonly change: GridViewPatch;
 }
 
 /** The saved views of a grid; they are fetched when somebody first asks for them. */
@@ -35,6 +40,11 @@ export function useGridViews(gridKey: string) {
       return refresh();
     },
   });
+  const changing = useMutation({
+    mutationFn: ({ view: { id, version }, change }: ViewChange) =>
+      api.call("updateGridView", { params: { id }, body: change, ifMatch: version }),
+    onSettled: refresh,
+  });
   const deleting = useMutation({
     mutationFn: ({ id, version }: GridView) =>
       api.call("deleteGridView", { params: { id }, ifMatch: version }),
@@ -46,7 +56,21 @@ export function useGridViews(gridKey: string) {
     views: views.data ?? [],
     want: () => setIsWanted(true),
     save: saving.mutateAsync,
-    isSaving: saving.isPending,
+    isSaving: saving.isPending || changing.isPending,
+    /** Names a view anew, or shares it or not. */
+    edit: async (view: GridView, name: string, isShared: boolean) => {
+      await changing.mutateAsync({ view, change: { name, is_shared: isShared } });
+      snackbars.success(texts.viewEdited);
+    },
+    /** Makes a view keep what is shown now. */
+    update: (view: GridView, query: GridView["query"]) =>
+      changing.mutate(
+        { view, change: { query } },
+        {
+          onSuccess: () => snackbars.success(texts.viewUpdated(view.name)),
+          onError: () => snackbars.error(texts.viewUpdateFailed),
+        },
+      ),
     remove: (view: GridView) => deleting.mutate(view),
   };
 }

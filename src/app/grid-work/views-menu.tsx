@@ -1,16 +1,17 @@
-import { Bookmark, BookmarkPlus, Trash2, Users } from "lucide-react";
+import { Bookmark } from "lucide-react";
 import { useState } from "react";
 import type { GridView } from "../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import type { MenuEntry } from "../../ui/menu-entry.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
 import { texts } from "./texts.ts";
 import { useGridViews } from "./use-grid-views.ts";
+import { viewEntries } from "./view-entries.tsx";
 
 export interface ViewsMenuProps {
   readonly grid: CompiledGrid;
@@ -18,48 +19,42 @@ export interface ViewsMenuProps {
   readonly onChange: (state: ListState, how: "push" | "replace") => void;
 }
 
+/** What is being asked: a name for a new view, what to change of one, or whether one may go. */
+type Asked = { readonly what: "save" } | { readonly what: "edit" | "delete"; readonly view: GridView };
+
 /** What a view keeps of a state: all but the page. */
 const queryOf = (state: ListState, grid: CompiledGrid) => encodeListQuery({ ...state, page: 0 }, grid.rules);
 
-/** The saved views of a grid: to go to, to save, to delete. */
+/** The saved views of a grid: to go to, to save, to change, to delete. */
 export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
   const { user } = useTenant();
-  const [isNaming, setIsNaming] = useState(false);
-  const { views, want, save, isSaving, remove } = useGridViews(grid.key);
+  const [asked, setAsked] = useState<Asked>();
+  const [openedId, setOpenedId] = useState<string>();
+  const { views, want, save, edit, update, isSaving, remove } = useGridViews(grid.key);
   const stateOf = (view: GridView) => decodeListQuery({ ...view.query }, grid.rules).state;
-  const shown = JSON.stringify(queryOf(state, grid));
-  const isShown = (view: GridView) => JSON.stringify(queryOf(stateOf(view), grid)) === shown;
-  const chosen = views.find(isShown);
-  const mayDelete = chosen !== undefined && (chosen.is_mine || user.is_superuser);
-  const entries: MenuEntry[] = [
-    ...views.map((view) => ({
-      label: view.is_mine ? view.name : texts.viewOfOthers(view.name),
-      icon: view.is_shared ? <Users aria-hidden /> : <Bookmark aria-hidden />,
-      checked: view === chosen,
-      onSelect: () => onChange(stateOf(view), "push"),
-    })),
-    {
-      label: texts.viewSave,
-      icon: <BookmarkPlus aria-hidden />,
-      separated: views.length > 0,
-      onSelect: () => setIsNaming(true),
-    },
-    ...(mayDelete
-      ? [
-          {
-            label: texts.viewDelete(chosen.name),
-            icon: <Trash2 aria-hidden />,
-            tone: "danger" as const,
-            onSelect: () => remove(chosen),
-          },
-        ]
-      : []),
-  ];
+  const query = queryOf(state, grid);
+  const isShown = (view: GridView) => JSON.stringify(queryOf(stateOf(view), grid)) === JSON.stringify(query);
+  const shown = views.find((view) => view.id === openedId && isShown(view)) ?? views.find(isShown);
+  const close = () => setAsked(undefined);
   return (
     <>
       <Menu
         align="start"
-        entries={entries}
+        entries={viewEntries({
+          views,
+          shown,
+          // What one has opened and then searched or sorted otherwise.
+          left: shown ? undefined : views.find(({ id }) => id === openedId),
+          mayChange: (view) => view.is_mine || (view.is_shared && user.is_superuser),
+          onOpen: (view) => {
+            setOpenedId(view.id);
+            onChange(stateOf(view), "push");
+          },
+          onSave: () => setAsked({ what: "save" }),
+          onUpdate: (view) => update(view, query),
+          onEdit: (view) => setAsked({ what: "edit", view }),
+          onDelete: (view) => setAsked({ what: "delete", view }),
+        })}
         trigger={
           <IconButton
             label={texts.views}
@@ -71,11 +66,33 @@ export function ViewsMenu({ grid, state, onChange }: ViewsMenuProps) {
           />
         }
       />
-      {isNaming ? (
+      {asked?.what === "save" ? (
         <SaveViewDialog
           isSaving={isSaving}
-          onSave={(name, isShared) => save({ name, isShared, query: queryOf(state, grid) })}
-          onClose={() => setIsNaming(false)}
+          onSave={(name, isShared) => save({ name, isShared, query })}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === "edit" ? (
+        <SaveViewDialog
+          view={asked.view}
+          isSaving={isSaving}
+          onSave={(name, isShared) => edit(asked.view, name, isShared)}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.what === "delete" ? (
+        <ConfirmDialog
+          open
+          danger
+          title={texts.viewDeleteQuestion(asked.view.name)}
+          description={texts.viewDeleteHelp(asked.view.is_shared)}
+          confirmLabel={texts.viewDeleteConfirm}
+          onConfirm={() => {
+            remove(asked.view);
+            close();
+          }}
+          onCancel={close}
         />
       ) : null}
     </>

@@ -137,3 +137,37 @@ export const DoesSomethingWithSelectedRows: Story = {
     await waitFor(() => expect(canvas.queryByText("2 selected")).toBeNull());
   },
 };
+
+/** The way back has the focus, and nothing happens before the answer. */
+export const AsksBeforeWhatCannotBeUndone: Story = {
+  args: {
+    definition: {
+      ...channels,
+      selection: "page",
+      bulk_actions: [{ label: "Remove", action: "remove", confirm: "They are gone for ever.", danger: true }],
+    },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole("link", { name: "Channel 28" });
+    const boxes = canvas.getAllByRole("checkbox");
+    await userEvent.click(boxes[1] ?? canvasElement);
+    await userEvent.click(boxes[2] ?? canvasElement);
+    const ask = async () => {
+      await userEvent.click(await canvas.findByRole("button", { name: "Remove" }));
+      return within(await pageOf().findByRole("alertdialog", { name: "Remove: 2 selected" }));
+    };
+    const question = await ask();
+    await expect(question.getByText("They are gone for ever.")).toBeVisible();
+    await expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    const danger = getComputedStyle(question.getByRole("button", { name: "Remove" })).backgroundColor;
+    await expect(danger).not.toBe(
+      getComputedStyle(canvas.getByRole("button", { name: "Add Channel", hidden: true })).backgroundColor,
+    );
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(pageOf().queryByRole("alertdialog")).toBeNull());
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await userEvent.click((await ask()).getByRole("button", { name: "Remove" }));
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+};

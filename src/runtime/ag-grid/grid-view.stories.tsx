@@ -201,7 +201,33 @@ export const Loading: Story = { args: { status: "pending", isFetching: true } };
 
 export const Refreshing: Story = { args: { isFetching: true } };
 
-export const Empty: Story = { args: { all: [] } };
+export const Empty: Story = {
+  args: { all: [] },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText("No channels yet");
+    const [, action] = canvas.getAllByRole("button", { name: "Add Channel" });
+    await userEvent.click(action ?? canvasElement);
+    await expect(args.onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/add");
+  },
+};
+
+export const NothingMatches: Story = {
+  args: { initial: { search: "nothing like it", filters: { is_active: { eq: true } }, page: 3 } },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText("No channel matches");
+    await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
+    await canvas.findByText("Page 1 of 5");
+    await expect(args.onStateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ search: "", filters: {}, page: 0 }),
+      "push",
+    );
+    await expect(canvas.getByRole("searchbox")).toHaveValue("");
+  },
+};
+
+export const InTheDark: Story = { globals: { theme: "dark" } };
 
 export const Failed: Story = {
   args: { all: [], status: "error", error: "The server could not be reached. Nothing was changed." },
@@ -220,6 +246,17 @@ export const ValuesNobodyExpects: Story = {
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText("<img src=x onerror=alert(1)><b>markup</b>");
     await expect(canvasElement.querySelector("img")).toBeNull();
+    // What is missing is a dash, and a text without end neither makes its row higher nor the page wider.
+    const rows = [...canvasElement.querySelectorAll<HTMLElement>("[role=row][row-index]")];
+    const cellOf = (at: number, id: string) => rows[at]?.querySelector<HTMLElement>(`[col-id=${id}]`);
+    await expect(rows).toHaveLength(hostileRows.length);
+    await expect(rows.map(({ offsetHeight }) => offsetHeight)).toEqual(rows.map(() => 48));
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    const mode = cellOf(0, "mode") ?? canvasElement;
+    await expect(mode).toHaveTextContent("");
+    await expect(getComputedStyle(mode, "::before").content).toContain("–");
+    await expect(getComputedStyle(cellOf(2, "mode") ?? canvasElement).unicodeBidi).toBe("plaintext");
+    await expect(cellOf(4, "name")).toHaveTextContent("A second row of the same id");
   },
 };
 

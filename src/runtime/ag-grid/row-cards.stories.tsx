@@ -47,4 +47,18 @@ export const Channels: Story = {
   },
 };
 
-export const ValuesNobodyExpects: Story = { args: { rows: hostileRows } };
+export const InTheDark: Story = { globals: { theme: "dark" } };
+
+export const ValuesNobodyExpects: Story = {
+  args: { rows: hostileRows },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText("<img src=x onerror=alert(1)><b>markup</b>")).toBeVisible();
+    await expect(canvasElement.querySelector("img")).toBeNull();
+    await expect(canvas.getAllByRole("article")).toHaveLength(hostileRows.length);
+    // No text pushes a card out of its list.
+    for (const card of canvas.getAllByRole("article")) {
+      await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+    }
+  },
+};

@@ -44,3 +44,22 @@ export const OnlyForOthers: Story = {
     services: { run, canUse: () => false },
   },
 };
+
+/** The red button asks first wherever it stands; that is the grid's part. */
+export const CannotBeUndone: Story = {
+  args: {
+    column: {
+      type: "actions",
+      actions: [
+        { label: "Edit", action: "edit" },
+        { label: "Remove", action: "remove", danger: true, confirm: "It is gone for ever." },
+      ],
+    },
+    values: ["a"],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const colorOf = (name: string) => getComputedStyle(canvas.getByRole("button", { name })).color;
+    await expect(colorOf("Remove row 1")).not.toBe(colorOf("Edit row 1"));
+  },
+};

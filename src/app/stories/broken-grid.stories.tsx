@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
+import { configItem } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+/** The tenant's configuration with one grid, edited by hand and not well. */
+const configured = (change: object) => ({
+  "GET /api/config": () => ({
+    data: [configItem("grid", "archetypes", { ...archetypes, ...change })],
+    total: 1,
+    total_pages: 1,
+  }),
+});
+
+const meta = {
+  title: "Screens/A grid definition with mistakes",
+  component: StoryApp,
+  // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
+  parameters: { layout: "fullscreen", expectedNoise: /\bact\(\.\.\.\)|`act`|404|400/ },
+  args: { path: "/genie/admin/archetypes", onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const later = { timeout: 5000 };
+
+/** What can be shown is shown; what the rows do not have is empty, and says nothing false. */
+export const NamesFieldsThatAreNotThere: Story = {
+  args: {
+    handlers: configured({
+      columns: [
+        { accessor: "type", header: "Name", type: "text" },
+        { accessor: "nowhere.at.all", header: "Nowhere", type: "price" },
+        { header: "Actions", type: "actions", actions: [{ label: "Open", to: "/{tenant}/x/{absent}" }] },
+      ],
+      card: { title: "absent" },
+      row_click: "/{tenant}/admin/{absent}",
+    }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText("Belief Audits", undefined, later);
+    await expect(canvas.getByRole("columnheader", { name: "Nowhere" })).toBeVisible();
+    const cells = [...canvasElement.querySelectorAll("[role=gridcell][col-id='nowhere.at.all']")];
+    await expect(cells.map(({ textContent }) => textContent)).toEqual(cells.map(() => ""));
+    // A route that cannot be filled is no link.
+    await expect(canvasElement.querySelector("[role=gridcell] a")).toBeNull();
+  },
+};
+
+export const NamesNoEndpoint: Story = {
+  args: { handlers: configured({ endpoint: "/api/{nowhere}/rows" }) },
+  play: async () => {
+    await screen.findByText("This list does not know where its rows are", undefined, later);
+    await expect(screen.getByText(/names “\/api\/\{nowhere\}\/rows”/)).toBeVisible();
+  },
+};
+
+export const NamesAnEndpointThatIsNotThere: Story = {
+  args: {
+    handlers: {
+      ...configured({ endpoint: "/api/nowhere" }),
+      "GET /api/nowhere": () => fakeProblem(404, "ERR_NOT_FOUND", "There is no such call"),
+    },
+  },
+  play: async () => {
+    await screen.findByText("The archetypes could not be loaded", undefined, later);
+    await expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+/** The service answers with something else than a list. */
+export const NamesAnEndpointOfSomethingElse: Story = {
+  args: {
+    handlers: {
+      ...configured({ endpoint: "/api/other" }),
+      "GET /api/other": () => ({ data: { id: "1" }, total: "many" }),
+    },
+  },
+  play: async () => {
+    await screen.findByText("No archetypes yet", undefined, later);
+  },
+};
