@@ -1,54 +1,62 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { archetypeList } from "../../src/server/main/archetypes/queries.ts";
 import type { Database } from "../../src/server/storage/database.ts";
-import { readList } from "../../src/server/storage/list.ts";
 import { openDatabase } from "../../src/server/storage/open-database.ts";
-import { questions, type Question } from "./lists/questions.ts";
-import { benchTenants, fillTenant, type BenchTenant } from "./lists/tenants.ts";
+import { archetypesBench } from "./lists/archetypes.ts";
+import { type BenchList, benchTenants, type BenchTenant, fillTenant } from "./lists/bench-list.ts";
+import { interviewersBench } from "./lists/interviewers.ts";
+import { flatness, type Measured } from "./lists/flatness.ts";
+import type { Question } from "./lists/questions.ts";
 import { measure } from "./measure.ts";
 
 /*
  * A page of a list with its total, as the product reads it for any grid, beside the SQL that one would write by hand
  * for this one question: what the generic way costs, and what a longer table costs. With BENCH_DATABASE_URL (an empty
  * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
- * embedded database.
+ * embedded database. BENCH_ROWS=1000,100000 measures other sizes, for a shorter run.
  */
 
 const databaseUrl = process.env["BENCH_DATABASE_URL"];
-const measured = databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000];
+const wished = process.env["BENCH_ROWS"]?.split(",").map(Number);
+const measured = wished ?? (databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000]);
 
-const byProduct = (database: Database, { tenantId }: BenchTenant, { state }: Question) =>
-  database.inTenant(tenantId, (tx) => readList(tx, archetypeList, { tenantId, timeZone: "UTC" }, state));
+/** Interviewers have archetypes, which come first. */
+const lists: readonly BenchList[] = [archetypesBench, interviewersBench];
 
-const byHand = (database: Database, { tenantId }: BenchTenant, { where, order, state }: Question) =>
-  database.inTenant(tenantId, async (tx) => {
-    const mine = sql`tenant_id = ${tenantId} and ${where}`;
-    await tx.execute(sql`select count(*) from tenant.archetypes where ${mine}`);
-    await tx.execute(sql`
-      select * from tenant.archetypes where ${mine} order by ${order} limit 10 offset ${state.page * state.pageSize}`);
-  });
-
-async function compare(database: Database, tenant: BenchTenant, question: Question): Promise<object> {
+async function compare(
+  database: Database,
+  list: BenchList,
+  { tenantId }: BenchTenant,
+  question: Question,
+): Promise<Measured> {
   const { product, hand } = await measure(
     {
-      product: () => byProduct(database, tenant, question),
-      hand: () => byHand(database, tenant, question),
+      product: () => database.inTenant(tenantId, (tx) => list.byProduct(tx, tenantId, question)),
+      hand: () => database.inTenant(tenantId, (tx) => list.byHand(tx, tenantId, question)),
     },
     question.isNarrowed ? 10 : 30,
     1,
   );
-  return {
-    "product, p50": Number(product.median.toFixed(1)),
-    "product, p95": Number(product.p95.toFixed(1)),
-    "by hand, p50": Number(hand.median.toFixed(1)),
-    "by hand, p95": Number(hand.p95.toFixed(1)),
-    "p95 against by hand": Number((product.p95 / hand.p95).toFixed(2)),
-  };
+  return { question: question.name, product, hand };
 }
+
+const rounded = (number: number) => Number(number.toFixed(2));
+
+const tableOf = (results: readonly Measured[]) =>
+  Object.fromEntries(
+    results.map(({ question, product, hand }) => [
+      question,
+      {
+        "product, p50": rounded(product.median),
+        "product, p95": rounded(product.p95),
+        "by hand, p50": rounded(hand.median),
+        "by hand, p95": rounded(hand.p95),
+        "p95 against by hand": rounded(product.p95 / hand.p95),
+      },
+    ]),
+  );
 
 const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const settings = {
@@ -59,17 +67,24 @@ const database = await openDatabase(settings, pino({ level: "warn" }), () => Pro
 try {
   const where = databaseUrl === undefined ? "embedded database" : "PostgreSQL";
   const tenants = benchTenants(measured);
-  for (const tenant of databaseUrl === undefined ? tenants.slice(0, 1) : tenants) {
-    await fillTenant(database, tenant);
-  }
-  for (const tenant of tenants.slice(0, measured.length)) {
-    const rows = tenant.rows.toLocaleString("en-US");
-    console.log(`Lists: a tenant with ${rows} archetypes, ${where}, milliseconds`);
-    const table: Record<string, object> = {};
-    for (const question of questions(tenant.rows)) {
-      table[question.name] = await compare(database, tenant, question);
+  const filled = databaseUrl === undefined ? tenants.slice(0, measured.length) : tenants;
+  for (const list of lists) {
+    for (const tenant of filled) await fillTenant(database, list, tenant);
+    const bySize = new Map<number, readonly Measured[]>();
+    for (const tenant of tenants.slice(0, measured.length)) {
+      const results: Measured[] = [];
+      for (const question of list.questions(tenant.rows)) {
+        results.push(await compare(database, list, tenant, question));
+      }
+      bySize.set(tenant.rows, results);
+      const rows = tenant.rows.toLocaleString("en-US");
+      console.log(`Lists: a tenant with ${rows} ${list.name}, ${where}, milliseconds`);
+      console.table(tableOf(results));
     }
-    console.table(table);
+    if (bySize.size > 1) {
+      console.log(`Lists: what a longer table of ${list.name} costs, p50 of the product, milliseconds`);
+      console.table(flatness(bySize));
+    }
   }
 } finally {
   await database.close();

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { archetypeList } from "../../../src/server/main/archetypes/queries.ts";
+import { readList } from "../../../src/server/storage/list.ts";
+import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
+import type { BenchList } from "./bench-list.ts";
+import { ascending, narrowed, pages, whole } from "./questions.ts";
+
+/** The list of archetypes: a table like any other, with four sortable columns. */
+export const archetypesBench: BenchList = {
+  name: "archetypes",
+  questions: (rows) => [
+    ...pages(rows),
+    whole("sorted by name", ascending("type"), sql`type collate "und-x-icu", id`),
+    whole("sorted by worker", ascending("worker_id"), sql`worker_id collate "und-x-icu", id`),
+    whole("sorted by version", ascending("version_id"), sql`version_id collate "und-x-icu", id`),
+    whole("sorted by activity", ascending("is_active"), sql`is_active, id`),
+    narrowed(
+      "filtered by worker and activity",
+      { filters: { worker_id: { starts_with: "worker-19" }, is_active: { eq: true } } },
+      sql`worker_id ilike 'worker-19%' and is_active`,
+    ),
+    narrowed(
+      "search for one word",
+      { search: "999" },
+      sql`(type ilike '%999%' or description ilike '%999%' or worker_id ilike '%999%'
+        or use_case ilike '%999%' or examples ilike '%999%')`,
+    ),
+  ],
+  count: (tx) => tx.$count(archetypes),
+  fill: async (tx, tenantId, rows) => {
+    await tx.execute(sql`
+      insert into tenant.archetypes
+        (tenant_id, id, type, description, worker_id, version_id, is_active, created_at, updated_at)
+      select ${tenantId}, gen_random_uuid(), 'Archetype ' || n, 'Number ' || n || ' of a long series.',
+        'worker-' || n % 5000, (n % 7) || '.' || (n % 10), n % 3 > 0, now() - n * interval '1 minute', now()
+      from generate_series(1, ${rows}) n`);
+  },
+  byProduct: (tx, tenantId, { state }) => readList(tx, archetypeList, { tenantId, timeZone: "UTC" }, state),
+  byHand: async (tx, tenantId, { where, order, state }) => {
+    const mine = sql`tenant_id = ${tenantId} and ${where}`;
+    await tx.execute(sql`select count(*) from tenant.archetypes where ${mine}`);
+    await tx.execute(sql`
+      select * from tenant.archetypes where ${mine} order by ${order} limit 10 offset ${state.page * state.pageSize}`);
+  },
+};
