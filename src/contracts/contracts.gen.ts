@@ -1163,6 +1163,10 @@ export interface InterviewerInput {
 }
 export interface InterviewerLinkInput {
   is_open: boolean;
+  /**
+   * From when on it opens nothing any more; null: never; absent: as it is.
+   */
+  expires_at?: string | null;
 }
 /**
  * The open link of a published interviewer.
@@ -1172,7 +1176,15 @@ export interface InterviewerLink {
    * Path of its page; null: it has none.
    */
   link: string | null;
+  /**
+   * Whether staff have it open; expiry is apart from that.
+   */
   is_open: boolean;
+  is_expired: boolean;
+  /**
+   * From when on it opens nothing any more; null: never.
+   */
+  expires_at: string | null;
 }
 /**
  * An AI interviewer. The texts of its guide and knowledge base come with a single record only, not in lists.
@@ -1309,6 +1321,18 @@ export interface Invitee {
    * Path of the person's own link: /interview/{token}. It works while the interviewer is published.
    */
   link: string;
+  /**
+   * From when on the link opens nothing any more; null: it never expires.
+   */
+  expires_at: string | null;
+  /**
+   * Of the newest mailing of the invitation; by_hand: nothing is mailed here, staff hand over the link.
+   */
+  mail_state: "sent" | "waiting" | "failed" | "by_hand";
+  /**
+   * Why the last attempt to mail it failed, for a person.
+   */
+  mail_failure: string | null;
   /**
    * When the invitation went out by mail; null while it did not.
    */
@@ -2327,6 +2351,11 @@ export interface Calls {
     };
     body: InviteeInput;
   };
+  mailInvitation: {
+    answer: {
+      data: Invitee;
+    };
+  };
   removeInvitee: {
     answer: {
       data: Invitee;
@@ -2693,6 +2722,10 @@ export interface InviteeInput {
   interviewer_id: string;
   user_email: string;
   full_name?: string | null;
+  /**
+   * From when on the person's link opens nothing any more; null or absent: never.
+   */
+  expires_at?: string | null;
 }
 export interface InviteeRemoval {
   user_email: string;
@@ -2770,6 +2803,7 @@ export const calls = {
   setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
   listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },
   addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
+  mailInvitation: { method: "POST", path: "/api/interviewer/{interviewer_id}/invitees/{invitee_id}/mail" },
   removeInvitee: { method: "PUT", path: "/api/interviewer/add-invited-user/{interviewer_id}" },
   listKnowledgeBases: { method: "GET", path: "/api/knowledge-bases" },
   getKnowledgeBase: { method: "GET", path: "/api/knowledge-bases/{id}" },

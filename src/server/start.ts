@@ -87,6 +87,7 @@ async function start(settings: Settings): Promise<void> {
         consumers: outboxConsumers(queue, now),
         abandonAfter: settings.abandonAfterHours * 3_600_000,
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
+        retentionDays: settings.retentionDays,
       });
       ends.unshift(() => worker.stop());
     }

@@ -43,6 +43,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "deleteInterviewer",
   "duplicateInterviewer",
   "addInvitee",
+  "mailInvitation",
   "removeInvitee",
   "createGridView",
   "updateGridView",

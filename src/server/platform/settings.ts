@@ -43,6 +43,8 @@ export interface Settings {
   readonly speech: SpeechSettings;
   /** How invitations are mailed; none: staff hand over the links themselves. */
   readonly mail?: MailSettings;
+  /** Days after which respondents' data is erased; none: it is kept. */
+  readonly retentionDays?: number;
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
@@ -115,6 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const mail = readMail(read, publicUrl);
   const languageModel = readLanguageModel(read);
   const formLogin = read.flag("FORM_LOGIN") ?? false;
+  const retentionDays = read.integer("RETENTION_DAYS", 1, 36_500);
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
@@ -132,6 +135,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     embeddedProvider: readEmbedded(read, host, formLogin),
     speech: readSpeech(read),
     ...(mail === undefined ? {} : { mail }),
+    ...(retentionDays === undefined ? {} : { retentionDays }),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
     formLogin,
     rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,

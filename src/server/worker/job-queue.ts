@@ -14,8 +14,15 @@ export interface JobTypes {
   readonly "webhook-delivery": { readonly tenantId: string; readonly deliveryId: string };
   /** Deletes a recording to which no message refers any more. */
   readonly "recording-deletion": { readonly key: string };
-  /** Mails somebody the link of their interview. */
-  readonly "invitation-mail": { readonly tenantId: string; readonly inviteeId: string };
+  /** Erases what a tenant's respondents left behind longer ago than it may be kept. */
+  readonly retention: { readonly tenantId: string };
+  /** Mails somebody the link of their interview, once; what fails enqueues the next attempt itself. */
+  readonly "invitation-mail": {
+    readonly tenantId: string;
+    readonly inviteeId: string;
+    /** Which mailing; an older one than the invitation's is no longer wanted. */
+    readonly mailing: number;
+  };
   /** Ends the interviews that respondents left long ago. */
   readonly "interview-abandonment": { readonly tenantId: string };
   /** Makes the sound of what a published interviewer says to everybody. */
@@ -29,6 +36,7 @@ export const jobNames: readonly JobName[] = [
   "insights",
   "webhook-delivery",
   "recording-deletion",
+  "retention",
   "invitation-mail",
   "interview-abandonment",
   "speech-render",

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeUntiedTexts } from "../main/interviewers/untied-texts.ts";
+import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
 import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
@@ -41,6 +42,8 @@ export interface WorkerOptions {
   readonly abandonAfter: number;
   /** Whether webhooks may lead to this machine and to private networks; default: no. */
   readonly allowsPrivateWebhooks?: boolean;
+  /** Days after which respondents' data is erased; none: it is kept. */
+  readonly retentionDays?: number | undefined;
 }
 
 export interface Worker {
@@ -97,6 +100,17 @@ async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Pr
   }
 }
 
+/** Has every tenant's data erased that may be kept no longer. */
+async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
+  if (retentionDays === undefined) return;
+  const before = keptSince(now(), retentionDays);
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, async (tx) => {
+      if (await hasExpired(tx, { tenantId, before })) await queue.enqueue(tx, "retention", { tenantId });
+    });
+  }
+}
+
 /** Starts what is done behind the requests: launches, and the hand-out of changes. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { queue, log } = options;
@@ -111,11 +125,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   });
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
   await queue.work("insights", (job) => runInsights(tools, job));
-  await queue.work("invitation-mail", ({ data }) =>
-    sendInvitation({ database: options.database, log, now: options.now, post: options.post }, data),
-  );
+  await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
+  const retention = { ...tools, retentionDays: options.retentionDays };
+  await queue.work("retention", ({ data }) => runRetention(retention, data));
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
   // A receiver that lets us wait holds up few others.
   for (let hand = 0; hand < deliveryHands; hand += 1) {
@@ -126,6 +140,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
     repeat(sweepPause, () => requestAbandonment(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
+    repeat(cleanUpPause, () => sweepRetention(options), onError),
   ];
   return {
     stop: async () => {

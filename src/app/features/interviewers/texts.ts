@@ -38,6 +38,17 @@ export const texts = {
   closeLink: "Close link",
   openLink: "Open link",
   linkIsClosed: "The link is closed: nobody can be interviewed by it. Personal links still work.",
+  linkExpires: (day: string) => `The link works until the end of ${day}.`,
+  linkHasExpired: (day: string) =>
+    `The link expired at the end of ${day}: nobody can be interviewed by it. Set a later day under More.`,
+  linkExpiry: "Set expiry date",
+  linkExpiryTitle: "Until when the link works",
+  linkExpiryHelp:
+    "From the next day on nobody can begin or go on by it. Personal links keep their own dates.",
+  lastDay: "Last day",
+  lastDayHelp: "Leave it empty for a link that never expires.",
+  linkTimed: "Expiry date saved",
+  save: "Save",
   linkOpened: "Link opened",
   linkClosed: "Link closed",
   linkNotChanged: "The link could not be changed.",
@@ -124,6 +135,9 @@ export const texts = {
   fullName: "Name",
   add: "Add",
   invited: (email: string) => `${email} has been invited`,
+  invitationLastDay: "Last day of the link",
+  mailedAgain: (email: string) => `The invitation to ${email} is on its way again`,
+  mailAgainFailed: (message: string) => `The invitation could not be mailed: ${message}`,
   withdrawn: (email: string) => `The invitation of ${email} has been withdrawn`,
   withdrawFailed: (message: string) => `The invitation could not be withdrawn: ${message}`,
 

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-  Conversation,
-  Erasure,
-  ExportAnswer,
-  Insights,
-  Invitee,
-  Overview,
-} from "../../../contracts/contracts.gen.ts";
+import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { tablesWith } from "../../testing/tables-with.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { quotesIn } from "../analytics/present-insights.ts";
 import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
@@ -21,20 +15,7 @@ const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
-/** Every row of the tenant that holds a text anywhere. */
-async function rowsWith(text: string): Promise<string[]> {
-  const tables = await api.query(
-    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('tenant', 'control', 'jobs')",
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await api.query(
-      `select 1 from ${String(name)} as every where lower(every::text) like lower('%${text}%') limit 1`,
-    );
-    if (rows.length > 0) found.push(String(name));
-  }
-  return found;
-}
+const rowsWith = (text: string) => tablesWith(api, text);
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -57,49 +38,6 @@ beforeAll(async () => {
   await computeNow(api, interviewer.id);
 }, 120_000);
 afterAll(() => api.close());
-
-async function download(path: string): Promise<{ status: number; lines: Conversation[] }> {
-  const answer = await api.app.inject({ method: "GET", url: `/main${path}` });
-  const lines = answer.statusCode === 200 ? answer.body.split("\n").filter(Boolean) : [];
-  return { status: answer.statusCode, lines: lines.map((line) => JSON.parse(line) as Conversation) };
-}
-
-describe("an export", () => {
-  it("holds every interview with its words, once, for superusers", async () => {
-    const answer = await api.call("GET", "/export-data");
-    const { message, interviews, download_path: path } = dataOf<ExportAnswer>(answer);
-    expect([message, interviews]).toEqual(["3 interviews are exported.", 3]);
-    const { lines } = await download(path);
-    expect(lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(lines.flatMap(({ messages }) => messages ?? []).map(({ content }) => content)).toContain(secret);
-    expect((await download(path)).status).toBe(401);
-    expect((await api.call("GET", "/export-data", { as: "staff" })).status).toBe(403);
-    const trail = await api.query("select actor from tenant.audit_entries where entity = 'export'");
-    expect(trail).toHaveLength(1);
-  });
-
-  it("goes on after the last whole line", async () => {
-    const whole = await download((await read<ExportAnswer>("/export-data")).download_path);
-    const [first] = whole.lines;
-    const rest = await read<ExportAnswer>(`/export-data?after=${first?.id}`);
-    expect(rest.interviews).toBe(2);
-    expect((await download(rest.download_path)).lines).toEqual(whole.lines.slice(1));
-    expect((await api.call("GET", `/export-data?after=${interviewer.id}`)).status).toBe(404);
-    expect((await api.call("GET", "/export-data?after=one")).status).toBe(400);
-  });
-
-  it("holds nothing of another tenant, and takes no other ticket", async () => {
-    const answer = await api.call("GET", "/export-data", { as: "stranger" });
-    const { download_path: path, message } = dataOf<ExportAnswer>(answer);
-    expect(message).toBe("There are no interviews to export.");
-    expect((await download(path)).lines).toEqual([]);
-    const { ticket } = dataOf<{ ticket: string }>(
-      await api.call("POST", "/api/tickets", { as: "staff", body: { purpose: "download" } }),
-    );
-    expect((await download(`/export-data/file?ticket=${ticket}`)).status).toBe(401);
-    expect((await download("/export-data/file")).status).toBe(401);
-  });
-});
 
 describe("an erasure", () => {
   const erase = (body: object, as: "admin" | "staff" | "stranger" = "admin") =>

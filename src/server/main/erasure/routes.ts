@@ -1,5 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
-import type { Erasure } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../platform/list-query.ts";
@@ -8,6 +6,7 @@ import { erasures } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { eraseRespondent } from "./erase-respondent.ts";
+import { insertErasure, presentErasure } from "./erasure-records.ts";
 import { findRespondent } from "./find-respondent.ts";
 import { erasurePolicy as policy } from "./policy.ts";
 
@@ -22,16 +21,6 @@ const erasureList: ListSource<typeof erasures> = {
   },
 };
 
-const present = (row: typeof erasures.$inferSelect): Erasure => ({
-  id: row.id,
-  created_at: row.createdAt.toISOString(),
-  actor: row.actor,
-  conversations: row.conversations,
-  messages: row.messages,
-  audio_files: row.audioFiles,
-  invitees: row.invitees,
-});
-
 /** The calls of `schemas/calls/analytics.json` that erase. */
 export function mountErasure(host: CallHost, jobs: Jobs): void {
   defineCall(host, "listErasures", {
@@ -39,7 +28,7 @@ export function mountErasure(host: CallHost, jobs: Jobs): void {
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(erasureList));
       const { rows, total, totalPages } = await readList(tx, erasureList, caller, state);
-      return { data: rows.map(present), total, total_pages: totalPages };
+      return { data: rows.map(presentErasure), total, total_pages: totalPages };
     },
   });
 
@@ -59,9 +48,7 @@ export function mountErasure(host: CallHost, jobs: Jobs): void {
       const respondent = await findRespondent(tx, tenantId, { conversationId, inviteeId });
       if (respondent === undefined) throw problem("ERR_NOT_FOUND");
       const erased = await eraseRespondent(tx, jobs, respondent, { tenantId, now });
-      const row = { tenantId, id: uuidv7(), actorId: userId, actor: email, createdAt: now, ...erased };
-      await tx.insert(erasures).values(row);
-      const after = present(row);
+      const after = await insertErasure(tx, { tenantId, actorId: userId, actor: email, now }, erased);
       await recordEntityChange(context, { action: "create", entity: "erasure", before: undefined, after });
       return { data: after };
     },

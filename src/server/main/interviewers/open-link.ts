@@ -1,31 +1,45 @@
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { areLinksOpen, closeLinks, reopenLinks } from "../../storage/control/link-tokens.ts";
+import { closeLinks, expireLinks, readLinkTimes, reopenLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 import { linkPath } from "./presenter.ts";
+import { readExpiry } from "./read-expiry.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 
 const openLinkOf = ({ tenantId, id }: InterviewerRow) => ({ tenantId, interviewerId: id, inviteeId: null });
 
-/** What the trail keeps: that it was closed or opened, never the link itself. */
-const traced = ({ id }: InterviewerRow, isOpen: boolean) => ({ id, link_is_open: isOpen });
+/** What the trail keeps: whether it is open and until when, never the link itself. */
+const traced = ({ id }: InterviewerRow, { is_open: isOpen, expires_at: expiresAt }: InterviewerLink) => ({
+  id,
+  link_is_open: isOpen,
+  link_expires_at: expiresAt,
+});
 
-async function present(tx: Tx, row: InterviewerRow): Promise<InterviewerLink> {
-  if (row.linkToken === null) return { link: null, is_open: false };
-  return { link: linkPath(row.linkToken), is_open: (await areLinksOpen(tx, openLinkOf(row))) === true };
+async function present(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerLink> {
+  if (row.linkToken === null) return { link: null, is_open: false, is_expired: false, expires_at: null };
+  const { closedAt, expiresAt } = (await readLinkTimes(tx, openLinkOf(row))) ?? {
+    closedAt: now,
+    expiresAt: null,
+  };
+  return {
+    link: linkPath(row.linkToken),
+    is_open: closedAt === null,
+    is_expired: expiresAt !== null && expiresAt <= now,
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
 }
 
-/** Mounts the calls by which staff close and open the link that anybody may be interviewed by. */
+/** Mounts the calls by which staff close, open and time the link that anybody may be interviewed by. */
 export function mountOpenLink(host: CallHost): void {
   defineCall(host, "getInterviewerLink", {
     policy: policy.read,
-    handler: async ({ tx, caller, params }) => {
+    handler: async ({ tx, caller, params, now }) => {
       const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
-      return { data: await present(tx, row) };
+      return { data: await present(tx, row, now) };
     },
   });
 
@@ -39,18 +53,24 @@ export function mountOpenLink(host: CallHost): void {
           detail: "Only a published interviewer has a link that can be closed.",
         });
       }
-      const { is_open: before } = await present(tx, row);
-      if (body.is_open !== before) {
+      const before = await present(tx, row, now);
+      if (body.expires_at !== undefined) {
+        await expireLinks(tx, openLinkOf(row), readExpiry(body.expires_at, now));
+      }
+      if (body.is_open !== before.is_open) {
         if (body.is_open) await reopenLinks(tx, openLinkOf(row));
         else await closeLinks(tx, openLinkOf(row), now);
+      }
+      const after = await present(tx, row, now);
+      if (after.is_open !== before.is_open || after.expires_at !== before.expires_at) {
         await recordEntityChange(context, {
           action: "update",
           entity: "interviewer",
           before: traced(row, before),
-          after: traced(row, body.is_open),
+          after: traced(row, after),
         });
       }
-      return { data: await present(tx, row) };
+      return { data: after };
     },
   });
 }

@@ -2,12 +2,21 @@ import type { Invitee } from "../../../contracts/contracts.gen.ts";
 import { linkPath } from "../interviewers/presenter.ts";
 import type { InviteeRow } from "./queries.ts";
 
+function mailState({ mailedAt, nextMailAt, mailFailure }: InviteeRow): Invitee["mail_state"] {
+  if (nextMailAt !== null) return "waiting";
+  if (mailFailure !== null) return "failed";
+  return mailedAt === null ? "by_hand" : "sent";
+}
+
 /** Every field of an invitee that leaves the server. */
-export const presentInvitee = (row: InviteeRow): Invitee => ({
+export const presentInvitee = (row: InviteeRow, expiresAt: Date | null = null): Invitee => ({
   id: row.id,
   email: row.email,
   full_name: row.fullName,
   link: linkPath(row.linkToken),
+  expires_at: expiresAt?.toISOString() ?? null,
+  mail_state: mailState(row),
+  mail_failure: row.mailFailure,
   mailed_at: row.mailedAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
 });

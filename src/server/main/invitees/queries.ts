@@ -41,3 +41,13 @@ export async function lockInvitee(
     .for("update");
   return row;
 }
+
+/** Reads one invitation of an interviewer by its id, and holds it until the transaction ends. */
+export async function lockInviteeById(
+  tx: Tx,
+  tenantId: string,
+  { interviewerId, id }: { readonly interviewerId: string; readonly id: string },
+): Promise<InviteeRow | undefined> {
+  const row = await inviteeRecords.lock(tx, tenantId, id);
+  return row?.interviewerId === interviewerId ? row : undefined;
+}

@@ -4,17 +4,18 @@ import { messages } from "../../../runtime/forms/messages.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../platform/list-query.ts";
-import { deleteLinks, insertLink } from "../../storage/control/link-tokens.ts";
+import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
+import { readExpiry } from "../interviewers/read-expiry.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "./policy.ts";
 import { presentInvitee, tracedInvitee } from "./presenter.ts";
-import { inviteeList, inviteeRecords, lockInvitee } from "./queries.ts";
+import { inviteeList, inviteeRecords, lockInvitee, lockInviteeById } from "./queries.ts";
 
 const entity = "invitee";
 const maxEmailLength = 254;
@@ -46,7 +47,9 @@ export function mountInvitees(host: CallHost, jobs: Jobs): void {
       const state = readListState(asked, rulesOf(inviteeList));
       const filters = { ...state.filters, interviewer_id: { eq: id } };
       const { rows, total, totalPages } = await readList(tx, inviteeList, caller, { ...state, filters });
-      return { data: rows.map(presentInvitee), total, total_pages: totalPages };
+      const expiries = await readExpiries(tx, { tenantId: caller.tenantId, interviewerId: id });
+      const data = rows.map((row) => presentInvitee(row, expiries.get(row.id) ?? null));
+      return { data, total, total_pages: totalPages };
     },
   });
 
@@ -66,6 +69,7 @@ export function mountInvitees(host: CallHost, jobs: Jobs): void {
       if ((await lockInvitee(tx, tenantId, { interviewerId, email })) !== undefined) {
         throw refuse("taken", "This person is invited already");
       }
+      const expiresAt = readExpiry(body.expires_at, now);
       const { token, tokenHash } = newLinkToken();
       const row = await inviteeRecords.insert(tx, {
         tenantId,
@@ -75,6 +79,7 @@ export function mountInvitees(host: CallHost, jobs: Jobs): void {
         fullName: body.full_name?.trim() || null,
         linkToken: token,
         invitedAt: now,
+        nextMailAt: now,
         createdAt: now,
         updatedAt: now,
       });
@@ -85,11 +90,46 @@ export function mountInvitees(host: CallHost, jobs: Jobs): void {
         tokenHash,
         createdAt: now,
         closedAt: null,
+        expiresAt,
       });
-      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id });
+      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
       const after = tracedInvitee(row);
       await recordEntityChange(context, { action: "create", entity, before: undefined, after });
-      return { data: presentInvitee(row) };
+      return { data: presentInvitee(row, expiresAt) };
+    },
+  });
+
+  defineCall(host, "mailInvitation", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, params, now } = context;
+      const { tenantId } = caller;
+      const interviewer = await requireInterviewer(tx, tenantId, params.interviewer_id);
+      const { id: interviewerId } = interviewer;
+      const of = { interviewerId, id: params.invitee_id.toLowerCase() };
+      const row = requireFound(await lockInviteeById(tx, tenantId, of));
+      if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
+        throw problem("ERR_CONFLICT", {
+          detail: "Invitations can be mailed while the interviewer is published.",
+        });
+      }
+      const expiresAt = (await readExpiries(tx, { tenantId, interviewerId })).get(row.id) ?? null;
+      // The first attempt of this mailing is still to come: a second click asks for nothing more.
+      if (row.nextMailAt !== null && row.mailAttempts === 0) return { data: presentInvitee(row, expiresAt) };
+      const again = {
+        ...row,
+        mailing: row.mailing + 1,
+        mailedAt: null,
+        mailAttempts: 0,
+        mailFailure: null,
+        nextMailAt: now,
+        updatedAt: now,
+      };
+      await inviteeRecords.replace(tx, again);
+      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: again.mailing });
+      const [before, after] = [tracedInvitee(row), { ...tracedInvitee(again), mailing: again.mailing }];
+      await recordEntityChange(context, { action: "update", entity, before, after });
+      return { data: presentInvitee(again, expiresAt) };
     },
   });
 

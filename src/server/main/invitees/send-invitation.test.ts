@@ -1,15 +1,16 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Invitee } from "../../../contracts/contracts.gen.ts";
 import { createMailer } from "../../platform/mailer.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { sendInvitation, type InvitationTools } from "./send-invitation.ts";
 
-/** A mail server that keeps what it takes; `refuses` answers every recipient with a fault of the moment. */
+/** A mail server that keeps what it takes; `answer` is what it says to every recipient instead. */
 class MailServer {
   readonly mails: string[] = [];
-  refuses = false;
+  answer: string | null = null;
   readonly #server: Server;
 
   constructor() {
@@ -41,7 +42,7 @@ class MailServer {
         } else if (text.startsWith("DATA")) {
           isData = true;
           socket.write("354 go on\r\n");
-        } else if (text.startsWith("RCPT") && this.refuses) socket.write("451 not now\r\n");
+        } else if (text.startsWith("RCPT") && this.answer !== null) socket.write(`${this.answer}\r\n`);
         else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
         else socket.write("250 ok\r\n");
       }
@@ -59,11 +60,11 @@ beforeAll(async () => {
   await server.listen();
   const mailer = createMailer({ url: server.url, from: "Research <research@example.com>" });
   const post = { mailer, publicUrl: "https://interviews.example.com" };
-  tools = { database: api.database, log: api.app.log, now: () => api.clock.now, post };
+  tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
 }, 60_000);
 afterEach(() => {
   server.mails.length = 0;
-  server.refuses = false;
+  server.answer = null;
 });
 afterAll(async () => {
   await server.close();
@@ -85,6 +86,31 @@ async function invite(fields: object, email: string, fullName: string | null = n
 const mailedAt = async (id: string) =>
   (await api.query(`select mailed_at from tenant.invitees where id = '${id}'`))[0]?.["mailed_at"];
 
+/** Makes one attempt, as a worker does. */
+const tryMail = ({ id, mailing = 1 }: { id: string; mailing?: number }, by = tools) =>
+  sendInvitation(by, { tenantId, inviteeId: id, mailing });
+
+/** The invitation as staff see it. */
+async function listed({ id, interviewerId }: { id: string; interviewerId: string }): Promise<Invitee> {
+  const { body } = await api.call("GET", `/api/users/invitee-list/${interviewerId}`, { as: "staff" });
+  const found = (body as { data: Invitee[] }).data.find((each) => each.id === id);
+  if (found === undefined) throw new Error("The invitation is not listed.");
+  return found;
+}
+
+const nextMailAt = async (id: string) =>
+  (await api.query(`select next_mail_at from tenant.invitees where id = '${id}'`))[0]?.[
+    "next_mail_at"
+  ] as Date | null;
+
+/** When the jobs that mail somebody begin. */
+const jobsOf = async (id: string) =>
+  (
+    await api.query(
+      `select start_after from jobs.job where name = 'invitation-mail' and data->>'inviteeId' = '${id}'`,
+    )
+  ).map((row) => row["start_after"]);
+
 /** The text part, as it was written. */
 const decoded = (mail: string): string => {
   const [head = "", body = ""] = mail.split(/\r\n\r\n([\s\S]*)/u);
@@ -99,12 +125,12 @@ describe("an invitation", () => {
   it("brings the personal link by mail, once, and nothing of the tenant", async () => {
     const ada = await invite({ name: "Secret study" }, "ada@example.com", "Ada");
     expect(ada.mailed_at).toBeNull();
-    await sendInvitation(tools, { tenantId, inviteeId: ada.id });
-    await sendInvitation(tools, { tenantId, inviteeId: ada.id });
+    await tryMail(ada);
+    await tryMail(ada);
     expect(server.mails).toHaveLength(1);
     const [mail = ""] = server.mails;
     expect(mail).toMatch(/^To: ada@example\.com\r$/mu);
-    expect(mail).toContain(`Message-ID: <invitation-${ada.id}@127.0.0.1>`);
+    expect(mail).toContain(`Message-ID: <invitation-${ada.id}-1@127.0.0.1>`);
     expect(decoded(mail)).toContain(`https://interviews.example.com${ada.link}`);
     expect(decoded(mail)).toContain("Hello Ada,");
     expect(mail).not.toMatch(/Secret study|genie/u);
@@ -114,7 +140,7 @@ describe("an invitation", () => {
   it("is in the interview's language, and says who asks where they want it said", async () => {
     const fields = { language: "th", dynamicFields: { public_organisation: "ACME\r\nBcc: all@example.com" } };
     const one = await invite(fields, "somchai@example.com");
-    await sendInvitation(tools, { tenantId, inviteeId: one.id });
+    await tryMail(one);
     const [mail = ""] = server.mails;
     expect(mail).toContain("Content-Language: th");
     expect(decoded(mail)).toContain("สวัสดี");
@@ -122,14 +148,80 @@ describe("an invitation", () => {
     expect(mail).not.toMatch(/^Bcc:/mu);
   });
 
-  it("that the mail server does not take is tried again", async () => {
+  it("that the mail server does not take is tried for more than a day, and staff see why it did not go", async () => {
     const one = await invite({}, "later@example.com");
-    server.refuses = true;
-    await expect(sendInvitation(tools, { tenantId, inviteeId: one.id })).rejects.toThrow(/451/u);
-    expect(await mailedAt(one.id)).toBeNull();
-    server.refuses = false;
-    await sendInvitation(tools, { tenantId, inviteeId: one.id });
+    server.answer = "451 not now";
+    const started = api.clock.now.getTime();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await tryMail(one);
+      const at = await nextMailAt(one.id);
+      if (at === null) break;
+      expect(await listed(one)).toMatchObject({
+        mail_state: "waiting",
+        mail_failure: "The mail server put off the mail (451).",
+      });
+      expect(await jobsOf(one.id)).toContainEqual(at);
+      pauses.push((at.getTime() - api.clock.now.getTime()) / 60_000);
+      api.clock.now = at;
+    }
+    expect(pauses).toEqual([1, 5, 15, 30, 60, 120, 240, 480, 720]);
+    expect(await listed(one)).toMatchObject({ mail_state: "failed", mailed_at: null });
+    expect(server.mails).toEqual([]);
+    api.clock.now = new Date(started);
+  });
+
+  it("goes out when the mail server takes mail again", async () => {
+    const one = await invite({}, "again@example.com");
+    server.answer = "451 not now";
+    await tryMail(one);
+    server.answer = null;
+    await tryMail(one);
     expect(server.mails).toHaveLength(1);
+    expect(await listed(one)).toMatchObject({ mail_state: "sent", mail_failure: null });
+  });
+
+  it("to an address that the mail server refuses is given up at once", async () => {
+    const one = await invite({}, "nobody@example.com");
+    server.answer = "550 no such user";
+    await tryMail(one);
+    expect(await listed(one)).toMatchObject({
+      mail_state: "failed",
+      mail_failure: "The mail server refused the mail (550).",
+    });
+    expect(await nextMailAt(one.id)).toBeNull();
+  });
+
+  it("waits for a mail server that cannot be reached", async () => {
+    const one = await invite({}, "unreached@example.com");
+    const mailer = createMailer({ url: "smtp://127.0.0.1:1", from: "a@example.com" });
+    await tryMail(one, { ...tools, post: { mailer, publicUrl: "https://interviews.example.com" } });
+    expect(await listed(one)).toMatchObject({
+      mail_state: "waiting",
+      mail_failure: "The mail server could not be reached.",
+    });
+  });
+
+  it("is mailed anew by staff, once for each time, and never by an older job", async () => {
+    const one = await invite({}, "anew@example.com");
+    const path = `/api/interviewer/${one.interviewerId}/invitees/${one.id}/mail`;
+    // The first mail is still to come.
+    expect((await api.call("POST", path, { as: "staff" })).status).toBe(202);
+    await tryMail(one);
+    const answer = await api.call("POST", path, { as: "staff" });
+    expect(answer.body).toMatchObject({ data: { mail_state: "waiting", mailed_at: null, link: one.link } });
+    await tryMail(one);
+    expect(server.mails).toHaveLength(1);
+    await tryMail({ ...one, mailing: 2 });
+    expect(server.mails).toHaveLength(2);
+    expect(server.mails[1]).toContain(`<invitation-${one.id}-2@127.0.0.1>`);
+    expect(await listed(one)).toMatchObject({ mail_state: "sent" });
+    expect((await api.call("POST", path, { as: "stranger" })).status).toBe(404);
+    const other = await invite({}, "other@example.com");
+    const mixed = `/api/interviewer/${other.interviewerId}/invitees/${one.id}/mail`;
+    expect((await api.call("POST", mixed)).status).toBe(404);
+    await api.query(`update tenant.interviewers set status = 'inactive' where id = '${one.interviewerId}'`);
+    expect((await api.call("POST", path)).status).toBe(409);
   });
 
   it("that was withdrawn is not mailed", async () => {
@@ -137,15 +229,16 @@ describe("an invitation", () => {
     await api.call("PUT", `/api/interviewer/add-invited-user/${one.interviewerId}`, {
       body: { user_email: "gone@example.com" },
     });
-    await sendInvitation(tools, { tenantId, inviteeId: one.id });
+    await tryMail(one);
     expect(server.mails).toEqual([]);
   });
 
   it("is not mailed where no mail server is set: its link stands in the list", async () => {
     const one = await invite({}, "byhand@example.com");
-    await sendInvitation({ ...tools, post: undefined }, { tenantId, inviteeId: one.id });
+    expect((await listed(one)).mail_state).toBe("waiting");
+    await tryMail(one, { ...tools, post: undefined });
     const { body } = await api.call("GET", `/api/users/invitee-list/${one.interviewerId}`);
-    expect(body).toMatchObject({ data: [{ link: one.link, mailed_at: null }] });
+    expect(body).toMatchObject({ data: [{ link: one.link, mailed_at: null, mail_state: "by_hand" }] });
   });
 
   it("is a job of the same transaction", async () => {
@@ -153,7 +246,7 @@ describe("an invitation", () => {
     const one = await invite({}, "queued@example.com");
     const after = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
     expect(after).toHaveLength(jobs.length + 1);
-    expect(after.map(({ data }) => data)).toContainEqual({ tenantId, inviteeId: one.id });
+    expect(after.map(({ data }) => data)).toContainEqual({ tenantId, inviteeId: one.id, mailing: 1 });
   });
 });
 

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { languages } from "../../../interviewing/languages/language.ts";
 import type { Mail, Mailer } from "../../platform/mailer.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database, Tx } from "../../storage/database.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
 import { linkPath } from "../interviewers/presenter.ts";
 import { invitationTexts } from "./invitation-texts.ts";
+import { mailFaultOf, nextMail, type MailFault } from "./mail-pauses.ts";
 
 /** How invitations go out. */
 export interface InvitationPost {
@@ -16,16 +18,14 @@ export interface InvitationPost {
 
 export interface InvitationTools {
   readonly database: Database;
+  readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** None: nothing is mailed; staff find each personal link in the list of invitees. */
   readonly post: InvitationPost | undefined;
 }
 
-interface InvitationOf {
-  readonly tenantId: string;
-  readonly inviteeId: string;
-}
+type InvitationOf = JobTypes["invitation-mail"];
 
 const fill = (text: string, name: string, value: string): string => text.replaceAll(`{${name}}`, () => value);
 
@@ -56,12 +56,12 @@ export function invitationMail(invitee: InviteeRow, interviewer: InterviewerRow,
     subject: `${texts.subject}${named}`,
     text: `${paragraphs.join("\n\n")}\n`,
     language,
-    id: `invitation-${invitee.id}`,
+    id: `invitation-${invitee.id}-${invitee.mailing}`,
   };
 }
 
-/** Who is still invited, to what is still published, and has had no mail yet. */
-async function read({ database }: InvitationTools, { tenantId, inviteeId }: InvitationOf) {
+/** What is to be mailed now, and to whom; nothing where it went out, was withdrawn or is mailed by a newer job. */
+async function read({ database }: InvitationTools, { tenantId, inviteeId, mailing }: InvitationOf) {
   const [row] = await database.inTenant(tenantId, (tx) =>
     tx
       .select({ invitee: invitees, interviewer: interviewers })
@@ -70,30 +70,79 @@ async function read({ database }: InvitationTools, { tenantId, inviteeId }: Invi
         interviewers,
         and(eq(interviewers.tenantId, invitees.tenantId), eq(interviewers.id, invitees.interviewerId)),
       )
-      .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId), isNull(invitees.mailedAt))),
+      .where(
+        and(
+          eq(invitees.tenantId, tenantId),
+          eq(invitees.id, inviteeId),
+          eq(invitees.mailing, mailing),
+          isNotNull(invitees.nextMailAt),
+        ),
+      ),
   );
   return row;
 }
 
+type MailColumns = "mailedAt" | "mailAttempts" | "mailFailure" | "nextMailAt";
+
+/** Notes what became of a mailing, unless staff have asked for a newer one meanwhile. */
+async function note(
+  tx: Tx,
+  { tenantId, inviteeId, mailing }: InvitationOf,
+  changes: Partial<Pick<InviteeRow, MailColumns>>,
+): Promise<boolean> {
+  const noted = await tx
+    .update(invitees)
+    .set(changes)
+    .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId), eq(invitees.mailing, mailing)))
+    .returning({ id: invitees.id });
+  return noted.length > 0;
+}
+
+const unreachable: MailFault = { message: "The interviewer is not live.", isFinal: true };
+
+/** Asks the mail server to take the mail; answers why it did not. */
+async function tryToSend(
+  { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
+  { mailer, publicUrl }: InvitationPost,
+): Promise<MailFault | null> {
+  if (interviewer.status !== "published") return unreachable;
+  try {
+    await mailer.send(invitationMail(invitee, interviewer, publicUrl));
+    return null;
+  } catch (error) {
+    return mailFaultOf(error);
+  }
+}
+
 /**
- * Mails somebody their personal link, once. May run more than once.
- * @throws {Error} when the mail server did not take it; the job is tried again.
+ * Makes one attempt to mail somebody their personal link, and plans the next one where the mail server does not take
+ * it: ten within 28 hours. No transaction is open meanwhile. May run more than once.
  */
 export async function sendInvitation(tools: InvitationTools, of: InvitationOf): Promise<void> {
-  const { database, log, now, post } = tools;
+  const { database, jobs, log, now, post } = tools;
   const { tenantId, inviteeId } = of;
-  if (post === undefined) {
-    log.info({ invitee: inviteeId }, "No SMTP_URL is set: staff hand over the personal link themselves");
-    return;
-  }
   const row = await read(tools, of);
   if (row === undefined) return;
-  await post.mailer.send(invitationMail(row.invitee, row.interviewer, post.publicUrl));
-  await database.inTenant(tenantId, (tx) =>
-    tx
-      .update(invitees)
-      .set({ mailedAt: now() })
-      .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId))),
-  );
-  log.info({ invitee: inviteeId }, "An invitation was mailed");
+  if (post === undefined) {
+    log.info({ invitee: inviteeId }, "No SMTP_URL is set: staff hand over the personal link themselves");
+    await database.inTenant(tenantId, (tx) => note(tx, of, { nextMailAt: null }));
+    return;
+  }
+  const fault = await tryToSend(row, post);
+  const at = now();
+  const mailAttempts = row.invitee.mailAttempts + 1;
+  if (fault === null) {
+    const sent = { mailedAt: at, mailAttempts, mailFailure: null, nextMailAt: null };
+    await database.inTenant(tenantId, (tx) => note(tx, of, sent));
+    log.info({ invitee: inviteeId }, "An invitation was mailed");
+    return;
+  }
+  const nextMailAt = fault.isFinal ? null : nextMail(mailAttempts, at);
+  log.warn({ invitee: inviteeId, fault: fault.message, nextMailAt }, "An invitation was not mailed");
+  await database.inTenant(tenantId, async (tx) => {
+    const isNoted = await note(tx, of, { mailAttempts, mailFailure: fault.message, nextMailAt });
+    if (isNoted && nextMailAt !== null) {
+      await jobs.enqueue(tx, "invitation-mail", of, { startAfter: nextMailAt });
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../storage/database.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
-import { postEvent } from "./post-event.ts";
+import { postEvent, type Resolve } from "./post-event.ts";
 import { deliveryRecords, webhookRecords, type DeliveryRow } from "./queries.ts";
 import { signedHeaders } from "./sign.ts";
 
@@ -9,6 +9,8 @@ export interface DeliveryTools {
   readonly jobs: Jobs;
   readonly now: () => Date;
   readonly allowsPrivate: boolean;
+  /** How names are looked up; default: as the machine does. */
+  readonly resolve?: Resolve;
 }
 
 const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
@@ -25,7 +27,7 @@ function nextAttempt(attempts: number, now: Date): Date | null {
  * is open while the other server is waited for. Whoever dies in between delivers twice, under the same id.
  */
 export async function deliver(
-  { database, jobs, now, allowsPrivate }: DeliveryTools,
+  { database, jobs, now, allowsPrivate, resolve }: DeliveryTools,
   { tenantId, deliveryId }: { readonly tenantId: string; readonly deliveryId: string },
 ): Promise<void> {
   const { delivery, webhook } = await database.inTenant(tenantId, async (tx) => {
@@ -45,6 +47,7 @@ export async function deliver(
           headers: signedHeaders(webhook.secret, { id: delivery.id, body, at: now() }),
           allowsPrivate,
           timeoutMilliseconds,
+          ...(resolve === undefined ? {} : { resolve }),
         });
   const at = now();
   await database.inTenant(tenantId, async (tx) => {

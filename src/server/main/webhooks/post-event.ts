@@ -1,4 +1,4 @@
-import { lookup as resolve, type LookupAddress } from "node:dns";
+import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
@@ -11,7 +11,16 @@ export interface PostOptions {
   /** Whether loopback and private networks may be reached, and plain http. */
   readonly allowsPrivate: boolean;
   readonly timeoutMilliseconds: number;
+  /** How names are looked up; default: as the machine does. */
+  readonly resolve?: Resolve;
 }
+
+/** All addresses of a name. */
+export type Resolve = (
+  hostname: string,
+  options: LookupOptions & { readonly all: true },
+  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
 
 /** How an attempt went; a fault is a sentence for a person. */
 export type Posted =
@@ -24,16 +33,17 @@ class PrivateAddress extends Error {}
  * Resolves a name for the very connection that is made with it, so that a name cannot lead elsewhere between the look
  * and the leap. One private address among several is enough to refuse.
  */
-const publicOnly: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error !== null) return callback(error, "", 0);
-    const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddress(), "", 0);
-    }
-    return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
-  });
-};
+const lookupWith =
+  (resolve: Resolve, allowsPrivate: boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, "", 0);
+      const [first] = found;
+      const isAllowed = allowsPrivate || found.every(({ address }) => isPublicAddress(address));
+      if (first === undefined || !isAllowed) return callback(new PrivateAddress(), "", 0);
+      return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
+    });
+  };
 
 const causes: Readonly<Record<string, string>> = {
   ENOTFOUND: "The address has no server.",
@@ -56,7 +66,7 @@ function faultOf(error: Error): string {
 /** Sends an event. Redirects are not followed; nothing of the answer is read but its status. Never throws. */
 export function postEvent(
   url: string,
-  { body, headers, allowsPrivate, timeoutMilliseconds }: PostOptions,
+  { body, headers, allowsPrivate, timeoutMilliseconds, resolve = lookup }: PostOptions,
 ): Promise<Posted> {
   const refused = addressFault(url, allowsPrivate);
   if (refused !== undefined) return Promise.resolve({ status: null, fault: `${refused}.` });
@@ -66,7 +76,7 @@ export function postEvent(
       method: "POST",
       agent: false,
       signal: AbortSignal.timeout(timeoutMilliseconds),
-      ...(allowsPrivate ? {} : { lookup: publicOnly }),
+      lookup: lookupWith(resolve, allowsPrivate),
       headers: {
         ...headers,
         "content-type": "application/json",

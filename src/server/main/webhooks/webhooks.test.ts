@@ -182,11 +182,7 @@ describe("where webhooks may lead", () => {
     }
   }, 60_000);
 
-  it("is judged by the addresses that a name leads to", async () => {
-    const options = { body: "{}", headers: {}, allowsPrivate: false, timeoutMilliseconds: 3000 };
-    // Names that the machine itself resolves to loopback.
-    const answer = await postEvent("https://ip6-localhost.localdomain.example./", options);
-    expect(answer.status).toBeNull();
+  it("is judged by every range that is not the public internet", () => {
     for (const [address, isPublic] of [
       ["8.8.8.8", true],
       ["2606:4700::1111", true],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { linkTokens } from "./tables.ts";
 
@@ -34,7 +34,12 @@ const of = ({ tenantId, interviewerId, inviteeId }: LinksOfOne) =>
  */
 export async function insertLink(
   tx: Tx,
-  link: OpenLink & { readonly tokenHash: string; readonly createdAt: Date; readonly closedAt: Date | null },
+  link: OpenLink & {
+    readonly tokenHash: string;
+    readonly createdAt: Date;
+    readonly closedAt: Date | null;
+    readonly expiresAt?: Date | null;
+  },
 ): Promise<void> {
   await tx.insert(linkTokens).values(link).onConflictDoNothing();
 }
@@ -55,10 +60,39 @@ export async function findLink(
   return { tenantId, interviewerId, inviteeId, state };
 }
 
-/** Whether the links of somebody are open; nothing where there are none. */
-export async function areLinksOpen(tx: Tx, links: LinksOfOne): Promise<boolean | undefined> {
-  const rows = await tx.select({ closedAt: linkTokens.closedAt }).from(linkTokens).where(of(links));
-  return rows.length === 0 ? undefined : rows.some(({ closedAt }) => closedAt === null);
+/** What staff set of somebody's link; nothing where there is none. */
+export async function readLinkTimes(
+  tx: Tx,
+  links: LinksOfOne,
+): Promise<{ readonly closedAt: Date | null; readonly expiresAt: Date | null } | undefined> {
+  const [row] = await tx
+    .select({ closedAt: linkTokens.closedAt, expiresAt: linkTokens.expiresAt })
+    .from(linkTokens)
+    .where(of(links))
+    .orderBy(desc(linkTokens.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** When the personal links of an interviewer expire, by their invitees; those that never do are left out. */
+export async function readExpiries(
+  tx: Tx,
+  links: Pick<LinksOfOne, "tenantId" | "interviewerId">,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx
+    .select({ inviteeId: linkTokens.inviteeId, expiresAt: linkTokens.expiresAt })
+    .from(linkTokens)
+    .where(and(of(links), isNotNull(linkTokens.inviteeId), isNotNull(linkTokens.expiresAt)));
+  return new Map(
+    rows.flatMap(({ inviteeId, expiresAt }) =>
+      inviteeId === null || expiresAt === null ? [] : [[inviteeId, expiresAt] as const],
+    ),
+  );
+}
+
+/** Says from when on links open nothing any more; null: they never expire. */
+export async function expireLinks(tx: Tx, links: LinksOfOne, expiresAt: Date | null): Promise<void> {
+  await tx.update(linkTokens).set({ expiresAt }).where(of(links));
 }
 
 /** Closes an interviewer's links; they can be opened again. */

@@ -12,6 +12,8 @@ import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
+import { expiryAfter } from "./last-day.ts";
+import { LastDayField } from "./last-day-field.tsx";
 
 export interface AddUserDialogProps {
   readonly interviewerId: string;
@@ -25,13 +27,18 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
   const nameId = useId();
   const [email, setEmail] = useState("");
   const [fullName, setFullName] = useState("");
+  const dayId = useId();
+  const [lastDay, setLastDay] = useState("");
   const { invite, isInviting, problem } = useInvite(interviewerId, onClose);
-  const errors =
-    problem?.fields.filter(({ pointer }) => pointer === "/user_email").map(({ message }) => message) ?? [];
+  const errorsOf = (pointer: string) =>
+    problem?.fields.filter((field) => field.pointer === pointer).map(({ message }) => message) ?? [];
+  const [errors, dayErrors] = [errorsOf("/user_email"), errorsOf("/expires_at")];
   const isEmpty = email.trim() === "";
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !isInviting) invite({ email: email.trim(), fullName: fullName.trim() || null });
+    if (!isEmpty && !isInviting) {
+      invite({ email: email.trim(), fullName: fullName.trim() || null, expiresAt: expiryAfter(lastDay) });
+    }
   };
   return (
     <Dialog
@@ -48,7 +55,9 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={add} className="flex flex-col gap-4">
-        {problem !== null && errors.length === 0 ? <Alert tone="danger">{problem.message}</Alert> : null}
+        {problem !== null && errors.length + dayErrors.length === 0 ? (
+          <Alert tone="danger">{problem.message}</Alert>
+        ) : null}
         <FieldFrame id={emailId} label={texts.email} errors={errors} required>
           <TextInput
             id={emailId}
@@ -73,6 +82,13 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
             onChange={(event) => setFullName(event.target.value)}
           />
         </FieldFrame>
+        <LastDayField
+          id={dayId}
+          label={texts.invitationLastDay}
+          value={lastDay}
+          errors={dayErrors}
+          onChange={setLastDay}
+        />
       </form>
     </Dialog>
   );
@@ -81,6 +97,7 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
 interface NewInvitee {
   readonly email: string;
   readonly fullName: string | null;
+  readonly expiresAt: string | null;
 }
 
 function useInvite(interviewerId: string, onDone: () => void) {
@@ -89,8 +106,13 @@ function useInvite(interviewerId: string, onDone: () => void) {
   const snackbars = useSnackbars();
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const inviting = useMutation({
-    mutationFn: async ({ email, fullName }: NewInvitee) => {
-      const body = { interviewer_id: interviewerId, user_email: email, full_name: fullName };
+    mutationFn: async ({ email, fullName, expiresAt }: NewInvitee) => {
+      const body = {
+        interviewer_id: interviewerId,
+        user_email: email,
+        full_name: fullName,
+        expires_at: expiresAt,
+      };
       return (await api.call("addInvitee", { body, idempotencyKey: keys.keyFor(body) })).data;
     },
     onSuccess: ({ email }) => {

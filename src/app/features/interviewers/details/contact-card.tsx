@@ -1,4 +1,5 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
@@ -10,7 +11,9 @@ export type ContactCardProps = Pick<Interviewer, "id" | "is_active" | "status" |
 /** How respondents reach the interviewer, once it is published (spec section 2.9). */
 export function ContactCard(props: ContactCardProps) {
   const { is_active: isActive, status, phone_number: phone, link } = props;
-  const { isOpen } = useOpenLink(props);
+  const { isOpen, isExpired, expiresAt } = useOpenLink(props);
+  const lastDay =
+    expiresAt === null ? null : shortDate(new Date(new Date(expiresAt).getTime() - 1).toISOString());
   const content = () => {
     if (!isActive) return <Waiting title={texts.contactInactive} help={texts.contactInactiveHelp} />;
     if (status !== "published") {
@@ -23,6 +26,11 @@ export function ContactCard(props: ContactCardProps) {
         {phone === null ? null : <Contact label={texts.phoneNumber} text={phone} href={`tel:${phone}`} />}
         {link === null ? null : <LinkContact path={link} />}
         {isOpen === false ? <p className="text-xs text-warning-ink">{texts.linkIsClosed}</p> : null}
+        {isOpen === true && lastDay !== null ? (
+          <p className={`text-xs ${isExpired ? "text-warning-ink" : "text-muted"}`}>
+            {isExpired ? texts.linkHasExpired(lastDay) : texts.linkExpires(lastDay)}
+          </p>
+        ) : null}
       </div>
     );
   };

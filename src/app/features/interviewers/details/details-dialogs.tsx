@@ -4,11 +4,12 @@ import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { texts } from "../texts.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { LinkExpiryDialog } from "./link-expiry-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
 import { useDeleteInterviewer } from "./use-delete-interviewer.ts";
 
-export type DetailsDialog = "publish" | "invite" | "pause" | "delete" | "duplicate";
+export type DetailsDialog = "publish" | "invite" | "pause" | "delete" | "duplicate" | "link-expiry";
 
 export interface DetailsDialogsProps {
   readonly interviewer: Interviewer;
@@ -46,6 +47,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
       ) : null}
       {dialog === "invite" ? <InviteDialog interviewerId={interviewer.id} onClose={onClose} /> : null}
       {dialog === "duplicate" ? <DuplicateDialog parent={interviewer} onClose={onClose} /> : null}
+      {dialog === "link-expiry" ? <LinkExpiryDialog interviewer={interviewer} onClose={onClose} /> : null}
       <ConfirmDialog
         open={dialog === "pause"}
         title={texts.pauseTitle}

@@ -1,4 +1,14 @@
-import { CirclePause, Copy, Ellipsis, FileBraces, FileText, Link2, Link2Off, Trash2 } from "lucide-react";
+import {
+  CalendarClock,
+  CirclePause,
+  Copy,
+  Ellipsis,
+  FileBraces,
+  FileText,
+  Link2,
+  Link2Off,
+  Trash2,
+} from "lucide-react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { offer } from "../../../../domain/interviewer/actions.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -39,6 +49,12 @@ export function DetailsMenu({ interviewer, onDialog }: DetailsMenuProps) {
       separated: true,
       disabled: openLink.isOpen === null,
       onSelect: () => openLink.setOpen(openLink.isOpen === false),
+    },
+    {
+      label: texts.linkExpiry,
+      icon: <CalendarClock aria-hidden />,
+      disabled: openLink.isOpen === null,
+      onSelect: () => onDialog("link-expiry"),
     },
     {
       label: texts.pause,

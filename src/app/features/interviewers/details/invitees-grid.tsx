@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { Invitee } from "../../../../contracts/contracts.gen.ts";
 import { GridView } from "../../../../runtime/ag-grid/grid-view.tsx";
 import type { CompiledGrid } from "../../../../runtime/grids/compiled-grid.ts";
 import { defaultListState } from "../../../../runtime/grids/list-query.ts";
@@ -30,12 +31,14 @@ export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) 
     placeholderData: keepPreviousData,
   });
   const withdraw = useWithdraw(interviewerId, path);
+  const mailAgain = useMailAgain(interviewerId, path);
   const copy = useCopy();
   const act = (name: string, [row]: readonly unknown[]) => {
     const invitee = readInvitee(row);
     if (name === "add") onAdd();
     else if (invitee === null) return;
     else if (name === "remove") withdraw(invitee.email);
+    else if (name === "mail") mailAgain(invitee);
     else if (name === "copy-link") void copy(new URL(invitee.link, window.location.origin).href);
   };
   return (
@@ -70,6 +73,22 @@ function useWithdraw(interviewerId: string, path: string | null) {
       }),
     onSuccess: (_, email) => snackbars.success(texts.withdrawn(email)),
     onError: ({ message }) => snackbars.error(texts.withdrawFailed(message)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
+  });
+  return mutate;
+}
+
+function useMailAgain(interviewerId: string, path: string | null) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async ({ id }: Pick<Invitee, "id" | "email">) =>
+      await api.call("mailInvitation", {
+        params: { interviewer_id: interviewerId, invitee_id: id },
+      }),
+    onSuccess: (_, { email }) => snackbars.success(texts.mailedAgain(email)),
+    onError: ({ message }) => snackbars.error(texts.mailAgainFailed(message)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
   });
   return mutate;

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import type { Interviewer, InterviewerLinkInput } from "../../../../contracts/contracts.gen.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -21,20 +21,30 @@ export function useOpenLink({ id, status, link }: Pick<Interviewer, "id" | "stat
   const query = openLinkQuery(api, id);
   const { data } = useQuery({ ...query, enabled: hasLink });
   const changing = useMutation({
-    mutationFn: async (isOpen: boolean) =>
-      (await api.call("setInterviewerLink", { params: { id }, body: { is_open: isOpen } })).data,
-    onSuccess: (changed) => {
+    mutationFn: async (body: InterviewerLinkInput) =>
+      (await api.call("setInterviewerLink", { params: { id }, body })).data,
+    onSuccess: (changed, { expires_at: expiresAt }) => {
       queryClient.setQueryData(query.queryKey, changed);
-      snackbars.success(changed.is_open ? texts.linkOpened : texts.linkClosed);
+      if (expiresAt !== undefined) snackbars.success(texts.linkTimed);
+      else snackbars.success(changed.is_open ? texts.linkOpened : texts.linkClosed);
     },
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
       snackbars.error(texts.linkNotChanged);
     },
   });
+  const known = hasLink ? data : undefined;
   return {
     /** None: there is no link, or it is not known yet. */
-    isOpen: hasLink ? (data?.is_open ?? null) : null,
-    setOpen: (isOpen: boolean) => changing.mutate(isOpen),
+    isOpen: known?.is_open ?? null,
+    isExpired: known?.is_expired ?? false,
+    /** From when on it opens nothing; null: never, or not known yet. */
+    expiresAt: known?.expires_at ?? null,
+    setOpen: (isOpen: boolean) => changing.mutate({ is_open: isOpen }),
+    setExpiry: (expiresAt: string | null, onDone: () => void) =>
+      changing.mutate({ is_open: known?.is_open ?? true, expires_at: expiresAt }, { onSuccess: onDone }),
+    isChanging: changing.isPending,
+    /** Why the last change was refused. */
+    fault: changing.error,
   };
 }

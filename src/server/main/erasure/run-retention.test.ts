@@ -1,0 +1,143 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Erasure, Invitee } from "../../../contracts/contracts.gen.ts";
+import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { tablesWith } from "../../testing/tables-with.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { openSpeech } from "../../voice/speech/open-speech.ts";
+import { readSettings } from "../../platform/settings.ts";
+import { outboxConsumers } from "../../worker/consumers.ts";
+import { openJobQueue } from "../../worker/job-queue.ts";
+import { startWorker } from "../../worker/start-worker.ts";
+import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const tenantId = tenantIds.genie;
+let api: TestApi;
+let folder: string;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  folder = await mkdtemp(join(tmpdir(), "genie-retention-"));
+  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+async function invite(email: string, name: string): Promise<Invitee> {
+  const { status, body } = await api.call("POST", "/api/interviewer/add-invited-user", {
+    body: { interviewer_id: interviewer.id, user_email: email, full_name: name },
+  });
+  expect(status).toBe(201);
+  return (body as { data: Invitee }).data;
+}
+
+const hold = ({ id }: Invitee, name: string, answer: string) =>
+  holdInterview(api, {
+    workflowId: interviewer.engineId,
+    answers: [answer],
+    holder: { kind: "respondent", inviteeId: id, name },
+  });
+
+/** Everything among the blobs, as one text. */
+async function blobText(): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), "latin1")),
+  );
+  return texts.join("\n");
+}
+
+/** A worker of its own queue, as in another process, for as long as it is needed. */
+async function withWorker(retentionDays: number | undefined, work: () => Promise<void>): Promise<void> {
+  const log = pino({ level: "silent" });
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const queue = await openJobQueue(api.database, { supervise: true, onError });
+  const blobs = folderBlobStore(folder);
+  const now = () => api.clock.now;
+  const speech = openSpeech(readSettings({ DATA_DIR: folder }), blobs, log);
+  const consumers = outboxConsumers(queue, now);
+  const worker = await startWorker({
+    database: api.database,
+    queue,
+    log,
+    now,
+    speech,
+    blobs,
+    consumers,
+    retentionDays,
+    abandonAfter: 1_000 * day,
+  });
+  try {
+    await work();
+  } finally {
+    await worker.stop();
+    await queue.stop();
+    await speech.close();
+  }
+}
+
+describe("retention", () => {
+  it("erases what is too old everywhere, by a job and with a record, and nothing else", async () => {
+    const old = await invite("olga.old@example.com", "Olga Oldfield");
+    const recording = `recordings/${old.id}.wav`;
+    const oldId = await hold(old, "Olga Oldfield", "The rhubarb never came, not once.");
+    await folderBlobStore(folder).put(recording, Buffer.from("sound of rhubarb"));
+    await api.query(
+      `update tenant.conversation_messages set audio_key = '${recording}'
+       where conversation_id = '${oldId}' and content like 'The rhubarb%'`,
+    );
+    await invite("silent@example.com", "Silent Sam");
+    await handOn(api);
+    await computeNow(api, interviewer.id);
+    api.clock.now = new Date(api.clock.now.getTime() + 20 * day);
+    const recent = await invite("rita.recent@example.com", "Rita Recent");
+    await hold(recent, "Rita Recent", "The asparagus came in time.");
+    api.clock.now = new Date(api.clock.now.getTime() + 11 * day);
+    for (const text of ["rhubarb", "olga.old@", "Oldfield", "silent@", "Silent Sam"]) {
+      expect([text, (await tablesWith(api, text)).length > 0]).toEqual([text, true]);
+    }
+
+    await withWorker(30, () =>
+      vi.waitFor(
+        async () => {
+          for (const text of ["rhubarb", "olga.old@", "Oldfield", "silent@", "Silent Sam"]) {
+            expect([text, await tablesWith(api, text)]).toEqual([text, []]);
+          }
+          expect(await blobText()).not.toContain("rhubarb");
+          expect(await tablesWith(api, recording)).not.toContain("tenant.conversation_messages");
+        },
+        { timeout: 60_000, interval: 500 },
+      ),
+    );
+
+    expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
+    expect(await tablesWith(api, "rita.recent@")).toContain("tenant.invitees");
+    const { data } = (await api.call("GET", "/api/erasures")).body as { data: Erasure[] };
+    expect(data).toHaveLength(2);
+    expect(data.every(({ actor }) => actor === "retention")).toBe(true);
+    const total = (key: "conversations" | "audio_files" | "invitees") =>
+      data.reduce((sum, each) => sum + each[key], 0);
+    expect([total("conversations"), total("audio_files"), total("invitees")]).toEqual([1, 1, 2]);
+    const trail = await api.query("select actor from tenant.audit_entries where entity = 'erasure'");
+    expect(trail).toEqual([{ actor: "retention" }, { actor: "retention" }]);
+    const overview = await api.call("GET", `/api/interviewer/${interviewer.id}/overview`);
+    expect(overview.body).toMatchObject({ data: { interviews: 2 } });
+  }, 120_000);
+
+  it("is not done where no number of days is set", async () => {
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000 * day);
+    await withWorker(undefined, () => new Promise((done) => setTimeout(done, 3_000)));
+    expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
+  }, 60_000);
+});

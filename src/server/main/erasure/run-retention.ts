@@ -1,0 +1,128 @@
+import { and, asc, eq, isNull, lt, notExists, sql } from "drizzle-orm";
+import type { Database, Tx } from "../../storage/database.ts";
+import { recordChange } from "../../storage/tenant/changes.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { invitees } from "../../storage/tenant/interviewer-tables.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+import { insertErasure } from "./erasure-records.ts";
+import { eraseRespondent, type Erased } from "./erase-respondent.ts";
+
+/** Who it was, in the records of what was erased. */
+const actor = "retention";
+/** Interviews, or invitations, that one transaction erases. */
+const atOnce = 20;
+/** A job is taken for dead after a minute; what is left then is for the next. */
+const workingMilliseconds = 30_000;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The time before which nothing of respondents is kept. */
+export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds);
+
+interface Expired {
+  readonly tenantId: string;
+  /** What respondents did last before this time is erased. */
+  readonly before: Date;
+}
+
+/** Interviews in which nothing has happened since then, and which still hold words; rehearsals are staff's. */
+const expiredInterviews = (tx: Tx, { tenantId, before }: Expired, limit: number) =>
+  tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        eq(conversations.isTest, false),
+        isNull(conversations.erasedAt),
+        lt(conversations.lastAt, before),
+      ),
+    )
+    .orderBy(asc(conversations.lastAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+
+/** Invitations sent before then whose people have no interview that is kept. */
+const expiredInvitations = (tx: Tx, { tenantId, before }: Expired, limit: number) =>
+  tx
+    .select()
+    .from(invitees)
+    .where(
+      and(
+        eq(invitees.tenantId, tenantId),
+        lt(invitees.invitedAt, before),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(conversations)
+            .where(and(eq(conversations.tenantId, tenantId), eq(conversations.inviteeId, invitees.id))),
+        ),
+      ),
+    )
+    .orderBy(asc(invitees.invitedAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+
+/** Whether there is anything that must not be kept any longer. */
+export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
+  const found = await expiredInterviews(tx, of, 1);
+  return found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0;
+}
+
+const sum = (a: Erased, b: Erased): Erased => ({
+  conversations: a.conversations + b.conversations,
+  messages: a.messages + b.messages,
+  audioFiles: a.audioFiles + b.audioFiles,
+  invitees: a.invitees + b.invitees,
+});
+
+/** Erases some of what has expired, with a record of it; answers whether there was anything. */
+async function eraseSome(tx: Tx, jobs: Jobs, of: Expired, now: Date): Promise<boolean> {
+  const { tenantId } = of;
+  const held = await expiredInterviews(tx, of, atOnce);
+  const invited = held.length > 0 ? [] : await expiredInvitations(tx, of, atOnce);
+  if (held.length + invited.length === 0) return false;
+  let erased = await eraseRespondent(tx, jobs, { conversations: held, invitees: [] }, { tenantId, now });
+  for (const row of invited) {
+    const one = { conversations: [], invitees: [row] };
+    erased = sum(erased, await eraseRespondent(tx, jobs, one, { tenantId, now }));
+  }
+  const after = await insertErasure(tx, { tenantId, actorId: null, actor, now }, erased);
+  await recordChange(tx, {
+    tenantId,
+    actorId: null,
+    actor,
+    action: "create",
+    entity: "erasure",
+    entityId: after.id,
+    before: undefined,
+    after,
+    at: now,
+    requestId: null,
+  });
+  return true;
+}
+
+export interface RetentionTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly clock: () => number;
+  /** None: respondents' data is kept until somebody has it erased. */
+  readonly retentionDays: number | undefined;
+}
+
+/** Erases everything of a tenant's respondents that has expired, in short transactions. May run more than once. */
+export async function runRetention(
+  { database, jobs, now, clock, retentionDays }: RetentionTools,
+  { tenantId }: { readonly tenantId: string },
+): Promise<void> {
+  if (retentionDays === undefined) return;
+  const of = { tenantId, before: keptSince(now(), retentionDays) };
+  const until = clock() + workingMilliseconds;
+  let isLeft = true;
+  while (isLeft && clock() < until) {
+    isLeft = await database.inTenant(tenantId, (tx) => eraseSome(tx, jobs, of, now()));
+  }
+  if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
+}

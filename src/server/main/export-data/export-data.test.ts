@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Conversation, ExportAnswer } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { holdInterview } from "../analytics/testing.ts";
+import { exportLines } from "./export-lines.ts";
+
+let api: TestApi;
+let interviewerId = "";
+const ids: string[] = [];
+const secret = "Marmalade deliveries were late, and the marmalade was bad.";
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+const read = async <T>(path: string) => dataOf<T>(await api.call("GET", path));
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const { id, engineId: workflowId } = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+  });
+  interviewerId = id;
+  for (const answer of [secret, "Late deliveries cost us money.", "They came late."]) {
+    ids.push(await holdInterview(api, { workflowId, answers: [answer] }));
+  }
+}, 120_000);
+afterAll(() => api.close());
+
+async function download(path: string): Promise<{ status: number; lines: Conversation[] }> {
+  const answer = await api.app.inject({ method: "GET", url: `/main${path}` });
+  const lines = answer.statusCode === 200 ? answer.body.split("\n").filter(Boolean) : [];
+  return { status: answer.statusCode, lines: lines.map((line) => JSON.parse(line) as Conversation) };
+}
+
+describe("an export", () => {
+  it("holds every interview with its words, once, for superusers", async () => {
+    const answer = await api.call("GET", "/export-data");
+    const { message, interviews, download_path: path } = dataOf<ExportAnswer>(answer);
+    expect([message, interviews]).toEqual(["3 interviews are exported.", 3]);
+    const { lines } = await download(path);
+    expect(lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(lines.flatMap(({ messages }) => messages ?? []).map(({ content }) => content)).toContain(secret);
+    expect((await download(path)).status).toBe(401);
+    expect((await api.call("GET", "/export-data", { as: "staff" })).status).toBe(403);
+    const trail = await api.query("select actor from tenant.audit_entries where entity = 'export'");
+    expect(trail).toHaveLength(1);
+  });
+
+  it("goes on after the last whole line", async () => {
+    const whole = await download((await read<ExportAnswer>("/export-data")).download_path);
+    const [first] = whole.lines;
+    const rest = await read<ExportAnswer>(`/export-data?after=${first?.id}`);
+    expect(rest.interviews).toBe(2);
+    expect((await download(rest.download_path)).lines).toEqual(whole.lines.slice(1));
+    expect((await api.call("GET", `/export-data?after=${interviewerId}`)).status).toBe(404);
+    expect((await api.call("GET", "/export-data?after=one")).status).toBe(400);
+  });
+
+  it("holds nothing of another tenant, and takes no other ticket", async () => {
+    const answer = await api.call("GET", "/export-data", { as: "stranger" });
+    const { download_path: path, message } = dataOf<ExportAnswer>(answer);
+    expect(message).toBe("There are no interviews to export.");
+    expect((await download(path)).lines).toEqual([]);
+    const { ticket } = dataOf<{ ticket: string }>(
+      await api.call("POST", "/api/tickets", { as: "staff", body: { purpose: "download" } }),
+    );
+    expect((await download(`/export-data/file?ticket=${ticket}`)).status).toBe(401);
+    expect((await download("/export-data/file")).status).toBe(401);
+  });
+});
+
+describe("the lines of an export", () => {
+  it("are read as they are taken, page by page, each interview once though more begin meanwhile", async () => {
+    await api.query(
+      `insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
+         workflow_name, masks_personal_data, created_at, last_at)
+       select tenant_id, gen_random_uuid(), interviewer_id, guide_version_id, false, medium, language, 'Copy',
+         false, created_at, last_at
+       from tenant.conversations, generate_series(1, 41) where id = '${ids[0]}'`,
+    );
+    const until = api.clock.now;
+    const lines = exportLines(api.database, { tenantId: tenantIds.genie, until, after: null });
+    const pages: number[] = [];
+    const seen = new Set<string>();
+    for await (const page of lines) {
+      const interviews = page.trimEnd().split("\n");
+      pages.push(interviews.length);
+      for (const line of interviews) seen.add((JSON.parse(line) as Conversation).id);
+      // Somebody is interviewed while the file is downloaded: left to the next export.
+      await api.query(
+        `insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
+           workflow_name, masks_personal_data, created_at, last_at)
+         select tenant_id, gen_random_uuid(), interviewer_id, guide_version_id, false, medium, language, 'Later',
+           false, created_at + interval '1 hour', last_at from tenant.conversations where id = '${ids[0]}'`,
+      );
+    }
+    expect(pages).toEqual([20, 20, 4]);
+    expect(seen.size).toBe(44);
+  });
+});
