@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { compressedCopies } from "./src/cli/compressed-copies.ts";
 import { routerOptions } from "./src/cli/router-options.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -110,6 +111,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             }),
             react(),
             tailwindcss(),
+            compressedCopies(),
           ],
           build: {
             outDir: path("dist/web"),

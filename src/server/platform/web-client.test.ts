@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withClientSettings } from "./client-page.ts";
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
   await writeFile(join(folder, "respondent/index.html"), "<html><head></head><body>Interview</body></html>");
   await writeFile(join(folder, "assets/app-4f2a.js"), "export {};");
+  await writeFile(join(folder, "assets/app-4f2a.js.br"), brotliCompressSync("export {};"));
+  await writeFile(join(folder, "assets/app-4f2a.js.gz"), gzipSync("export {};"));
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
   app = fastify();
@@ -50,6 +53,29 @@ describe("the web client", () => {
     const icon = await app.inject("/favicon.svg");
     expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(icon.headers["cache-control"]).toBe("no-cache");
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+  ])("sends the copy that was compressed ahead to who accepts %s", async (accepted, encoding, unpack) => {
+    const answer = await app.inject({
+      url: "/assets/app-4f2a.js",
+      headers: { "accept-encoding": accepted },
+    });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.vary).toBe("accept-encoding");
+    expect(unpack(answer.rawPayload).toString()).toBe("export {};");
+  });
+
+  it("sends a file as it is where there is no copy, and a copy under no address of its own", async () => {
+    const icon = await app.inject({ url: "/favicon.svg", headers: { "accept-encoding": "br, gzip" } });
+    expect(icon.headers["content-encoding"]).toBeUndefined();
+    expect(icon.body).toBe("<svg/>");
+    expect((await app.inject("/assets/app-4f2a.js.br")).body).toContain("Page");
   });
 
   it("does not show what is for the build only", async () => {

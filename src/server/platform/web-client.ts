@@ -30,8 +30,11 @@ export async function serveWebClient(
     index: false,
     // Else the plugin writes a header of its own over ours.
     cacheControl: false,
-    globIgnore: ["**/*.html", "**/*.map"],
+    // The build has made copies; `globIgnore` only says that they have no addresses of their own.
+    preCompressed: true,
+    globIgnore: ["**/*.html", "**/*.map", "**/*.br", "**/*.gz"],
     setHeaders: (response, path) => {
+      response.setHeader("vary", "accept-encoding");
       const isHashed = path.includes(`${folder}/assets/`);
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
