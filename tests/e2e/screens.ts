@@ -15,6 +15,8 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     { name: "not-found", path: "/not-found", heading: /Page Not Found/ },
     { name: "unauthorized", path: "/401", heading: /./ },
     { name: "forbidden", path: "/403", heading: /Forbidden/ },
+    { name: "error", path: "/error", heading: /Something went wrong/ },
+    { name: "logout", path: "/logout", heading: /You are signed out/ },
   ],
   staff: [
     { name: "agents-staff", path: "/genie/agents", heading: /My Interviewer/ },

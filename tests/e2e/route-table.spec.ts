@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { interviewerKeeper } from "./interviewers.ts";
+import { mainApi } from "./main-api.ts";
+import { protectedRoutes, publicRoutes, type TableRoute } from "./route-table.ts";
+import { signIn, staff, superuser } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** What the placeholders of the routes stand for. */
+type Records = Readonly<Record<string, string>>;
+
+const filled = (route: string, records: Records) =>
+  route.replaceAll(/\{(\w+)\}/g, (_, name: string) => records[name] ?? name);
+
+/** The path and query that a page is at. */
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+async function seesIt(page: Page, { title, heading = title }: TableRoute): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(`${title} · Genie`);
+}
+
+/** An interviewer, an archetype and a channel, made through the API by who is signed in. */
+async function makeRecords(page: Page): Promise<Records> {
+  const api = await mainApi(page);
+  const firstOf = async (path: string) => {
+    const { body } = await api.send("GET", path);
+    const [row] = (body as { data: { id: string }[] }).data;
+    if (row === undefined) throw new Error(`There is nothing at ${path}.`);
+    return row.id;
+  };
+  const keeper = await interviewerKeeper(page);
+  const id = await keeper.make("Routes", { complete: true });
+  await keeper.change(id, { is_active: true });
+  return { id, archetype: await firstOf("/api/archetypes"), channel: await firstOf("/api/channel") };
+}
+
+test("the public routes of the table are open to everybody, each with its title", async ({ page }) => {
+  for (const each of publicRoutes) {
+    await test.step(each.route, async () => {
+      await page.goto(each.route);
+      await seesIt(page, each);
+      await expect(() => expect(addressOf(page)).toBe(each.leadsTo ?? each.route)).toPass();
+    });
+  }
+});
+
+test("each protected route of the table asks who one is, and after sign-in stands there with its title", async ({
+  page,
+}) => {
+  await signIn(page, superuser);
+  const records = await makeRecords(page);
+  for (const each of protectedRoutes) {
+    const route = filled(each.route, records);
+    await test.step(route, async () => {
+      // The session here is over; the identity provider still knows who it is.
+      await page.evaluate(() => localStorage.removeItem("root-storage"));
+      await page.goto(route);
+      await expect(page).toHaveURL((url) => url.pathname === "/auth");
+      // The address as asked for, or with what it leaves out.
+      const { searchParams } = new URL(page.url());
+      expect([route, filled(each.leadsTo ?? each.route, records)]).toContain(searchParams.get("return_to"));
+      await page.getByRole("button", { name: "SIGN IN With SSO" }).click();
+      await seesIt(page, each);
+      expect(addressOf(page)).toBe(filled(each.leadsTo ?? each.route, records));
+      await page.reload();
+      await seesIt(page, each);
+    });
+  }
+});
+
+test("what is for superusers is forbidden to others, without a way round by the address", async ({
+  page,
+}) => {
+  await signIn(page, staff);
+  for (const { route } of protectedRoutes.filter((each) => each.route.startsWith("/genie/admin"))) {
+    await test.step(route, async () => {
+      await page.goto(filled(route, {}));
+      await expect(page.getByRole("heading", { level: 1, name: "Forbidden" })).toBeVisible();
+      await expect(page.getByText("You are not authorized to perfom this action.")).toBeVisible();
+    });
+  }
+});
