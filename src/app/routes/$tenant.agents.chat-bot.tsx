@@ -1,4 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AssistedScreen } from "../features/interviewers/assisted/assisted-screen.tsx";
 
-export const Route = createFileRoute("/$tenant/agents/chat-bot")({ component: AssistedScreen });
+export const Route = createFileRoute("/$tenant/agents/chat-bot")({
+  // The interviewer that was being edited, where one comes from there.
+  validateSearch: ({ from }: Record<string, unknown>) => (typeof from === "string" ? { from } : {}),
+  component: ChatBotScreen,
+});
+
+function ChatBotScreen() {
+  const { from } = Route.useSearch();
+  return <AssistedScreen from={from} />;
+}

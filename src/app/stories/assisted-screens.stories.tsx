@@ -129,6 +129,8 @@ export const TheServiceFailsMidway: Story = {
     const panel = within(screen.getByRole("region", { name: "Chat with the assistant" }));
     const alert = within(await panel.findByRole("alert", {}, { timeout: 5000 }));
     await expectShown(() => alert.getByText(/Your answers are kept/));
+    // The counter stands at the last of the nine steps.
+    await expect(currentStep()).toHaveTextContent("Complete");
     isDown = false;
     await userEvent.click(alert.getByRole("button", { name: "Try again" }));
     await waitFor(
@@ -184,5 +186,40 @@ export const SwitchToAi: Story = {
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents/chat-bot"), {
       timeout: 5000,
     });
+  },
+};
+
+/** From editing it leads there as well; what it makes is another interviewer, and it says so. */
+export const SwitchToAiWhileEditing: Story = {
+  args: { path: `/genie/agents/edit/${newInterviewer.id}?navStep=configure` },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to AI" }, { timeout: 8000 }));
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/chat-bot?from=${newInterviewer.id}`),
+      { timeout: 5000 },
+    );
+    await expectShown(() => screen.getByText("The assistant makes a new interviewer"));
+    await expect(
+      screen.getByText(`“${newInterviewer.name}”, which you were editing, stays as it is.`),
+    ).toBeVisible();
+    await expect(screen.getByRole("link", { name: "Back to editing" })).toHaveAttribute(
+      "href",
+      `/genie/agents/edit/${newInterviewer.id}?navStep=archetype`,
+    );
+  },
+};
+
+/** An address that names nobody's interviewer changes nothing. */
+export const SwitchedFromNowhere: Story = {
+  args: {
+    path: "/genie/agents/chat-bot?from=nobody",
+    handlers: {
+      ...wizardService(),
+      "GET /api/interviewer/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found"),
+    },
+  },
+  play: async () => {
+    await box();
+    await expect(screen.queryByText("The assistant makes a new interviewer")).toBeNull();
   },
 };

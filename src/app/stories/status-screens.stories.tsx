@@ -82,6 +82,7 @@ export const CanBeStopped: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Stay here" }));
     await expectShown(() => canvas.getByText("You stay on this page."));
+    await expect(canvas.getByText("You stay on this page.")).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 5500));
     await expect(args.onPath).toHaveBeenLastCalledWith("/error?redirect=%2Fauth");
   },

@@ -6,6 +6,8 @@ import { texts } from "./texts.ts";
 /** Seconds after which a status page leads on (spec section 9). */
 const delay = 5;
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 export interface AutoRedirectProps {
   /** A path of this site; undefined: nowhere. */
   readonly target: string | undefined;
@@ -33,13 +35,14 @@ function Countdown({ target }: { readonly target: string }) {
 
   if (isStopped) {
     return (
-      <p role="status" className="mt-4">
+      // The button that was pressed is gone: who goes by keyboard stands at what it did.
+      <p role="status" tabIndex={-1} ref={takeFocus} className="mt-4">
         {texts.staying}
       </p>
     );
   }
   return (
-    <div className="mt-4 flex flex-col items-center gap-2">
+    <div className="mt-4 flex flex-col items-center gap-3">
       {/* Said once: a number read out every second would drown everything else. */}
       <p role="status" className="sr-only">
         {texts.leading(delay)}

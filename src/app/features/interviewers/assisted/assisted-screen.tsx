@@ -16,13 +16,18 @@ import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
 import { archetypesQuery, channelsQuery, voicesQuery } from "../wizard/choices-queries.ts";
 import { SetupSteps } from "../wizard/setup-steps.tsx";
 import { KnownFacts } from "./known-facts.tsx";
+import { LeftEditing } from "./left-editing.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
 import { type SetupOffer, useSetupTalk } from "./use-setup-talk.ts";
 
-/** Creates an interviewer by a talk with an assistant (spec section 2.8). */
-export function AssistedScreen() {
+/**
+ * Creates an interviewer by a talk with an assistant (spec section 2.8).
+ *
+ * @param from id of the interviewer whose editing was left for it
+ */
+export function AssistedScreen({ from }: { readonly from?: string | undefined }) {
   const { name: tenant } = useTenant();
   return (
     <Page
@@ -46,6 +51,7 @@ export function AssistedScreen() {
         </>
       }
     >
+      {from === undefined ? null : <LeftEditing id={from} />}
       <Prepared />
     </Page>
   );

@@ -80,7 +80,12 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
       startedAt,
       keep: (saved) => keepInterviewer(queryClient, api, saved),
       goOn: (saved) => void goOn(saved),
-      switchToAi: () => void navigate({ to: "/$tenant/agents/chat-bot", params: { tenant } }),
+      switchToAi: () =>
+        void navigate({
+          to: "/$tenant/agents/chat-bot",
+          params: { tenant },
+          search: interviewer === null ? {} : { from: interviewer.id },
+        }),
       cancel: () => void navigate({ to: "/$tenant/agents", params: { tenant } }),
     };
   }, [interviewer, step, startedAt, tenant, api, navigate, queryClient]);
