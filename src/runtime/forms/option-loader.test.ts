@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from "vitest";
+import { createOptionLoader, isServicePath, type OptionRequest } from "./option-loader.ts";
+
+const users: OptionRequest = { service: "main", path: "/api/users" };
+
+interface Asked {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly answer: (rows: unknown) => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+
+/** A loader whose service is the test, with a clock that is turned by hand (milliseconds). */
+function setUp() {
+  const asked: Asked[] = [];
+  let time = 0;
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  const loader = createOptionLoader({
+    now: () => time,
+    fetchRows: ({ path }, signal) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          path,
+          signal,
+          answer: (rows) => (resolve(rows), settled()),
+          fail: () => (reject(new Error("down")), settled()),
+        });
+      }),
+  });
+  const last = (): Asked => {
+    const found = asked.at(-1);
+    if (found === undefined) throw new Error("nothing was asked");
+    return found;
+  };
+  return { loader, asked, last, pass: (milliseconds: number) => (time += milliseconds) };
+}
+
+describe("the rows of a field's options", () => {
+  it("are asked for once by all that want the same, and each of them hears the answer", async () => {
+    const { loader, asked, last } = setUp();
+    const heard = [vi.fn(), vi.fn()];
+    for (const changed of heard) loader.watch({ ...users }, changed);
+    expect(asked).toHaveLength(1);
+    await last().answer([{ id: 1 }]);
+    expect(loader.peek(users)).toEqual({ status: "ready", rows: [{ id: 1 }] });
+    for (const changed of heard) expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it("of the two services are not taken for each other", () => {
+    const { loader, asked } = setUp();
+    loader.watch(users, () => {});
+    loader.watch({ ...users, service: "voice" }, () => {});
+    expect(asked).toHaveLength(2);
+  });
+
+  it("are kept for five minutes, and then asked for again behind the old ones", async () => {
+    const { loader, asked, last, pass } = setUp();
+    loader.watch(users, () => {})();
+    loader.watch(users, () => {});
+    await last().answer(["a"]);
+    const before = asked.length;
+    pass(300_000);
+    loader.watch(users, () => {});
+    expect(asked).toHaveLength(before);
+    pass(1);
+    loader.watch(users, () => {});
+    expect(asked).toHaveLength(before + 1);
+    expect(loader.peek(users)).toEqual({ status: "loading", rows: ["a"] });
+  });
+
+  it("are no longer fetched once nobody waits, and a late answer of then changes nothing", async () => {
+    const { loader, asked, last } = setUp();
+    const changed = vi.fn();
+    const releases = [loader.watch(users, changed), loader.watch(users, () => {})];
+    releases[0]?.();
+    expect(last().signal.aborted).toBe(false);
+    releases[1]?.();
+    expect(last().signal.aborted).toBe(true);
+    loader.watch(users, changed);
+    await asked[1]?.answer(["new"]);
+    await asked[0]?.answer(["old"]);
+    expect(loader.peek(users)).toEqual({ status: "ready", rows: ["new"] });
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it("failed, or were no list: an empty list, until one tries again", async () => {
+    const { loader, asked, last } = setUp();
+    loader.watch(users, () => {});
+    await last().fail();
+    expect(loader.peek(users)).toEqual({ status: "error", rows: [] });
+    loader.retry(users);
+    await last().answer({ message: "nonsense" });
+    expect(loader.peek(users)).toEqual({ status: "error", rows: [] });
+    loader.retry(users);
+    await last().answer(["a"]);
+    expect(loader.peek(users)).toEqual({ status: "ready", rows: ["a"] });
+    expect(asked).toHaveLength(3);
+  });
+
+  it("of a try that was overtaken by another are not shown", async () => {
+    const { loader, asked } = setUp();
+    loader.watch(users, () => {});
+    loader.retry(users);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    await asked[1]?.answer(["second"]);
+    await asked[0]?.answer(["first"]);
+    expect(loader.peek(users)).toEqual({ status: "ready", rows: ["second"] });
+  });
+
+  it("are kept of the last 200 requests, and of all that are watched", async () => {
+    const { loader, asked, last } = setUp();
+    loader.watch(users, () => {});
+    await last().answer(["kept"]);
+    for (let number = 0; number < 250; number += 1) {
+      const request = { ...users, path: `/api/${number}` };
+      const release = loader.watch(request, () => {});
+      await last().answer([number]);
+      release();
+    }
+    expect(asked).toHaveLength(251);
+    expect(loader.peek(users).status).toBe("ready");
+    expect(loader.peek({ ...users, path: "/api/249" }).status).toBe("ready");
+    expect(loader.peek({ ...users, path: "/api/0" }).status).toBe("loading");
+  });
+
+  it("are never asked for elsewhere than at our services", async () => {
+    const { loader, asked } = setUp();
+    const request: OptionRequest = { service: "main", path: "//evil.example/users" };
+    loader.watch(request, () => {});
+    await Promise.resolve();
+    expect(loader.peek(request)).toEqual({ status: "error", rows: [] });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("a path of our services", () => {
+  it.each(["/api/users", "/api/users?q=a/../b", "/management/tts-configs"])("can be %s", (path) => {
+    expect(isServicePath(path)).toBe(true);
+  });
+
+  it.each([
+    "api/users",
+    "https://evil.example/a",
+    "//evil.example",
+    String.raw`/\evil.example`,
+    "/api/../admin",
+    "/a b",
+    "/a\n",
+    "",
+  ])("cannot be %j", (path) => {
+    expect(isServicePath(path)).toBe(false);
+  });
+});
