@@ -26,6 +26,26 @@ export const withMicrophone = {
   },
 };
 
+/** Keeps the microphone of a page silent, however loaded the machine is, until `letSpeak`. */
+export async function holdMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      const enable = (enabled: boolean) => {
+        for (const track of stream.getAudioTracks()) track.enabled = enabled;
+      };
+      enable(false);
+      Object.assign(globalThis, { letSpeak: () => enable(true) });
+      return stream;
+    };
+  });
+}
+
+export const letSpeak = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { letSpeak: () => void }).letSpeak());
+
 /** The headers of a call to the voice service, as the person who is signed in. */
 export const voiceHeaders = (api: MainApi) => ({
   authorization: api.authorization.replace("Bearer", "Token"),

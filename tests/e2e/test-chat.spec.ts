@@ -115,6 +115,30 @@ test("a test can begin at any question, survives a reload with what was typed, a
   await expect(chatOf(page).locator("code")).not.toHaveText(session);
 });
 
+test("consent is given with a button, also after a reload; the box grows to three rows and no further", async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole("button", { name: "Start Interview" }).click();
+  await expect(page.getByRole("button", { name: "Yes", exact: true })).toBeEnabled();
+  await page.reload();
+  const box = page.getByRole("textbox", { name: "Your answer" });
+  const height = async () => (await box.boundingBox())?.height ?? 0;
+  const heights: number[] = [];
+  for (const rows of [1, 2, 3, 9]) {
+    await box.fill(Array.from({ length: rows }, (_, row) => `Row ${row}`).join("\n"));
+    heights.push(await height());
+  }
+  const [one = 0, two = 0, three = 0, nine = 0] = heights;
+  expect(two).toBeGreaterThan(one);
+  expect(three - two).toBeCloseTo(two - one, 0);
+  expect(nine).toBe(three);
+  expect(await box.evaluate((area) => area.scrollHeight > area.clientHeight)).toBe(true);
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(lines(page).last()).toContainText("your first weeks");
+  await expect(page.getByRole("button", { name: "Yes", exact: true })).toBeHidden();
+});
+
 test("the person may speak first, in whatever writing", async ({ page }) => {
   await open(page);
   await page.getByRole("textbox", { name: "Your answer" }).fill("مرحبا 👋 <b>hello</b>");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { anInterviewer } from "./an-interviewer.ts";
 import { watchCalls } from "./call-frames.ts";
 import { mainApi, type MainApi } from "./main-api.ts";
-import { record, withMicrophone } from "./microphone.ts";
+import { holdMicrophone, letSpeak, record, withMicrophone } from "./microphone.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 import { expectHeard, expectShown, lines, storedCall } from "./voice-talk.ts";
@@ -34,21 +34,26 @@ async function openVoice(page: Page): Promise<MainApi> {
   return api;
 }
 
-test("a whole call with nothing outside: consent is typed, answers are spoken and kept as recordings", async ({
+const no = (page: Page) => page.getByRole("button", { name: "No", exact: true });
+const yes = (page: Page) => page.getByRole("button", { name: "Yes", exact: true });
+
+test("a whole call with nothing outside: consent is a button, answers are spoken and kept as recordings", async ({
   page,
 }) => {
   test.setTimeout(240_000);
+  // What is recorded is no clear yes.
+  await holdMicrophone(page);
   const api = await openVoice(page);
   const [seconds = 0] = await record(page, api, [{ text: answer, pause: 14 }]);
   const frames = watchCalls(page);
   await page.getByRole("button", { name: "Start Call" }).click();
   await expect(connection(page)).toHaveText("Ready");
-  // What is recorded is no clear yes.
   await page.getByRole("button", { name: "Mute microphone" }).click();
   await expect(lines(page).first()).toContainText("Is that all right with you?");
-  await box(page).fill("Yes, that is fine.");
-  await page.keyboard.press("Enter");
+  await yes(page).click();
   await expect(lines(page).filter({ hasText: "How did your first week go?" }).first()).toBeVisible();
+  await expect(yes(page)).toBeHidden();
+  await letSpeak(page);
   await page.getByRole("button", { name: "Unmute microphone" }).click();
 
   await expect(over(page)).toBeVisible({ timeout: 200_000 });
@@ -59,7 +64,7 @@ test("a whole call with nothing outside: consent is typed, answers are spoken an
   expectHeard(stored, frames);
   await expectShown(page, stored);
   const [consent, ...spoken] = stored.messages.filter(({ type }) => type === "human");
-  expect(consent).toMatchObject({ content: "Yes, that is fine.", has_audio: false });
+  expect(consent).toMatchObject({ content: "yes", has_audio: false });
   expect(spoken.length).toBeGreaterThan(1);
   expect(spoken.every(({ content, has_audio: hasAudio }) => content === "" && hasAudio)).toBe(true);
   const recorded = lines(page).filter({ hasText: /Recorded/u });
@@ -85,6 +90,48 @@ test("a call held in writing, because the microphone is not allowed; hanging up 
   await page.getByRole("button", { name: "End Voice Chat" }).click();
   await expect(connection(page)).toHaveText("Call ended");
   await expect.poll(async () => (await storedCall(page, api)).ending).toBe("abandoned");
+});
+
+test("a call that one does not agree to ends, and keeps no word of it", async ({ page }) => {
+  await holdMicrophone(page);
+  const api = await openVoice(page);
+  await page.getByRole("button", { name: "Start Call" }).click();
+  await expect(lines(page).first()).toContainText("Is that all right with you?");
+  await no(page).click();
+  await expect(over(page)).toBeVisible({ timeout: 30_000 });
+  const stored = await storedCall(page, api);
+  expect(stored.ending).toBe("refused_consent");
+  expect(stored.messages.filter(({ type }) => type === "human")).toMatchObject([{ content: "" }]);
+});
+
+test("a call whose page is loaded anew is resumed where it was", async ({ page }) => {
+  test.setTimeout(120_000);
+  await holdMicrophone(page);
+  const api = await openVoice(page);
+  await page.getByRole("button", { name: "Start Call" }).click();
+  await expect(lines(page).first()).toContainText("Is that all right with you?");
+  await yes(page).click();
+  const question = lines(page).filter({ hasText: "How did your first week go?" });
+  await expect(question.first()).toBeVisible();
+  const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
+  await page.reload();
+  await expect(page.getByText("This call broke off.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Voice" }).locator("code")).toHaveText(session);
+  await expect(question.first()).toBeVisible();
+  const before = await lines(page).count();
+  await page.getByRole("button", { name: "Resume Call" }).click();
+  await expect(connection(page)).toHaveText("Ready");
+  await expect(lines(page)).toHaveCount(before + 1);
+  await expect(lines(page).last()).toContainText("How did your first week go?");
+  await box(page).fill(answer);
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await storedCall(page, api)).messages.map(({ content }) => content))
+    .toContain(answer);
+  await page.getByRole("button", { name: "End Voice Chat" }).click();
+  await expect.poll(async () => (await storedCall(page, api)).ending).toBe("abandoned");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Chat" })).toHaveAttribute("aria-selected", "true");
 });
 
 test("a call begins at the question that one chooses", async ({ page }) => {

@@ -39,7 +39,7 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
   else finishQuestion(turn, node);
 }
 
-/** No consent, no interview, and nothing is kept. */
+/** No consent, no interview, and no word is kept. */
 export function decline(turn: Turn): void {
   turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
   turn.state.unconsented = [];

@@ -9,7 +9,9 @@ export const ca: Wording = {
     consent_again: [
       "Necessito un sí o un no clar abans de començar. Puc enregistrar aquesta conversa i fer-la servir per a la recerca?",
     ],
-    consent_declined: ["D'acord. No s'ha desat res. Gràcies i a reveure."],
+    consent_declined: [
+      "D'acord. No s'ha desat res del que ha dit, només que no ha acceptat. Gràcies i a reveure.",
+    ],
     acknowledge: ["Gràcies.", "Ho entenc.", "En prenc nota.", "Entesos."],
     section: ["Passem al tema següent: {section}."],
     echo: ["Ha esmentat «{echo}».", "Ha dit «{echo}»."],

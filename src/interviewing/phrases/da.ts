@@ -9,7 +9,9 @@ export const da: Wording = {
     consent_again: [
       "Jeg har brug for et klart ja eller nej, før vi går i gang. Må jeg optage samtalen og bruge den til forskning?",
     ],
-    consent_declined: ["Det er i orden. Der er ikke gemt noget. Tak og farvel."],
+    consent_declined: [
+      "Det er i orden. Intet af det, du sagde, er gemt, kun at du sagde nej. Tak og farvel.",
+    ],
     acknowledge: ["Tak.", "Okay, det forstår jeg.", "Noteret.", "Forstået."],
     section: ["Lad os gå videre til næste emne: {section}."],
     echo: ["Du nævnte »{echo}«.", "Du sagde »{echo}«."],

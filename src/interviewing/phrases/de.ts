@@ -9,7 +9,9 @@ export const de: Wording = {
     consent_again: [
       "Ich brauche ein klares Ja oder Nein, bevor wir anfangen. Darf ich das Gespräch aufzeichnen und für die Forschung verwenden?",
     ],
-    consent_declined: ["Das ist in Ordnung. Es wurde nichts gespeichert. Vielen Dank und auf Wiedersehen."],
+    consent_declined: [
+      "Das ist in Ordnung. Nichts von dem, was Sie gesagt haben, wurde gespeichert, nur dass Sie abgelehnt haben. Vielen Dank und auf Wiedersehen.",
+    ],
     acknowledge: ["Danke.", "Verstehe.", "Verstanden.", "Das ist notiert."],
     section: ["Kommen wir zum nächsten Thema: {section}."],
     echo: ["Sie haben „{echo}“ erwähnt.", "Sie sagten „{echo}“."],

@@ -9,7 +9,9 @@ export const en: Wording = {
     consent_again: [
       "I need a clear yes or no before we begin. May I record this conversation and use it for research?",
     ],
-    consent_declined: ["That's fine. Nothing has been kept. Thank you, and goodbye."],
+    consent_declined: [
+      "That's fine. Nothing you said has been kept, only that you declined. Thank you, and goodbye.",
+    ],
     acknowledge: ["Thank you.", "I see.", "All right.", "Understood."],
     section: ["Let's turn to the next topic: {section}."],
     echo: ["You mentioned “{echo}”.", "You said “{echo}”."],

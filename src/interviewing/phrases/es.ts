@@ -9,7 +9,9 @@ export const es: Wording = {
     consent_again: [
       "Necesito un sí o un no claro antes de empezar. ¿Puedo grabar esta conversación y usarla para la investigación?",
     ],
-    consent_declined: ["De acuerdo. No se ha guardado nada. Gracias y hasta luego."],
+    consent_declined: [
+      "De acuerdo. No se ha guardado nada de lo que ha dicho, solo que no ha aceptado. Gracias y hasta luego.",
+    ],
     acknowledge: ["Gracias.", "Entiendo.", "Comprendo.", "Tomo nota."],
     section: ["Pasemos al siguiente tema: {section}."],
     echo: ["Ha mencionado «{echo}».", "Ha dicho «{echo}»."],

@@ -9,7 +9,9 @@ export const eu: Wording = {
     consent_again: [
       "Hasi aurretik bai edo ez argi bat behar dut. Elkarrizketa hau grabatu eta ikerketarako erabil dezaket?",
     ],
-    consent_declined: ["Ondo da. Ez da ezer gorde. Eskerrik asko eta agur."],
+    consent_declined: [
+      "Ondo da. Ez da gorde esan duzun ezer, ezetz esan duzula baizik. Eskerrik asko eta agur.",
+    ],
     acknowledge: ["Eskerrik asko.", "Ulertzen dut.", "Jaso dut.", "Kontuan hartu dut."],
     section: ["Goazen hurrengo gaira: {section}."],
     echo: ["«{echo}» aipatu duzu.", "«{echo}» esan duzu."],

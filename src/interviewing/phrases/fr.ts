@@ -9,7 +9,9 @@ export const fr: Wording = {
     consent_again: [
       "Il me faut un oui ou un non clair avant de commencer. Puis-je enregistrer cette conversation et l'utiliser pour l'étude ?",
     ],
-    consent_declined: ["Très bien. Rien n'a été conservé. Merci et au revoir."],
+    consent_declined: [
+      "Très bien. Rien de ce que vous avez dit n'a été conservé, seulement votre refus. Merci et au revoir.",
+    ],
     acknowledge: ["Merci.", "Je vois.", "C'est noté.", "Je comprends."],
     section: ["Passons au sujet suivant : {section}."],
     echo: ["Vous avez mentionné « {echo} ».", "Vous avez dit « {echo} »."],

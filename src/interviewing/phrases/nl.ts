@@ -9,7 +9,9 @@ export const nl: Wording = {
     consent_again: [
       "Ik heb een duidelijk ja of nee nodig voordat we beginnen. Mag ik dit gesprek opnemen en voor onderzoek gebruiken?",
     ],
-    consent_declined: ["Dat is prima. Er is niets bewaard. Bedankt en tot ziens."],
+    consent_declined: [
+      "Dat is prima. Niets van wat u zei is bewaard, alleen dat u niet meedoet. Bedankt en tot ziens.",
+    ],
     acknowledge: ["Dank u.", "Ik begrijp het.", "Genoteerd.", "Duidelijk."],
     section: ["Laten we naar het volgende onderwerp gaan: {section}."],
     echo: ["U noemde “{echo}”.", "U zei “{echo}”."],

@@ -9,7 +9,9 @@ export const pt: Wording = {
     consent_again: [
       "Preciso de um sim ou de um não claro antes de começar. Posso gravar esta conversa e usá-la para a pesquisa?",
     ],
-    consent_declined: ["Tudo bem. Nada foi guardado. Agradeço e até logo."],
+    consent_declined: [
+      "Tudo bem. Nada do que você disse foi guardado, apenas que não aceitou. Agradeço e até logo.",
+    ],
     acknowledge: ["Agradeço.", "Entendo.", "Anotado.", "Compreendo."],
     section: ["Vamos passar ao próximo tema: {section}."],
     echo: ["Você mencionou “{echo}”.", "Você disse “{echo}”."],

@@ -1,4 +1,6 @@
 import fastify from "fastify";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { clientGone, openEventStream } from "./event-stream.ts";
 
@@ -32,4 +34,26 @@ it("writes events whose line breaks cannot end them, after the headers that the 
     "x-accel-buffering": "no",
     "x-kept": "yes",
   });
+});
+
+it("says over a socket that it is still there, and stops when the client goes", async () => {
+  const app = fastify();
+  let gone: AbortSignal | undefined;
+  app.get("/", (_request, reply) => {
+    gone = openEventStream(reply, clientGone(reply), 20).gone;
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const leaving = new AbortController();
+  const { port } = app.server.address() as AddressInfo;
+  const { body } = await fetch(`http://127.0.0.1:${port}/`, { signal: leaving.signal });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  while (heard.split(": ping\n\n").length < 4) heard += (await reader?.read())?.value ?? "";
+  expect(heard.replaceAll(": ping\n\n", "")).toBe("");
+  expect(gone?.aborted).toBe(false);
+  leaving.abort();
+  if (gone?.aborted === false) await once(gone, "abort");
+  expect(gone?.aborted).toBe(true);
+  app.server.closeAllConnections();
+  await app.close();
 });

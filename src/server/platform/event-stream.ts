@@ -1,11 +1,14 @@
 import type { FastifyReply } from "fastify";
 
-const pingMilliseconds = 15_000;
+/** Milliseconds between two comments of a stream that is otherwise silent. */
+const usualPing = 15_000;
 
 /** Server-sent events on their way to one client. */
 export interface EventStream {
   /** Sends an event; nothing once the client is gone. */
   send(event: string, data: string): void;
+  /** Sends a comment, which clients pass over: there is still somebody here. */
+  ping(): void;
   end(): void;
   /** Aborted when the client goes before the end. */
   readonly gone: AbortSignal;
@@ -30,7 +33,11 @@ const frame = (event: string, data: string): string => {
  * Takes a reply over and answers a stream of server-sent events. It is written natively, with a comment every 15
  * seconds, so that no proxy takes it for dead.
  */
-export function openEventStream(reply: FastifyReply, gone: AbortSignal): EventStream {
+export function openEventStream(
+  reply: FastifyReply,
+  gone: AbortSignal,
+  pingMilliseconds = usualPing,
+): EventStream {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -44,12 +51,13 @@ export function openEventStream(reply: FastifyReply, gone: AbortSignal): EventSt
   const write = (text: string) => {
     if (!gone.aborted && !raw.writableEnded) raw.write(text);
   };
-  const ping = setInterval(() => write(": ping\n\n"), pingMilliseconds);
-  ping.unref();
+  const ping = () => write(": ping\n\n");
+  const pinging = setInterval(ping, pingMilliseconds);
+  pinging.unref();
   const end = () => {
-    clearInterval(ping);
+    clearInterval(pinging);
     raw.end();
   };
   gone.addEventListener("abort", end, { once: true });
-  return { send: (event, data) => write(frame(event, data)), end, gone };
+  return { send: (event, data) => write(frame(event, data)), ping, end, gone };
 }

@@ -111,7 +111,8 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     if (!isRepeated(error)) throw error;
     return repeatUtterance(tools, request, input);
   }
-  if (changes.audioKeys.length > 0) await eraseAudio(tools, row.tenantId, changes.audioKeys);
+  const unwanted = [...changes.audioKeys, ...unkept(input, messages)];
+  if (unwanted.length > 0) await eraseAudio(tools, row.tenantId, unwanted);
   const masking: ToolCall[] = masked ? [{ name: "mask_personal_data", arguments: {}, result: {} }] : [];
   return {
     live: {
@@ -130,6 +131,14 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     events: eventsOf(request, decided, lines, said, [...masking, ...toolCallsOf(decided), ...calls]),
   };
 }
+
+/** The recording of words that were erased in the turn that brought them. */
+const unkept = (input: SessionInput, messages: readonly NewMessage[]): readonly string[] =>
+  input.type === "said" &&
+  input.audioKey !== undefined &&
+  messages.every(({ audioKey }) => audioKey !== input.audioKey)
+    ? [input.audioKey]
+    : [];
 
 /** The words are gone already; audio that cannot be deleted now must not fail the turn. */
 async function eraseAudio(tools: TurnTools, tenantId: string, keys: readonly string[]): Promise<void> {

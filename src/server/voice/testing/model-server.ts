@@ -17,6 +17,8 @@ export interface ModelServer {
   manner: ModelManner;
   /** The bodies of the requests so far. */
   readonly requests: string[];
+  /** Requests that are neither answered nor given up. */
+  readonly open: number;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,10 @@ function answer(manner: ModelManner, response: ServerResponse): void {
 /** A server that speaks the protocol of chat completions, in the manner it is told. */
 export async function startModelServer(): Promise<ModelServer> {
   const requests: string[] = [];
+  let open = 0;
   const server = createServer((request, response) => {
+    open += 1;
+    response.once("close", () => (open -= 1));
     let body = "";
     request.on("data", (data: Buffer) => (body += data.toString()));
     request.on("end", () => {
@@ -69,6 +74,9 @@ export async function startModelServer(): Promise<ModelServer> {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     manner: "silent",
     requests,
+    get open() {
+      return open;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -9,6 +9,9 @@ import type { SessionEvent, Sessions } from "../session/session.ts";
 import { inputOf } from "./input-of.ts";
 import { speakerOf } from "./speaker-of.ts";
 
+/** A turn that takes longer, as with a language model, has its stream opened before its first line. */
+const thinkingMilliseconds = 500;
+
 /** One event of the session as events of the stream; lines of one turn stand apart by an empty line. */
 function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): void {
   if (event.type === "line") stream.send("text", isFirstLine ? event.text : `\n\n${event.text}`);
@@ -16,10 +19,23 @@ function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolea
 }
 
 async function* rest(
-  first: IteratorResult<SessionEvent>,
+  first: Promise<IteratorResult<SessionEvent>>,
   events: AsyncIterator<SessionEvent>,
 ): AsyncGenerator<SessionEvent> {
-  for (let next = first; next.done !== true; next = await events.next()) yield next.value;
+  for (let next = await first; next.done !== true; next = await events.next()) yield next.value;
+}
+
+/** Whether work is done, or refused, within this time. */
+async function isPrompt(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function respond(
@@ -48,9 +64,11 @@ async function respond(
   try {
     const input = inputOf(body, session, request.headers["idempotency-key"]);
     const events = session.take(input, gone)[Symbol.asyncIterator]();
-    // What can be refused is refused by its status; only then the stream begins.
-    const first = await events.next();
+    // What is refused at once is refused by its status. Who has to wait is told that the interviewer thinks.
+    const first = events.next();
+    const thinks = !(await isPrompt(first, thinkingMilliseconds));
     const stream = openEventStream(reply, gone);
+    if (thinks) stream.ping();
     let isFirstLine = true;
     try {
       for await (const event of rest(first, events)) {

@@ -5,10 +5,12 @@ import { texts } from "./texts.ts";
 export interface CallNoticesProps {
   readonly state: VoiceCallState;
   readonly isLive: boolean;
+  /** It broke off and can be gone on with. */
+  readonly isBroken: boolean;
 }
 
 /** What one must know about a call: why there is none, why one is not heard, that it is over. */
-export function CallNotices({ state, isLive }: CallNoticesProps) {
+export function CallNotices({ state, isLive, isBroken }: CallNoticesProps) {
   const { failure, ending, microphone, recognition } = state;
   const microphoneNotice = isLive ? texts.microphone[microphone] : undefined;
   const isRecorded = isLive && recognition === "recorded";
@@ -25,6 +27,7 @@ export function CallNotices({ state, isLive }: CallNoticesProps) {
         <Alert tone={isMinor ? "info" : "warning"}>{microphoneNotice}</Alert>
       )}
       {isRecorded ? <Alert tone="info">{texts.recorded}</Alert> : null}
+      {isBroken && failure === null ? <Alert tone="info">{texts.callBroken}</Alert> : null}
       {ending === null ? null : (
         <Alert tone="info" title={texts.ended}>
           {texts.endings[ending] ?? ending}

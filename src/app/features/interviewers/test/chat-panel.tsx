@@ -8,6 +8,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ActivityChips } from "./activity-chips.tsx";
+import { ConsentAnswers } from "./consent-answers.tsx";
 import type { GuideStep } from "./guide-outline.ts";
 import { SessionId } from "./session-id.tsx";
 import { texts } from "./texts.ts";
@@ -15,6 +16,11 @@ import { texts } from "./texts.ts";
 export interface ChatPanelProps {
   readonly state: TextConversationState;
   readonly step: GuideStep | null;
+  /** Of the interview. */
+  readonly language: string;
+  readonly awaitsConsent: boolean;
+  /** Says it for the respondent. */
+  readonly onSay: (text: string) => void;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onStart: () => void;
@@ -103,6 +109,15 @@ export function ChatPanel(props: ChatPanelProps) {
         </div>
       )}
       <ActivityChips step={step} debug={state.debug} />
+      <ConsentAnswers
+        language={props.language}
+        isAwaited={props.awaitsConsent && ending === null}
+        disabled={isArriving}
+        onSay={(text) => {
+          props.onSay(text);
+          input.current?.focus();
+        }}
+      />
       <Composer
         inputRef={input}
         value={draft}

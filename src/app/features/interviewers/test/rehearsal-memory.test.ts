@@ -12,7 +12,9 @@ test("a draft and a conversation are remembered apart, and for one person alone"
   expect(memory.read()).toMatchObject({ draft: "Half a sen", conversationId: "c-1" });
   expect(rehearsalMemory(storage, () => 1, { ...place, userId: "other" }).read()).toBeNull();
   expect(rehearsalMemory(storage, () => 1, { ...place, tenant: "other" }).read()).toBeNull();
-  memory.write({ draft: "", conversationId: null });
+  memory.write({ draft: "", conversationId: null, callId: "v-1" });
+  expect(memory.read()).toMatchObject({ callId: "v-1" });
+  memory.write({ callId: null });
   expect(memory.read()).toBeNull();
 });
 

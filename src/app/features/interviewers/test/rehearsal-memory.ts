@@ -5,6 +5,8 @@ import { createRootStorage } from "../../../platform/root-storage.ts";
 export interface RememberedRehearsal {
   /** The conversation that was going on; null: none. */
   readonly conversationId: string | null;
+  /** The call that was going on; null: none. */
+  readonly callId: string | null;
   /** What was typed and not sent. */
   readonly draft: string;
   /** Epoch milliseconds. */
@@ -27,6 +29,8 @@ export interface RehearsalPlace {
 const life = 30 * 24 * 3600_000;
 const mostRemembered = 20;
 
+const nothing = { conversationId: null, callId: null, draft: "" };
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -35,6 +39,7 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedReh
   return (
     isRecord(value) &&
     (typeof value["conversationId"] === "string" || value["conversationId"] === null) &&
+    (typeof value["callId"] === "string" || value["callId"] === null) &&
     typeof value["draft"] === "string" &&
     typeof value["savedAt"] === "number"
   );
@@ -61,8 +66,8 @@ export function rehearsalMemory(
     read: () => all().get(key) ?? null,
     write(change) {
       const rehearsals = all();
-      const next = { conversationId: null, draft: "", ...rehearsals.get(key), ...change, savedAt: now() };
-      if (next.conversationId === null && next.draft === "") rehearsals.delete(key);
+      const next = { ...nothing, ...rehearsals.get(key), ...change, savedAt: now() };
+      if (next.conversationId === null && next.callId === null && next.draft === "") rehearsals.delete(key);
       else rehearsals.set(key, next);
       const newest = [...rehearsals]
         .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { ConversationState } from "../../../../conversation/conversation-state.ts";
-import type { TextConversationOptions } from "../../../../conversation/text/text-conversation.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { browserDevices, type CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { ChatPanel } from "./chat-panel.tsx";
+import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
 import { GuideAside } from "./guide-aside.tsx";
 import { guideGraphQuery } from "./guide-graph-query.ts";
 import { type GuideProgress, guideProgress, type GuideStep } from "./guide-outline.ts";
@@ -21,7 +21,9 @@ export interface RehearsalProps {
   readonly interviewer: Interviewer;
   readonly memory: RehearsalMemory;
   /** The test by text that was going on when the page was left. */
-  readonly earlier: TextConversationOptions["earlier"];
+  readonly earlier: EarlierRehearsal | undefined;
+  /** The call that was going on when the page was loaded anew. */
+  readonly earlierCall?: EarlierRehearsal | undefined;
   readonly devices?: CallDevices;
 }
 
@@ -29,13 +31,14 @@ export interface RehearsalProps {
 const voiceChannel = "Inbound";
 
 /** A rehearsal by text or by voice, with the guide beside it. */
-export function Rehearsal({ interviewer, memory, earlier, devices = browserDevices }: RehearsalProps) {
+export function Rehearsal(props: RehearsalProps) {
+  const { interviewer, memory, earlier, earlierCall, devices = browserDevices } = props;
   const { api } = useTenant();
   const graph = useQuery(guideGraphQuery(api, interviewer.id));
-  const [mode, setMode] = useState<"chat" | "voice">("chat");
+  const [mode, setMode] = useState<"chat" | "voice">(earlierCall === undefined ? "chat" : "voice");
   const [wanted, setWanted] = useState<GuideStep | null>(null);
   const chat = useChat({ interviewer, memory, earlier });
-  const call = useCall({ interviewer, devices });
+  const call = useCall({ interviewer, devices, memory, earlier: earlierCall });
   const hasVoice = interviewer.channel?.name === voiceChannel;
   const state: ConversationState = mode === "voice" ? call.state : chat.state;
 
@@ -53,6 +56,9 @@ export function Rehearsal({ interviewer, memory, earlier, devices = browserDevic
     <ChatPanel
       state={chat.state}
       step={step}
+      language={chat.language}
+      awaitsConsent={chat.awaitsConsent}
+      onSay={chat.say}
       draft={chat.draft}
       onDraft={chat.changeDraft}
       onStart={chat.start}

@@ -57,11 +57,14 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
   const [memory] = useState(() =>
     rehearsalMemory(storage, () => Date.now(), { userId: user.id, tenant, interviewerId: interviewer.id }),
   );
-  const [conversationId] = useState(() => memory.read()?.conversationId ?? null);
-  const earlier = useQuery(earlierRehearsalQuery(api, conversationId));
+  const [remembered] = useState(() => memory.read());
+  const earlier = useQuery(earlierRehearsalQuery(api, remembered?.conversationId ?? null));
+  const call = useQuery(earlierRehearsalQuery(api, remembered?.callId ?? null));
   if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
   if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
-  if (earlier.isPending) return <Skeleton />;
+  if (earlier.isPending || call.isPending) return <Skeleton />;
+  // One that has ended meanwhile is over; the page offers a new one.
+  const earlierCall = call.data?.ending === null ? call.data : undefined;
   return (
     <>
       {earlier.isError ? (
@@ -69,7 +72,12 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
           <Alert tone="info">{texts.resumeFailed}</Alert>
         </div>
       ) : null}
-      <Rehearsal interviewer={interviewer} memory={memory} earlier={earlier.data ?? undefined} />
+      <Rehearsal
+        interviewer={interviewer}
+        memory={memory}
+        earlier={earlier.data ?? undefined}
+        earlierCall={earlierCall}
+      />
     </>
   );
 }

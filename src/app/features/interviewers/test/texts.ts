@@ -18,6 +18,8 @@ export const texts = {
   clearChat: "Clear Chat",
   startChat: "Start Interview",
   startCall: "Start Call",
+  resumeCall: "Resume Call",
+  callBroken: "This call broke off. It can be resumed where it was within a minute; after that it is over.",
   endCall: "End Voice Chat",
   clear: "Clear",
   stop: "Stop reply",
@@ -125,6 +127,7 @@ export const texts = {
   unmute: "Unmute microphone",
   muted: "Microphone muted",
   speaking: "You are heard",
+  recordedEarlier: "Recorded answer",
   recorded:
     "Speech recognition is not set up here: spoken answers are recorded, to be transcribed later. Written answers are understood at once.",
   recogniseHere: "Understand speech in this browser",

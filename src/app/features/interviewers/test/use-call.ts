@@ -11,20 +11,31 @@ import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";
+import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
+import type { RehearsalMemory } from "./rehearsal-memory.ts";
 import { useRegistration } from "./use-registration.ts";
 
 export interface CallOptions {
   readonly interviewer: Interviewer;
   readonly devices: CallDevices;
+  readonly memory: RehearsalMemory;
+  /** The call that was going on when the page was left or loaded anew. */
+  readonly earlier: EarlierRehearsal | undefined;
 }
+
+/** A conversation that a call goes on with. */
+type Continued = Pick<EarlierRehearsal, "id" | "lines">;
 
 const schedule = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
 };
 
-/** The rehearsal by voice: a call, and a new one with a new id whenever one has ended. */
-export function useCall({ interviewer, devices }: CallOptions) {
+/**
+ * The rehearsal by voice: a call, and a new one with a new id whenever one has ended. One that broke off, or whose page
+ * was loaded anew, is gone on with.
+ */
+export function useCall({ interviewer, devices, memory, earlier }: CallOptions) {
   const { settings, log } = useServices();
   const { api } = useTenant();
   const snackbars = useSnackbars();
@@ -33,8 +44,8 @@ export function useCall({ interviewer, devices }: CallOptions) {
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
 
-  const create = (fromNode?: string) => {
-    const conversationId = crypto.randomUUID();
+  const create = (from?: Continued, fromNode?: string) => {
+    const conversationId = from?.id ?? crypto.randomUUID();
     const address = voiceStreamAddress(settings.voice_api_url, interviewer.worker_id, window.location.href);
     const about = { interviewer_id: interviewer.id, conversation_id: conversationId };
     return createVoiceCall({
@@ -54,26 +65,37 @@ export function useCall({ interviewer, devices }: CallOptions) {
       workflowId: interviewer.worker_id,
       versionId: null,
       conversationId,
+      earlier: from?.lines ?? [],
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
       schedule,
-      onStarted: register,
+      onStarted: (id) => {
+        memory.write({ callId: id });
+        register(id);
+      },
     });
   };
-  const [call, setCall] = useState(() => create());
+  const [call, setCall] = useState(() => create(earlier));
   const state = useObservable(call);
   const isLive = ["connecting", "reconnecting", "ready"].includes(state.connection);
 
   const end = useCallback(() => {
+    // A page that is loaded anew does not come here: its call can be resumed.
+    if (call.snapshot().connection !== "idle") memory.write({ callId: null });
     try {
       call.end();
     } catch (error) {
       log(failureMessages.disconnectVoice, error);
       snackbars.error(failureMessages.disconnectVoice);
     }
-  }, [call, log, snackbars]);
+  }, [call, log, memory, snackbars]);
   // Who leaves the page hangs up.
   useEffect(() => end, [end]);
+
+  const isOver = state.ending !== null;
+  useEffect(() => {
+    if (isOver) memory.write({ callId: null });
+  }, [isOver, memory]);
 
   const language = state.debug?.language ?? interviewer.language ?? "en";
   const isListening = recognises && state.recognition === "browser" && state.connection === "ready";
@@ -92,11 +114,13 @@ export function useCall({ interviewer, devices }: CallOptions) {
     return () => listening.stop();
   }, [isListening, devices, language, call, snackbars, recognition]);
 
-  const renew = (fromNode?: string) => {
-    const next = create(fromNode);
+  const renew = (from?: Continued, fromNode?: string) => {
+    const next = create(from, fromNode);
     setCall(next);
     return next;
   };
+  // Broken off, and not by whoever is here.
+  const isBroken = !isOver && state.lines.length > 0 && ["idle", "error"].includes(state.connection);
   return {
     state,
     level: call.level,
@@ -104,13 +128,19 @@ export function useCall({ interviewer, devices }: CallOptions) {
     canRecognise: devices.recognition() !== null,
     recognises,
     setRecognises: (wanted: boolean) => recognition.update(() => wanted),
+    language,
+    awaitsConsent: !isOver && (state.debug?.awaits_consent ?? earlier?.awaitsConsent ?? false),
+    isBroken,
     start: () => {
       const isFresh = state.connection === "idle";
-      void (isFresh ? call : renew()).start();
+      void (isFresh ? call : renew(isBroken ? state : undefined)).start();
     },
-    startFrom: (node: string) => void renew(node).start(),
+    startFrom: (node: string) => void renew(undefined, node).start(),
     end,
-    clear: () => void renew(),
+    clear: () => {
+      memory.write({ callId: null });
+      renew();
+    },
     say: (text: string) => call.say(text),
     setMuted: (muted: boolean) => call.setMuted(muted),
   };

@@ -2,13 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { createAskAgent } from "../../../../conversation/text/agent-response.ts";
-import {
-  createTextConversation,
-  type TextConversationOptions,
-} from "../../../../conversation/text/text-conversation.ts";
+import { createTextConversation } from "../../../../conversation/text/text-conversation.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
 import type { RehearsalMemory } from "./rehearsal-memory.ts";
 import { useRegistration } from "./use-registration.ts";
 
@@ -16,7 +14,7 @@ export interface ChatOptions {
   readonly interviewer: Interviewer;
   readonly memory: RehearsalMemory;
   /** The test that was going on when the page was left. */
-  readonly earlier: TextConversationOptions["earlier"];
+  readonly earlier: EarlierRehearsal | undefined;
 }
 
 /** The rehearsal by text: a conversation, what is being typed, and both remembered in this browser. */
@@ -37,7 +35,7 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
       },
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
-      ...(from === undefined ? {} : { earlier: from }),
+      ...(from === undefined ? {} : { earlier: { id: from.id, lines: from.lines, ending: from.ending } }),
       onStarted: (conversationId) => {
         memory.write({ conversationId });
         register(conversationId);
@@ -63,8 +61,12 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
     setChat(next);
     return next;
   };
+  const awaitsConsent = state.debug?.awaits_consent ?? (state.id === earlier?.id && earlier.awaitsConsent);
   return {
     state,
+    language: state.debug?.language ?? interviewer.language ?? "en",
+    awaitsConsent: awaitsConsent && state.ending === null,
+    say: (text: string) => void chat.send(text),
     draft,
     changeDraft,
     start: () => void chat.start(),

@@ -41,6 +41,9 @@ const meta = {
     state: aCall(),
     level: createObservable(0.6),
     isLive: false,
+    language: "en",
+    awaitsConsent: false,
+    isBroken: false,
     step: null,
     canRecognise: false,
     recognises: false,
@@ -80,6 +83,27 @@ export const Ready: Story = {
     await expect(args.setMuted).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByRole("button", { name: "End Voice Chat" }));
     await expect(args.end).toHaveBeenCalledOnce();
+  },
+};
+
+export const AwaitsConsent: Story = {
+  args: { state: inCall({ recognition: "recorded" }), isLive: true, language: "es", awaitsConsent: true },
+  play: async ({ args, canvas }) => {
+    const yes = await canvas.findByRole("button", { name: "Sí" });
+    await expect(yes.closest("[lang]")).toHaveAttribute("lang", "es");
+    await userEvent.click(yes);
+    await expect(args.say).toHaveBeenLastCalledWith("sí");
+    await userEvent.click(canvas.getByRole("button", { name: "No" }));
+    await expect(args.say).toHaveBeenLastCalledWith("no");
+  },
+};
+
+export const BrokenOff: Story = {
+  args: { state: aCall({ lines }), isBroken: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/resumed where it was within a minute/u)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Resume Call" }));
+    await expect(args.start).toHaveBeenCalledOnce();
   },
 };
 

@@ -14,6 +14,7 @@ import { Switch } from "../../../../ui/switch.tsx";
 import type { Tone } from "../../../../ui/tone.ts";
 import { ActivityChips } from "./activity-chips.tsx";
 import { CallNotices } from "./call-notices.tsx";
+import { ConsentAnswers } from "./consent-answers.tsx";
 import type { GuideStep } from "./guide-outline.ts";
 import { SessionId } from "./session-id.tsx";
 import { texts } from "./texts.ts";
@@ -22,6 +23,11 @@ export interface VoicePanelProps {
   readonly state: VoiceCallState;
   readonly level: Observable<number>;
   readonly isLive: boolean;
+  /** Of the interview. */
+  readonly language: string;
+  readonly awaitsConsent: boolean;
+  /** The call broke off and can be gone on with. */
+  readonly isBroken: boolean;
   readonly step: GuideStep | null;
   /** This browser can put speech into words. */
   readonly canRecognise: boolean;
@@ -63,7 +69,7 @@ export function VoicePanel(props: VoicePanelProps) {
             </Button>
           ) : (
             <Button size="sm" variant="primary" icon={<Phone aria-hidden />} onClick={props.start}>
-              {texts.startCall}
+              {props.isBroken ? texts.resumeCall : texts.startCall}
             </Button>
           )}
           <Button size="sm" variant="quiet" icon={<Eraser aria-hidden />} onClick={props.clear}>
@@ -103,7 +109,7 @@ export function VoicePanel(props: VoicePanelProps) {
           />
         }
       />
-      <CallNotices state={state} isLive={isLive} />
+      <CallNotices state={state} isLive={isLive} isBroken={props.isBroken} />
       {!isLive && props.canRecognise ? (
         <div className="border-t border-line px-4 py-1.5 sm:px-5">
           <Switch label={texts.recogniseHere} checked={props.recognises} onChange={props.setRecognises} />
@@ -111,6 +117,12 @@ export function VoicePanel(props: VoicePanelProps) {
         </div>
       ) : null}
       <ActivityChips step={step} debug={state.debug} />
+      <ConsentAnswers
+        language={props.language}
+        isAwaited={isLive && props.awaitsConsent}
+        disabled={connection !== "ready"}
+        onSay={(text) => void props.say(text)}
+      />
       <Composer
         value={draft}
         onChange={setDraft}

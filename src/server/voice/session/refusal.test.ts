@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { createSessions } from "./create-sessions.ts";
+import type { SessionEvent, SessionInput } from "./session.ts";
+
+let api: TestApi;
+let workflowId: string;
+const erased: string[] = [];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    dynamicFields: { ask_consent: true },
+  });
+  workflowId = row.engineId;
+}, 120_000);
+afterAll(() => api.close());
+
+async function begin(conversationId: string) {
+  const sessions = createSessions({
+    database: api.database,
+    now: () => api.clock.now,
+    log: api.app.log,
+    eraseAudio: async (_, keys) => void erased.push(...keys),
+  });
+  const session = await sessions.open({
+    tenantId: tenantIds.genie,
+    conversationId,
+    workflowId,
+    versionId: null,
+    holder: { kind: "respondent", inviteeId: null, name: null },
+    medium: "voice",
+  });
+  return async (input: SessionInput) => {
+    const events: SessionEvent[] = [];
+    for await (const event of session.take(input)) events.push(event);
+    return events;
+  };
+}
+
+it("keeps no word and no recording of who does not agree; what is said of it is true", async () => {
+  const id = randomUUID();
+  const take = await begin(id);
+  await take({ type: "start" });
+  const recorded = { type: "said", text: "", recordedSeconds: 3 } as const;
+  let events: SessionEvent[] = [];
+  const keys: string[] = [];
+  // Nobody can tell whether a recording is a yes.
+  for (let said = 0; said < 8 && !events.some(({ type }) => type === "ended"); said += 1) {
+    const audioKey = `audio/${said}.wav`;
+    keys.push(audioKey);
+    events = await take({ ...recorded, messageId: randomUUID(), audioKey });
+  }
+  expect(events).toContainEqual({ type: "ended", ending: "refused_consent" });
+  expect(events[0]).toMatchObject({
+    type: "line",
+    text: expect.stringContaining("Nothing you said has been kept, only that you declined.") as string,
+  });
+  expect(keys.length).toBeGreaterThan(1);
+  expect(erased.toSorted()).toEqual(keys.toSorted());
+  const messages = await api.query(
+    `select content, audio_key from tenant.conversation_messages where type = 'human' and conversation_id = '${id}'`,
+  );
+  expect(messages).toHaveLength(keys.length);
+  expect(messages.every(({ content, audio_key: key }) => content === "" && key === null)).toBe(true);
+});
+
+it("keeps no word of a plain no", async () => {
+  const id = randomUUID();
+  const take = await begin(id);
+  await take({ type: "start" });
+  const events = await take({ type: "said", messageId: randomUUID(), text: "No, I do not agree." });
+  expect(events).toContainEqual({ type: "ended", ending: "refused_consent" });
+  const rows = await api.query("select content from tenant.conversation_messages where type = 'human'");
+  expect(
+    JSON.stringify([rows, await api.query("select event from tenant.conversation_events")]),
+  ).not.toContain("agree");
+});

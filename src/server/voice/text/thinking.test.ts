@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { request as send, type ClientRequest, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelServer } from "../testing/model-server.ts";
+import { readEvents } from "../testing/text-talk.ts";
+
+let api: TestApi;
+let model: ModelServer;
+let workflowId: string;
+let port: number;
+
+beforeAll(async () => {
+  model = await startModelServer();
+  api = await createTestApi({ environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "test" } });
+  workflowId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (api.app.server.address() as AddressInfo).port;
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await model.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+  model.manner = "silent";
+});
+
+/** Too short for an answer: the interviewer asks on, in the model's words. */
+const short = "Late deliveries.";
+
+/** A turn over a socket of its own. */
+function ask(sessionId: string, text: string, messageId = randomUUID()): ClientRequest {
+  const request = send({
+    port,
+    host: "127.0.0.1",
+    method: "POST",
+    path: "/voice/http_text_sse/agent-response",
+    headers: { authorization: "admin", "content-type": "application/json", "idempotency-key": messageId },
+    agent: false,
+  });
+  request.on("error", () => {});
+  request.end(JSON.stringify({ session_id: sessionId, workflow_id: workflowId, user_input: text }));
+  return request;
+}
+
+async function answerTo(request: ClientRequest): Promise<string> {
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  let body = "";
+  for await (const chunk of response) body += String(chunk);
+  return body;
+}
+
+async function until(holds: () => boolean, milliseconds: number): Promise<number> {
+  const begun = performance.now();
+  while (!holds() && performance.now() - begun < milliseconds) await wait(5);
+  return performance.now() - begun;
+}
+
+describe("while a language model thinks", () => {
+  it("the stream is open and says so, before the line that comes in the end", async () => {
+    const id = randomUUID();
+    await answerTo(ask(id, ""));
+    const body = await answerTo(ask(id, short));
+    expect(body.startsWith(": ping\n\n")).toBe(true);
+    expect(readEvents(body).map(({ event }) => event)).toEqual(["text", "debug_event"]);
+  });
+
+  it("a client that goes stops the model at once; its words are kept, and a retry is answered", async () => {
+    const id = randomUUID();
+    await answerTo(ask(id, ""));
+    const messageId = randomUUID();
+    const request = ask(id, short, messageId);
+    await until(() => model.requests.length === 1, 5_000);
+    expect(model.open).toBe(1);
+    request.destroy();
+    // The first token is waited for 1,500 ms when nobody goes.
+    expect(await until(() => model.open === 0, 1_400)).toBeLessThan(1_000);
+    const body = await answerTo(ask(id, short, messageId));
+    expect(readEvents(body)[0]).toMatchObject({ event: "text" });
+    expect(model.requests).toHaveLength(1);
+    const said = await api.query(
+      `select content from tenant.conversation_messages where type = 'human' and conversation_id = '${id}'`,
+    );
+    expect(said).toEqual([{ content: short }]);
+  });
+});
