@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, fn, userEvent } from "storybook/test";
 import { emptyConversation, type Line } from "../../../../conversation/conversation-state.ts";
 import { createObservable } from "../../../../conversation/observable.ts";
@@ -32,9 +33,11 @@ const meta = {
   component: VoicePanel,
   decorators: [
     (Story) => (
-      <Snackbars>
-        <Story />
-      </Snackbars>
+      <QueryClientProvider client={new QueryClient()}>
+        <Snackbars>
+          <Story />
+        </Snackbars>
+      </QueryClientProvider>
     ),
   ],
   args: {
