@@ -95,6 +95,8 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
   const { selection, restore } = definition;
   const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
+  // A list that is only shown asks for none, and linting costs more than all else of compiling.
+  let faults: CompiledGrid["faults"] | undefined;
   return Object.freeze({
     key,
     name: textOf(definition["name"] as Text, language) || key,
@@ -116,6 +118,8 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     rules: compileRules(definition, columns),
     restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
     empty: compileEmpty(definition["empty"], language),
-    faults: lintGrid(value, { types }),
+    get faults() {
+      return (faults ??= lintGrid(value, { types }));
+    },
   });
 }
