@@ -115,6 +115,29 @@ test("a log-out in one tab reaches the others", async ({ page, context }) => {
   await expect(other.getByRole("heading", { name: "You are signed out" })).toBeVisible();
 });
 
+test("a browser that keeps nothing lets one in and work, until the page is closed", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+    }
+  });
+  await signIn(page, superuser);
+  await page.getByRole("link", { name: "Archetypes" }).click();
+  await page
+    .getByRole("link", { name: "Add Archetype" })
+    .or(page.getByRole("button", { name: "Add Archetype" }))
+    .click();
+  await page.getByLabel(/^Name/).fill("Kept by the page alone");
+  await expect(page.getByLabel(/^Name/)).toHaveValue("Kept by the page alone");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "SIGN IN With SSO" })).toBeVisible();
+});
+
 test("superusers manage the members of their tenant", async ({ page }) => {
   await signIn(page, superuser);
   await page.getByRole("link", { name: "Users" }).click();
