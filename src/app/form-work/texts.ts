@@ -30,13 +30,16 @@ export const texts = {
     `The configuration of this tenant has no form layout named “${key}”. A superuser can restore it.`,
   layoutChanged:
     "The form has changed since it was opened. Your values are kept; look through them and save again.",
-  conflictTitle: "Somebody else changed this record",
-  conflictHelp: "What you typed is kept. Saving puts your changes on top of theirs.",
-  conflictSame: "They changed nothing that this form shows.",
+  conflict: {
+    title: "Somebody else changed this record",
+    help: "What you typed is kept. Saving puts your changes on top of theirs.",
+    same: "They changed nothing that this form shows.",
+    keepMine: "Save my changes",
+    close: "Keep editing",
+  },
   field: "Field",
   before: "When you opened it",
   now: "Now",
-  keepMine: "Save my changes",
   takeTheirs: "Discard my changes",
   empty: "—",
 } as const;

@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { GridView } from "../../runtime/ag-grid/grid-view.tsx";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import { listRequest } from "../../runtime/grids/list-request.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { listQuery } from "../api/list-query.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ExportButton } from "./export-button.tsx";
+import { ListGrid } from "./list-grid.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { ViewsMenu } from "./views-menu.tsx";
@@ -35,8 +33,8 @@ export type ChangeListState = (state: ListState, how: "push" | "replace") => voi
 /** A grid on the address: the address owns the list state, the query cache owns the rows. */
 export function OpenGrid(props: OpenGridProps) {
   const { grid, params: given, rowActions, onAction, alongside, controls, isExportable = true } = props;
-  const { name: tenant, api, user } = useTenant();
-  const { storage, settings } = useServices();
+  const { name: tenant } = useTenant();
+  const { storage } = useServices();
   const navigate = useNavigate();
   const [state, setState] = useListState(grid, alongside);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
@@ -45,31 +43,20 @@ export function OpenGrid(props: OpenGridProps) {
   const path = grid.endpoint?.(params) ?? null;
   const doing = useRowActions({ grid, path, query, actions: rowActions, otherwise: onAction });
   const isRestoring = useIsRestoring(grid, preferences, state);
-  const list = useQuery({
-    ...listQuery(api, path, query),
-    // The page before stays on screen until the next one is there.
-    placeholderData: keepPreviousData,
-    // What is about to be restored is asked for, and not the defaults before it.
-    enabled: !isRestoring,
-  });
   const goTo = useCallback((href: string) => void navigate({ href }), [navigate]);
   return (
     <>
-      <GridView
+      <ListGrid
         grid={grid}
+        path={path}
+        query={query}
+        // What is about to be restored is asked for, and not the defaults before it.
+        isWaiting={isRestoring}
         state={state}
         onStateChange={setState}
-        rows={grid.rowsOf(list.data)}
-        total={list.data?.total ?? 0}
-        totalPages={list.data?.total_pages ?? 0}
-        status={list.status}
-        isFetching={list.isFetching}
-        error={list.error?.message}
-        onRetry={() => void list.refetch()}
         params={params}
         onNavigate={goTo}
         onAction={doing.onAction}
-        canUse={(permission) => permission === "superuser" && user.is_superuser}
         preferencesStorage={preferences}
         toolbarExtra={
           <>
@@ -78,7 +65,6 @@ export function OpenGrid(props: OpenGridProps) {
             {isExportable ? <ExportButton gridKey={grid.key} query={query} /> : null}
           </>
         }
-        styleNonce={settings.style_nonce}
       />
       {doing.dialog}
     </>

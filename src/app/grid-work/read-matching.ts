@@ -1,5 +1,6 @@
 import { listAnswer } from "../api/list-query.ts";
 import type { ApiClient } from "../api/api-client.ts";
+import { largestPage, readPages } from "../api/read-pages.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { texts } from "./texts.ts";
 
@@ -12,8 +13,6 @@ export class TooManyRows extends Error {
     super(texts.bulkTooMany(total, mostRowsAtOnce));
   }
 }
-
-const pageSize = 100;
 
 export interface MatchingRows {
   readonly grid: CompiledGrid;
@@ -29,15 +28,13 @@ export async function readMatching(
   api: ApiClient,
   { grid, path, query, signal }: MatchingRows,
 ): Promise<unknown[]> {
-  const byId = new Map<string, unknown>();
-  let totalPages = 1;
-  for (let page = 1; page <= totalPages; page += 1) {
-    const asked = { ...query, page: String(page), page_size: String(pageSize) };
-    const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
-    if (answer.total > mostRowsAtOnce) throw new TooManyRows(answer.total);
-    totalPages = answer.total_pages;
-    // Rows move from page to page while others change the list.
-    for (const row of grid.rowsOf(answer)) byId.set(grid.idOf(row) ?? String(byId.size), row);
-  }
-  return [...byId.values()];
+  return await readPages(
+    async (page) => {
+      const asked = { ...query, page: String(page), page_size: String(largestPage) };
+      const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
+      if (answer.total > mostRowsAtOnce) throw new TooManyRows(answer.total);
+      return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };
+    },
+    (row) => grid.idOf(row),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectShown } from "./expect-shown.ts";
-import { staff } from "./fake-data.ts";
+import { configItem, expertDeepDive, staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { filledInterviewer, newInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -22,6 +22,21 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** A layout as somebody may have left it: a field of a type that there is not, and one that works. */
+const broken = {
+  id: "01a1fd00-0000-7000-8000-0000000000b0",
+  layout_key: "configure",
+  entity: "interviewer",
+  name: "Configure",
+  schema_version: 1,
+  structure: {
+    configure: [
+      { name: "name", label: "Name", type: "string" },
+      { name: "odd", label: "Odd", type: "no-such-type", is_dynamic: true },
+    ],
+  },
+};
 
 const created = fn(({ body }: FakeRequest) =>
   Response.json({ data: { ...newInterviewer, ...(body as object) } }, { status: 201 }),
@@ -119,6 +134,61 @@ export const ConfigureHasNoLayout: Story = {
     await expect(args.log).toHaveBeenCalledWith("Layout for configure not found in the response");
     await userEvent.click(await screen.findByRole("link", { name: /Choose Archetype/ }));
     await expect(await radio(/Expert Deep Dive/)).toBeVisible();
+  },
+};
+
+/** Of a layout that is broken in part, the rest works; one that is no layout at all keeps to its step. */
+export const ConfigureHasABrokenLayout: Story = {
+  args: {
+    ...at("configure", filledInterviewer),
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "GET /api/config": ({ query }: FakeRequest) => ({
+        data: [configItem("form-layout", query.get("layout_key") ?? "", broken)],
+        total: 1,
+        total_pages: 1,
+      }),
+    },
+  },
+  play: async () => {
+    await fill(/^Name/, "Still works");
+    await expectShown(() => screen.getByText(/The field “odd” cannot be shown/));
+    await userEvent.click(await screen.findByRole("link", { name: /Choose Archetype/ }));
+    await expect(await radio(/Expert Deep Dive/)).toBeVisible();
+  },
+};
+
+const manyArchetypes = Array.from({ length: 130 }, (_, index) => ({
+  ...expertDeepDive,
+  id: `01a1fd00-0000-7000-8000-0000000${10_000 + index}`,
+  type: `Panel ${index + 1}`,
+}));
+
+/** More than a page of the service has: all are found, and shown by and by. */
+export const ManyArchetypes: Story = {
+  args: {
+    handlers: {
+      ...wizardService(),
+      "GET /api/archetypes": ({ query }: FakeRequest) => {
+        const [page, size] = [Number(query.get("page")), Number(query.get("page_size"))];
+        return {
+          data: manyArchetypes.slice((page - 1) * size, page * size),
+          total: manyArchetypes.length,
+          total_pages: Math.ceil(manyArchetypes.length / size),
+        };
+      },
+    },
+  },
+  play: async () => {
+    await radio(/^Panel 1 /);
+    await expect(screen.getAllByRole("radio")).toHaveLength(24);
+    await press("Show 24 more");
+    await expect(screen.getAllByRole("radio")).toHaveLength(48);
+    await userEvent.type(screen.getByRole("searchbox"), "panel 130");
+    await userEvent.click(await radio(/^Panel 130/));
+    await userEvent.clear(screen.getByRole("searchbox"));
+    await waitFor(() => expect(screen.getAllByRole("radio")).toHaveLength(25), { timeout: 3000 });
+    await expect(await radio(/^Panel 130/)).toBeChecked();
   },
 };
 

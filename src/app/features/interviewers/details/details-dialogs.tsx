@@ -1,8 +1,8 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { ConflictDialog } from "../../../form-work/conflict-dialog.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { texts } from "../texts.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkExpiryDialog } from "./link-expiry-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -67,7 +67,12 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
         onConfirm={remove}
         onCancel={onClose}
       />
-      <ConflictDialog changes={changing.conflict} onGoOn={changing.goOn} onLeave={changing.leave} />
+      <ConflictDialog
+        changes={changing.conflict}
+        words={texts.conflict}
+        onKeepMine={changing.goOn}
+        onClose={changing.leave}
+      />
     </>
   );
 }

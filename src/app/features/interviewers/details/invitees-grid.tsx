@@ -1,14 +1,13 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Invitee } from "../../../../contracts/contracts.gen.ts";
-import { GridView } from "../../../../runtime/ag-grid/grid-view.tsx";
 import type { CompiledGrid } from "../../../../runtime/grids/compiled-grid.ts";
 import { defaultListState } from "../../../../runtime/grids/list-query.ts";
 import { listRequest } from "../../../../runtime/grids/list-request.ts";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { listKey, listQuery } from "../../../api/list-query.ts";
-import { useServices } from "../../../app-services.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { ListGrid } from "../../../grid-work/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { readInvitee } from "./read-invitee.ts";
@@ -19,17 +18,16 @@ export interface InviteesGridProps {
   readonly onAdd: () => void;
 }
 
+/** No row of it leads anywhere. */
+const nowhere = () => {};
+
 /** The people invited to an interviewer. Its list state is its own: the address belongs to the page below. */
 export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) {
-  const { api, name: tenant } = useTenant();
-  const { settings } = useServices();
+  const { name: tenant } = useTenant();
   const [state, setState] = useState(() => defaultListState(grid.rules));
   const params = useMemo(() => ({ tenant, id: interviewerId }), [tenant, interviewerId]);
   const path = grid.endpoint?.(params) ?? null;
-  const list = useQuery({
-    ...listQuery(api, path, { ...listRequest(state, grid.rules), fields: "id,email,full_name" }),
-    placeholderData: keepPreviousData,
-  });
+  const query = { ...listRequest(state, grid.rules), fields: "id,email,full_name" };
   const withdraw = useWithdraw(interviewerId, path);
   const mailAgain = useMailAgain(interviewerId, path);
   const copy = useCopy();
@@ -42,21 +40,15 @@ export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) 
     else if (name === "copy-link") void copy(new URL(invitee.link, window.location.origin).href);
   };
   return (
-    <GridView
+    <ListGrid
       grid={grid}
+      path={path}
+      query={query}
       state={state}
       onStateChange={setState}
-      rows={grid.rowsOf(list.data)}
-      total={list.data?.total ?? 0}
-      totalPages={list.data?.total_pages ?? 0}
-      status={list.status}
-      isFetching={list.isFetching}
-      error={list.error?.message}
-      onRetry={() => void list.refetch()}
       params={params}
-      onNavigate={() => {}}
+      onNavigate={nowhere}
       onAction={act}
-      styleNonce={settings.style_nonce}
     />
   );
 }

@@ -1,6 +1,10 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { SearchBox } from "../../../../ui/search-box.tsx";
 import { type ChoiceCard, ChoiceCards } from "./choice-cards.tsx";
+import { cardsAtOnce, narrowCards } from "./narrow-cards.ts";
 import type { StepForm } from "./step-form.ts";
+import { texts } from "./texts.ts";
 
 export interface CardFieldProps {
   readonly form: StepForm;
@@ -10,20 +14,44 @@ export interface CardFieldProps {
   readonly cards: readonly ChoiceCard[];
 }
 
-/** The field of a form whose widget is cards. */
+/** The field of a form whose widget is cards; many of them are searched through and shown by and by. */
 export function CardField({ form, name, label, cards }: CardFieldProps) {
   const { store, idPrefix } = form;
   const chosen = useChosen(form, name);
   const field = useField(form, name);
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(cardsAtOnce);
+  const { shown, hidden, found } = narrowCards(cards, search, limit, chosen);
+  const searchFor = (text: string) => {
+    setSearch(text);
+    setLimit(cardsAtOnce);
+  };
   return (
-    <ChoiceCards
-      id={`${idPrefix}_${name}`}
-      label={label}
-      cards={cards}
-      chosen={chosen}
-      onChoose={(id) => store.setValue(name, id)}
-      errors={(field?.errors ?? []).map(({ message }) => message)}
-    />
+    <div className="flex flex-col gap-3">
+      {cards.length <= cardsAtOnce ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox label={texts.searchCards(label)} value={search} onSearch={searchFor} />
+          <p role="status" className="text-xs text-muted tabular-nums">
+            {found === 0 ? texts.noCards : texts.foundCards(found, cards.length)}
+          </p>
+        </div>
+      )}
+      <ChoiceCards
+        id={`${idPrefix}_${name}`}
+        label={label}
+        cards={shown}
+        chosen={chosen}
+        onChoose={(id) => store.setValue(name, id)}
+        errors={(field?.errors ?? []).map(({ message }) => message)}
+      />
+      {hidden === 0 ? null : (
+        <div className="self-center">
+          <Button onClick={() => setLimit(limit + cardsAtOnce)}>
+            {texts.moreCards(Math.min(hidden, cardsAtOnce))}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -76,6 +76,7 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
         cards={channels.map((each) => ({
           id: each.id,
           isDisabled: !each.is_active,
+          text: [each.name, each.mode, each.details].join(" "),
           content: <ChannelCard channel={each} />,
         }))}
       />

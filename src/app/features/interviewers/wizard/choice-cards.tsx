@@ -6,6 +6,8 @@ import { cx } from "../../../../ui/cx.ts";
 export interface ChoiceCard {
   readonly id: string;
   readonly isDisabled: boolean;
+  /** What a search looks through. */
+  readonly text: string;
   readonly content: ReactNode;
 }
 

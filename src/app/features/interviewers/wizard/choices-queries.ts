@@ -1,25 +1,47 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
+import { largestPage, readPages } from "../../../api/read-pages.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { VoiceConfig } from "./voice-sample.ts";
 
 /** The oldest first: what a tenant set up first comes first. */
-const query = { page_size: "100", ordering: "created_at" } as const;
+const query = (page: number) => ({
+  page: String(page),
+  page_size: String(largestPage),
+  ordering: "created_at",
+});
 
-/** The archetypes to choose from, inactive ones too. */
+const pageOf = <Row>(answer: { readonly data: readonly Row[]; readonly total_pages: number }) => ({
+  rows: answer.data,
+  totalPages: answer.total_pages,
+});
+
+/** All archetypes to choose from, inactive ones too. */
 export function archetypesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...listKey(api, "/api/archetypes"), "choices"],
-    queryFn: async ({ signal }) => activeFirst((await api.call("listArchetypes", { query, signal })).data),
+    queryFn: async ({ signal }) =>
+      activeFirst(
+        await readPages(
+          async (page) => pageOf(await api.call("listArchetypes", { query: query(page), signal })),
+          ({ id }) => id,
+        ),
+      ),
   });
 }
 
-/** The channels to choose from, inactive ones too. */
+/** All channels to choose from, inactive ones too. */
 export function channelsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...listKey(api, "/api/channel"), "choices"],
-    queryFn: async ({ signal }) => activeFirst((await api.call("listChannels", { query, signal })).data),
+    queryFn: async ({ signal }) =>
+      activeFirst(
+        await readPages(
+          async (page) => pageOf(await api.call("listChannels", { query: query(page), signal })),
+          ({ id }) => id,
+        ),
+      ),
   });
 }
 

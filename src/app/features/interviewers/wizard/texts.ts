@@ -28,6 +28,11 @@ export const texts = {
   kept: "What you typed is kept.",
   problems: (count: number) => `${count} ${count === 1 ? "field needs" : "fields need"} your attention.`,
 
+  searchCards: (label: string) => `Search ${label.toLowerCase()}`,
+  foundCards: (found: number, total: number) => `${found} of ${total}`,
+  noCards: "Nothing is called like that. Try other words.",
+  moreCards: (count: number) => `Show ${count} more`,
+
   archetypes: "Archetypes",
   archetypesHelp: "The kind of interview that this interviewer starts from.",
   archetypeMissing: "Choose an archetype",

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { readPages } from "./read-pages.ts";
+
+const key = ({ id }: { id: string }) => id;
+const rows = (...ids: string[]) => ids.map((id) => ({ id }));
+
+it("a list is read to its last page, in order", async () => {
+  const pages = [rows("a", "b"), rows("c", "d"), rows("e")];
+  const asked: number[] = [];
+  const read = await readPages(async (page) => {
+    asked.push(page);
+    return { rows: pages[page - 1] ?? [], totalPages: 3 };
+  }, key);
+  expect(read.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+it("a row that moved to another page meanwhile is taken once, and a list that grew is read on", async () => {
+  const read = await readPages(
+    async (page) =>
+      page === 1 ? { rows: rows("a", "b"), totalPages: 2 } : { rows: rows("b", String(page)), totalPages: 3 },
+    key,
+  );
+  expect(read.map(({ id }) => id)).toEqual(["a", "b", "2", "3"]);
+});
+
+it("an empty list is asked for once", async () => {
+  let asked = 0;
+  const read = await readPages(async () => ({ rows: rows(), totalPages: (asked += 1) - 1 }), key);
+  expect([read, asked]).toEqual([[], 1]);
+});

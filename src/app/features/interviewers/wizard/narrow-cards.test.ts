@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { narrowCards } from "./narrow-cards.ts";
+
+const card = (id: string, text: string) => ({ id, text, isDisabled: false, content: null });
+const cards = [card("a", "Expert Deep Dive"), card("b", "Belief Audits"), card("c", "Études de marché")];
+const ids = (search: string, limit = 10, chosen: string | null = null) =>
+  narrowCards(cards, search, limit, chosen).shown.map(({ id }) => id);
+
+it("cards are found by all words of a search, whatever their case and accents", () => {
+  expect(ids("")).toEqual(["a", "b", "c"]);
+  expect(ids("DEEP expert")).toEqual(["a"]);
+  expect(ids(" etudes ")).toEqual(["c"]);
+  expect(ids("deep audits")).toEqual([]);
+});
+
+it("the chosen card stays, in its place, whatever is searched", () => {
+  expect(ids("belief", 10, "c")).toEqual(["b", "c"]);
+  expect(ids("", 1, "c")).toEqual(["a", "c"]);
+});
+
+it("says how many more there are", () => {
+  expect(narrowCards(cards, "", 1, null)).toMatchObject({ hidden: 2, found: 3 });
+  expect(narrowCards(cards, "", 1, "c")).toMatchObject({ hidden: 1, found: 3 });
+  expect(narrowCards(cards, "nothing", 1, "c")).toMatchObject({ hidden: 0, found: 0 });
+});

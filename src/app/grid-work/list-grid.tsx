@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
+import { listQuery } from "../api/list-query.ts";
+import { useServices } from "../app-services.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+
+export interface ListGridProps extends Pick<
+  GridViewProps,
+  | "grid"
+  | "state"
+  | "onStateChange"
+  | "params"
+  | "onNavigate"
+  | "onAction"
+  | "preferencesStorage"
+  | "toolbarExtra"
+> {
+  /** The list call's path; null where it cannot be filled. */
+  readonly path: string | null;
+  readonly query: Readonly<Record<string, string>>;
+  /** Nothing is asked for yet. */
+  readonly isWaiting?: boolean;
+}
+
+/** A grid on the service: the query cache owns the rows, and whoever shows it the list's state. */
+export function ListGrid({ path, query, isWaiting = false, ...view }: ListGridProps) {
+  const { api, user } = useTenant();
+  const { settings } = useServices();
+  const list = useQuery({
+    ...listQuery(api, path, query),
+    // The page before stays on screen until the next one is there.
+    placeholderData: keepPreviousData,
+    enabled: !isWaiting,
+  });
+  return (
+    <GridView
+      {...view}
+      rows={view.grid.rowsOf(list.data)}
+      total={list.data?.total ?? 0}
+      totalPages={list.data?.total_pages ?? 0}
+      status={list.status}
+      isFetching={list.isFetching}
+      error={list.error?.message}
+      onRetry={() => void list.refetch()}
+      canUse={(permission) => permission === "superuser" && user.is_superuser}
+      styleNonce={settings.style_nonce}
+    />
+  );
+}

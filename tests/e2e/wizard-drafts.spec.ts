@@ -1,0 +1,135 @@
+import { expect, type Page } from "@playwright/test";
+import { interviewerKeeper } from "./interviewers.ts";
+import { mainApi } from "./main-api.ts";
+import { signInHere, spoilTokens } from "./session-end.ts";
+import { signIn, staff } from "./sign-in.ts";
+import { test } from "./test.ts";
+
+const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
+
+/** The browser asks before a page with unsaved work goes; here it always goes. */
+const reload = async (page: Page) => {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+};
+
+test("files that were chosen and not saved survive another step, a reload and a crashed tab", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  const id = await keeper.make("Kept files", { complete: true });
+  const content = `/genie/agents/edit/${id}?navStep=content`;
+  await page.goto(content);
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Märkte") },
+    { name: "glossary.txt", mimeType: "text/plain", buffer: Buffer.from("Audit: a look at the books.") },
+  ]);
+  await expect(page.getByText("2 documents")).toBeVisible();
+
+  await page.getByRole("link", { name: /Configure/ }).click();
+  await expect(page.getByLabel(/^Name/)).toBeVisible();
+  await page.getByRole("link", { name: /Interview Content/ }).click();
+  await expect(page.getByText("2 documents")).toBeVisible();
+
+  await reload(page);
+  await expect(
+    page.getByText("2 changes to the documents that you had not saved are here again."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Remove glossary.txt" }).click();
+  await expect(page.getByText("1 document", { exact: true })).toBeVisible();
+
+  const other = await context.newPage();
+  await page.close({ runBeforeUnload: false });
+  await other.goto(content);
+  await expect(other.getByText("notes.md")).toBeVisible();
+  await expect(other.getByText("glossary.txt")).toBeHidden();
+  await next(other);
+  await expect(other).toHaveURL(/navStep=channel-pricing$/);
+  await other.goto(`/genie/agents/details/${id}`);
+  await expect(other.getByText("notes.md")).toBeVisible();
+  await other.goto(content);
+  await expect(other.getByText("1 document", { exact: true })).toBeVisible();
+  await expect(other.getByText("Uploads when you save")).toBeHidden();
+});
+
+test.describe("where an answer is lost", () => {
+  test.use({ expectedNoise: [/ERR_FAILED|Failed to load resource/] });
+
+  test("a creation that is tried again after a reload makes no second interviewer", async ({ page }) => {
+    await signIn(page, staff);
+    const api = await mainApi(page);
+    const count = async () => {
+      const { body } = await api.send("GET", "/api/interviewer");
+      return (body as { total: number }).total;
+    };
+    const before = await count();
+    await page.goto("/genie/agents/create?navStep=archetype");
+    await page.getByRole("radio", { name: /Belief Audits/ }).click();
+    await page.route("**/main/api/interviewer", async (route) => {
+      if (route.request().method() !== "POST") return await route.continue();
+      // It arrives, and nobody here learns of it.
+      await route.fetch();
+      return await route.abort();
+    });
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Failed to create Interviewer")).toBeVisible();
+    await page.unroute("**/main/api/interviewer");
+    expect(await count()).toBe(before + 1);
+
+    await reload(page);
+    await page.getByRole("button", { name: "Restore draft" }).click();
+    await expect(page.getByRole("radio", { name: /Belief Audits/ })).toBeChecked();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
+    expect(await count()).toBe(before + 1);
+
+    await page.goto("/genie/agents/create?navStep=archetype");
+    await page.getByRole("radio", { name: /Belief Audits/ }).click();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
+    expect(await count()).toBe(before + 2);
+  });
+});
+
+test.describe("a session that ends in the middle of the wizard", () => {
+  test.use({ expectedNoise: [/status of 401/] });
+
+  test("loses neither what was typed nor the files, and the step is saved once one is back", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, staff);
+    const keeper = await interviewerKeeper(page);
+    const id = await keeper.make("Ended");
+    await page.goto(`/genie/agents/edit/${id}?navStep=content`);
+    await page.getByLabel(/^Introduction/).fill("Hello, and thank you for your time.");
+    await page.getByLabel(/^Research Objectives/).fill("Learn how teams decide");
+    await page.getByLabel(/^Closing/).fill("Thank you, that was all.");
+    await page.getByLabel(/^Questions/).fill("- How does your team decide?");
+    await page.getByLabel(/^Background Information/).fill("The study is about how teams decide.");
+    const file = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Notes") };
+    await page.locator("input[type=file]").setInputFiles([file]);
+    await expect(page.getByText("1 document", { exact: true })).toBeVisible();
+    await spoilTokens(page);
+    await next(page);
+    const dialog = page.getByRole("alertdialog", { name: "Your session has ended" });
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      dialog.getByRole("link", { name: /^Sign in again/ }).click(),
+    ]);
+    await page.unrouteAll();
+    await signInHere(tab);
+    await expect(tab.getByRole("heading", { name: "You are signed in" })).toBeVisible();
+    await tab.close();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel(/^Introduction/)).toHaveValue("Hello, and thank you for your time.");
+    await expect(page.getByText("1 document", { exact: true })).toBeVisible();
+    await next(page);
+    await expect(page).toHaveURL(/navStep=channel-pricing$/);
+    await page.goto(`/genie/agents/details/${id}`);
+    await expect(page.getByText("How does your team decide?")).toBeVisible();
+    await expect(page.getByText("notes.md")).toBeVisible();
+  });
+});
