@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { browserPath } from "../../src/cli/browser-path.ts";
+import { freePort, startProduct } from "../e2e/product.ts";
+import { type Loading, loadPage } from "./landing/load-page.ts";
+
+/*
+ * How fast the landing page of the built product comes to a first visitor, by the figures and the limits of
+ * Lighthouse: a processor four times slower than this one, 10 Mbit/s with 40 ms there and back, nothing cached.
+ * `npm run bench:landing [rounds]`, after `npm run build`.
+ */
+
+const [rounds = "5"] = process.argv.slice(2);
+const conditions = { cpuSlowdown: 4, bandwidth: 10_000_000, latency: 40 };
+const screens = { telephone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+/** What Lighthouse calls good (web.dev/vitals); milliseconds but for the shift. */
+const limits = { firstPaint: 1800, largestPaint: 2500, blocked: 200, shift: 0.1 };
+
+const medianOf = (loadings: readonly Loading[], name: keyof Loading): number => {
+  const sorted = loadings.map((each) => each[name]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const product = await startProduct(directory, await freePort());
+const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
+try {
+  const table: Record<string, object> = {};
+  const faults: string[] = [];
+  for (const [screen, viewport] of Object.entries(screens)) {
+    const loadings: Loading[] = [];
+    for (let round = 0; round < Number(rounds); round += 1) {
+      loadings.push(await loadPage(browser, { url: product.url, viewport, ...conditions }));
+    }
+    table[screen] = {
+      "FCP, ms": Math.round(medianOf(loadings, "firstPaint")),
+      "LCP, ms": Math.round(medianOf(loadings, "largestPaint")),
+      "TBT, ms": Math.round(medianOf(loadings, "blocked")),
+      CLS: Number(medianOf(loadings, "shift").toFixed(3)),
+      "scripts, kB": Math.round(medianOf(loadings, "scripts")),
+      "all, kB": Math.round(medianOf(loadings, "all")),
+    };
+    for (const [name, limit] of Object.entries(limits)) {
+      const median = medianOf(loadings, name as keyof typeof limits);
+      if (!(median <= limit)) faults.push(`${screen}: ${name} is ${median.toFixed(2)}, more than ${limit}.`);
+    }
+  }
+  console.table(table);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(directory, { recursive: true, force: true });
+}

@@ -1,0 +1,35 @@
+/** What a page tells of its loading; milliseconds since the navigation, but for the shift. */
+export interface PageTimings {
+  firstPaint: number;
+  largestPaint: number;
+  /** Sum of what long tasks take beyond 50 ms after the first paint. */
+  blocked: number;
+  /** Sum of the layout shifts that nobody caused. */
+  shift: number;
+}
+
+/** Runs in the page before its own scripts: collects what the browser observes. */
+export function observePage(): void {
+  const entries: PerformanceEntry[] = [];
+  const collect = (type: string) =>
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  for (const type of ["paint", "largest-contentful-paint", "layout-shift", "longtask"]) collect(type);
+  Object.assign(globalThis, { observed: entries });
+}
+
+/** Runs in the page once it is at rest. */
+export function readTimings(): PageTimings {
+  const { observed } = globalThis as unknown as { observed: PerformanceEntry[] };
+  const of = (type: string) => observed.filter(({ entryType }) => entryType === type);
+  const firstPaint =
+    of("paint").find(({ name }) => name === "first-contentful-paint")?.startTime ?? Number.NaN;
+  const shifts = of("layout-shift") as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+  return {
+    firstPaint,
+    largestPaint: of("largest-contentful-paint").at(-1)?.startTime ?? Number.NaN,
+    blocked: of("longtask")
+      .filter(({ startTime, duration }) => startTime + duration > firstPaint)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    shift: shifts.filter((each) => !each.hadRecentInput).reduce((sum, { value }) => sum + value, 0),
+  };
+}
