@@ -30,16 +30,20 @@ export interface InterviewCountRow extends Record<string, unknown> {
 /** Reads what the database counts as interviews begin and end: the cost depends on the range, not on the interviews. */
 export async function countByTime(tx: Tx, range: OverviewRange): Promise<readonly InterviewCountRow[]> {
   const { tenantId, interviewerId, timeZone, from, to } = range;
+  // A year of quarters of an hour is grouped in memory; sorted on disk, it takes twice as long.
+  await tx.execute(sql`set local work_mem = '32MB'`);
   const { rows } = await tx.execute<InterviewCountRow>(sql`
     with hours as (
-      select (started_at at time zone ${timeZone}::text) as local_time, ending, interviews, duration_seconds, price
+      select date_trunc('hour', started_at at time zone ${timeZone}::text) as local_time, ending,
+        sum(interviews) as interviews, sum(duration_seconds::float8) as duration_seconds, sum(price) as price
       from tenant.interview_counts
       where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and interviews <> 0
         and (${from ?? null}::date is null or started_at >= (${from ?? null}::date::timestamp at time zone ${timeZone}::text))
         and (${to ?? null}::date is null or started_at < ((${to ?? null}::date + 1)::timestamp at time zone ${timeZone}::text))
+      group by 1, 2
     )
     select local_time::date::text as day, extract(hour from local_time)::integer as hour, ending,
-      sum(interviews)::integer as interviews, sum(duration_seconds)::float8 as seconds, sum(price)::float8 as price
+      sum(interviews)::integer as interviews, sum(duration_seconds) as seconds, sum(price)::float8 as price
     from hours
     group by grouping sets ((ending), (local_time::date, ending), (extract(hour from local_time)::integer, ending))`);
   return rows;
