@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import type { RespondentLink } from "../../contracts/contracts.gen.ts";
+import { RespondentPage } from "../respondent-page.tsx";
+import { ServicesProvider } from "../services.ts";
+import { aConversation, aLink } from "../testing/a-link.ts";
+import { fakeServices, type FakeTurn } from "../testing/fake-services.ts";
+
+interface InChatProps {
+  readonly link: RespondentLink;
+  readonly turns: readonly FakeTurn[];
+}
+
+function InChat({ link, turns }: InChatProps) {
+  return (
+    <div lang={link.language} dir={link.language === "ar" ? "rtl" : "ltr"}>
+      <ServicesProvider value={fakeServices(link, turns)}>
+        <RespondentPage />
+      </ServicesProvider>
+    </div>
+  );
+}
+
+const consent = {
+  text: "Thank you for your time. Is that all right with you?",
+  debug: { awaits_consent: true },
+};
+const question = {
+  text: "How did your first week go?",
+  debug: { awaits_consent: false, coverage: 0.25 },
+};
+
+const meta = {
+  title: "Screens/Respondent/Chat",
+  component: InChat,
+  parameters: { layout: "fullscreen" },
+  args: { link: aLink(), turns: [consent, question] },
+} satisfies Meta<typeof InChat>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const start = async (name = "Start interview") =>
+  userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
+const answer = async (text: string) =>
+  userEvent.type(await screen.findByRole("textbox", { name: "Your answer" }), `${text}{Enter}`);
+
+export const AsksForConsent: Story = {
+  play: async () => {
+    await start();
+    await screen.findByText(consent.text);
+    await expect(screen.getByRole("button", { name: "I agree" })).toBeVisible();
+    await expect(screen.getByRole("button", { name: "I do not agree" })).toBeVisible();
+  },
+};
+
+export const UnderWay: Story = {
+  play: async () => {
+    await start();
+    await userEvent.click(await screen.findByRole("button", { name: "I agree" }));
+    await screen.findByText(question.text);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "I agree" })).toBeNull());
+    await expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveAttribute(
+      "aria-valuenow",
+      "25",
+    );
+  },
+};
+
+/** The reply takes its time: the answer stands there, and cannot be sent twice. */
+export const Waiting: Story = {
+  args: { turns: [question] },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    await answer("Slowly.");
+    await screen.findByText("Slowly.");
+    await expect(screen.getByRole("textbox", { name: "Your answer" })).toHaveValue("");
+  },
+};
+
+export const NotSent: Story = {
+  args: { turns: [question, 503, { text: "Why was that?" }] },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    await answer("Slowly.");
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await screen.findByText("Why was that?");
+    await expect(screen.getAllByText("Slowly.")).toHaveLength(1);
+  },
+};
+
+export const Ended: Story = {
+  args: {
+    turns: [{ text: "Thank you and goodbye.", debug: { is_ended: true, ending: "completed", coverage: 1 } }],
+  },
+  play: async () => {
+    await start();
+    await screen.findByRole("heading", { name: "Thank you" });
+    await expect(screen.queryByRole("textbox")).toBeNull();
+    await expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+  },
+};
+
+/** Markup is what somebody wrote, and long words do not widen the page. */
+export const Back: Story = {
+  args: {
+    turns: [],
+    link: aLink({
+      conversation: aConversation({
+        lines: [
+          { id: "1", type: "ai", content: question.text, at: "2026-11-14T10:00:00Z" },
+          { id: "2", type: "human", content: `<b>Slow</b> ${"a".repeat(200)}`, at: "2026-11-14T10:01:00Z" },
+        ],
+      }),
+    }),
+  },
+  play: async () => {
+    await start("Continue interview");
+    await screen.findByText(/<b>Slow<\/b>/u);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const InArabic: Story = {
+  args: {
+    link: aLink({ language: "ar" }),
+    turns: [{ text: "كيف كان أسبوعك الأول؟", debug: { coverage: 0.25, language: "ar" } }],
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
+    await screen.findByText("كيف كان أسبوعك الأول؟");
+  },
+};
+
+export const InThai: Story = {
+  args: {
+    link: aLink({ language: "th" }),
+    turns: [{ text: "สัปดาห์แรกของคุณเป็นอย่างไร", debug: { coverage: 0.25, language: "th" } }],
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
+    await screen.findByText("สัปดาห์แรกของคุณเป็นอย่างไร");
+  },
+};
