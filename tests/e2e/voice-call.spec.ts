@@ -37,6 +37,23 @@ async function openVoice(page: Page): Promise<MainApi> {
 const no = (page: Page) => page.getByRole("button", { name: "No", exact: true });
 const yes = (page: Page) => page.getByRole("button", { name: "Yes", exact: true });
 
+/** The first recorded answer can be heard in the transcript of the call that the page has held. */
+async function playsInTheTranscript(page: Page): Promise<void> {
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
+  await page.goto(`/genie/agents/analytics?workerId=${id}&tab=transcripts&transcript=${session}`);
+  const play = page.getByRole("dialog").getByRole("button", { name: /^Play recording: / });
+  await play.first().click();
+  const player = page.getByLabel(/^Recording of /);
+  await expect(player).toBeFocused();
+  const audio = () =>
+    player.evaluate(({ duration, currentTime }: HTMLAudioElement) => [duration, currentTime]);
+  await expect.poll(async () => (await audio())[1]).toBeGreaterThan(0.2);
+  const [duration = 0] = await audio();
+  // A pause in what is said may end a turn.
+  expect(duration).toBeGreaterThan(1);
+}
+
 test("a whole call with nothing outside: consent is a button, answers are spoken and kept as recordings", async ({
   page,
 }) => {
@@ -70,6 +87,7 @@ test("a whole call with nothing outside: consent is a button, answers are spoken
   const recorded = lines(page).filter({ hasText: /Recorded/u });
   await expect(recorded).toHaveCount(spoken.length);
   expect(seconds).toBeGreaterThan(3);
+  await playsInTheTranscript(page);
 });
 
 test("a call held in writing, because the microphone is not allowed; hanging up ends it", async ({
