@@ -109,6 +109,24 @@ describe("the API client", () => {
     await expect(client.call("currentUser")).rejects.toMatchObject({ kind: "network", status: 0 });
   });
 
+  it("gives up a call that nobody answers within 30 seconds, and says so", async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const hanging: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new DOMException("late", "TimeoutError")));
+      });
+    const transport = createTransport({ settings, fetch: hanging, credentials: null });
+    const answer = createApiClient(transport, () => "key").call("currentUser");
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000));
+    limit.abort();
+    await expect(answer).rejects.toMatchObject({
+      kind: "network",
+      message: expect.stringContaining("cannot be reached") as unknown,
+    });
+    timeout.mockRestore();
+  });
+
   it("lets a cancelled call fail with the reason of its signal", async () => {
     const abort = new AbortController();
     abort.abort(new DOMException("left", "AbortError"));

@@ -137,7 +137,7 @@ export const ConfigureHasNoLayout: Story = {
   },
 };
 
-/** Of a layout that is broken in part, the rest works; one that is no layout at all keeps to its step. */
+/** Of a layout that is broken in part, the rest works. */
 export const ConfigureHasABrokenLayout: Story = {
   args: {
     ...at("configure", filledInterviewer),

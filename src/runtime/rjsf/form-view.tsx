@@ -132,11 +132,13 @@ function TopErrors({ store }: { readonly store: FormStore }) {
 function LayoutFaults({ store }: { readonly store: FormStore }) {
   const { faults } = useSyncExternalStore(store.subscribe, store.getForm);
   if (faults.length === 0) return null;
+  // One thing that is wrong in several ways may be reported with the same words each time.
+  const lines = new Map(faults.map((fault) => [`${fault.code} ${fault.pointer} ${fault.message}`, fault]));
   return (
     <Alert tone="warning" title="A part of this form cannot be used">
       <ul className="list-disc ps-5">
-        {faults.map(({ pointer, message, code }) => (
-          <li key={`${code} ${pointer}`}>
+        {[...lines].map(([line, { pointer, message }]) => (
+          <li key={line}>
             {message} <code className="font-mono text-xs">{pointer}</code>
           </li>
         ))}

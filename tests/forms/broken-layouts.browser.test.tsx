@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { compileForm } from "../../src/runtime/forms/compile-form.ts";
+import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
+import { compilePattern } from "../../src/runtime/forms/re2-pattern.ts";
+import { brokenLayout } from "../../src/runtime/forms/tools/testing/broken-layout.ts";
+import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
+
+const layouts = fc.sample(brokenLayout, { numRuns: 80, seed: 7 });
+
+/** A field is drawn when it has a control, or says that it cannot be shown. */
+const isDrawn = (page: Element, name: string) =>
+  page.querySelector(`[id^="root_${name}"]`) !== null ||
+  page.textContent.includes(`“${name}” cannot be shown`);
+
+/** Draws a layout until each field that it can show is there; answers what React could not draw. */
+async function drawn(layout: unknown): Promise<unknown[]> {
+  const form = compileForm(layout, { compilePattern });
+  const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
+  const page = document.createElement("div");
+  document.body.append(page);
+  const faults: unknown[] = [];
+  const root = createRoot(page, { onUncaughtError: (fault) => faults.push(fault) });
+  root.render(
+    <FormView store={store} id="broken" onSubmit={() => Promise.resolve()}>
+      <button type="submit">Save</button>
+    </FormView>,
+  );
+  const visible = form.fields.filter(
+    ({ name, type }) => type.name !== "hidden" && store.getField(name)?.state.hidden === false,
+  );
+  await vi.waitFor(() => {
+    if (faults.length > 0) return;
+    expect(page.querySelector("button[type=submit]")).not.toBeNull();
+    expect(visible.filter(({ name }) => !isDrawn(page, name)).map(({ name }) => name)).toEqual([]);
+  });
+  store.submit();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  root.unmount();
+  page.remove();
+  return faults;
+}
+
+it("draws what it can of a layout that is wrong in any way, and never a blank page", async () => {
+  expect(layouts.filter((layout) => compileForm(layout).faults.length > 0).length).toBeGreaterThan(10);
+  for (const layout of layouts) expect(await drawn(layout), JSON.stringify(layout)).toEqual([]);
+}, 60_000);
