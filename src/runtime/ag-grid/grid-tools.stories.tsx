@@ -158,7 +158,7 @@ export const AsksBeforeWhatCannotBeUndone: Story = {
       return within(await pageOf().findByRole("alertdialog", { name: "Remove: 2 selected" }));
     };
     const question = await ask();
-    await expect(question.getByText("They are gone for ever.")).toBeVisible();
+    await waitFor(() => expect(question.getByText("They are gone for ever.")).toBeVisible());
     await expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
     const danger = getComputedStyle(question.getByRole("button", { name: "Remove" })).backgroundColor;
     await expect(danger).not.toBe(
