@@ -1,7 +1,6 @@
 /** A screen of the product: where it is, and a heading that is there once it has loaded. */
 export interface Screen {
   name: string;
-  /** `{interviewer}` stands for the id of one that has everything and was never published. */
   path: string;
   heading: RegExp;
 }
@@ -22,12 +21,6 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
   staff: [
     { name: "agents-staff", path: "/genie/agents", heading: /My Interviewer/ },
     { name: "wizard-create", path: "/genie/agents/create?navStep=archetype", heading: /New Interviewer/ },
-    { name: "interviewer-details", path: "/genie/agents/details/{interviewer}", heading: /Shown around/ },
-    ...["archetype", "configure", "content", "channel-pricing", "review"].map((step) => ({
-      name: `wizard-${step}`,
-      path: `/genie/agents/edit/{interviewer}?navStep=${step}`,
-      heading: /Edit Shown around/,
-    })),
     { name: "assisted", path: "/genie/agents/chat-bot", heading: /Genie-Assisted Agent Creation/ },
   ],
   superuser: [

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { interviewerKeeper } from "./interviewers.ts";
 import { type Screen, screens } from "./screens.ts";
 import { signIn, staff, superuser } from "./sign-in.ts";
 import { test } from "./test.ts";
@@ -8,11 +7,6 @@ type Person = keyof typeof screens;
 
 export const people = Object.keys(screens) as Person[];
 
-async function shownInterviewer(page: Page): Promise<string> {
-  const keeper = await interviewerKeeper(page);
-  return await keeper.make("Shown around", { complete: true });
-}
-
 /** Opens each screen of a person in turn, waits until it has loaded and is at rest, and lets `look` look. */
 export async function tour(
   page: Page,
@@ -20,12 +14,9 @@ export async function tour(
   look: (screen: Screen) => Promise<void>,
 ): Promise<void> {
   if (person !== "nobody") await signIn(page, person === "staff" ? staff : superuser);
-  const placeholder = "{interviewer}";
-  const needsInterviewer = screens[person].some(({ path }) => path.includes(placeholder));
-  const id = needsInterviewer ? await shownInterviewer(page) : "";
   for (const screen of screens[person]) {
     await test.step(screen.name, async () => {
-      await page.goto(screen.path.replace(placeholder, id));
+      await page.goto(screen.path);
       await expect(page.getByRole("heading", { name: screen.heading }).first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       await look(screen);
