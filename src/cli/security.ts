@@ -8,8 +8,8 @@ import { vitestStep } from "./steps/vitest-step.ts";
 
 close(
   await runSteps([
-    vitestStep("security tests", "node", { folder: "tests/security" }),
-    vitestStep("identity tests", "node", { folder: "src/server/identity" }),
+    vitestStep("security tests", "node", { folders: ["tests/security"] }),
+    vitestStep("identity tests", "node", { folders: ["src/server/identity"] }),
     findingsStep("no secrets in files", findSecrets),
     findingsStep("lockfile names no registry", findLockfileFaults),
     auditStep,

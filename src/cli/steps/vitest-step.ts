@@ -19,13 +19,13 @@ export function countVitest(report: VitestReport): { passed: number; failed: num
 }
 
 interface Choice {
-  /** Only the tests in this folder. */
-  folder?: string;
+  /** Only the tests in these folders. */
+  folders?: readonly string[];
   environment?: Record<string, string>;
 }
 
 /** A step that is one project of vite.config.ts. A run that fails for another reason than its tests has failed too. */
-export function vitestStep(name: string, project: string, { folder, environment }: Choice = {}): Step {
+export function vitestStep(name: string, project: string, { folders = [], environment }: Choice = {}): Step {
   const file = `test-results/vitest-${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`;
   return {
     name,
@@ -34,7 +34,7 @@ export function vitestStep(name: string, project: string, { folder, environment 
       const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
       const { ok, output } = await runCommand(
         "vitest",
-        ["run", "--project", project, ...reporters, ...(folder === undefined ? [] : [folder])],
+        ["run", "--project", project, ...reporters, ...folders],
         environment,
       );
       const report = await readFile(file, "utf8").catch(() => undefined);
