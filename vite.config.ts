@@ -5,6 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { compressedCopies } from "./src/cli/compressed-copies.ts";
+import { eagerForms } from "./src/cli/eager-forms.ts";
 import { routerOptions } from "./src/cli/router-options.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -129,10 +130,12 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             rollupOptions: {
               input: { app: path("src/app/index.html"), respondent: path("src/respondent/index.html") },
               output: {
+                postBanner: eagerForms.postBanner,
                 // One chunk of what every page of the staff begins with compresses better than a dozen small ones.
                 // Nothing of it is the respondents', who would load it too.
                 codeSplitting: {
                   groups: [
+                    eagerForms.group,
                     { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
                     {
                       name: "frame",

@@ -11,7 +11,7 @@ import type {
   FieldState,
 } from "./compiled-form.ts";
 import { compileCondition } from "./condition.ts";
-import type { Dependency, FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
+import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import { textOf } from "./text.ts";
@@ -29,44 +29,66 @@ export interface CompileContext {
 }
 
 /** Compiles one usable field. Never throws: what is wrong is reported, and left out. */
-export function compileField(
+export const compileField = (
   definition: FieldDefinition,
   pointer: string,
   type: FieldType,
   context: CompileContext,
-): CompiledField {
-  const located = dependenciesOf(definition, pointer, context);
-  const states = new Map<string, FieldState>();
-  let base: FieldState | undefined;
-  const baseState = () => (base ??= stateOf(definition, [], pointer, type, context));
-  // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
-  const pattern = definition.validation?.pattern;
-  if (pattern !== undefined && !context.workingPatterns.has(pattern)) baseState();
-  return {
-    name: definition.name,
-    type,
-    definition,
-    path: pathOf(definition),
-    dependencies: located.map(({ dependency, source }) => compileDependency(dependency, source)),
-    cascade: cascadeOf(definition),
-    stateFor: (matches) => {
-      if (matches.length === 0) return baseState();
-      const key = matches.join();
-      let state = states.get(key);
-      if (!state) {
-        const chosen = matches.map((match, position) => located[position]?.dependency.variants?.[match]);
-        const hidden = matches.includes(-1) || chosen.some((variant) => variant?.hidden === true);
-        const overrides = chosen.filter((variant) => variant !== undefined);
-        state = hidden
-          ? { ...baseState(), hidden: true }
-          : overrides.length === 0
-            ? baseState()
-            : stateOf(definition, overrides, pointer, type, context);
-        states.set(key, state);
-      }
-      return state;
-    },
-  };
+): CompiledField => new Field(definition, pointer, type, context);
+
+/** A class, because a layout has a thousand of them: its methods are no closures of their own. */
+class Field implements CompiledField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly definition: FieldDefinition;
+  readonly path: readonly string[];
+  readonly dependencies: readonly CompiledDependency[];
+  readonly cascade: CompiledField["cascade"];
+  readonly #pointer: string;
+  readonly #context: CompileContext;
+  #base: FieldState | undefined;
+  #states: Map<string, FieldState> | undefined;
+
+  constructor(definition: FieldDefinition, pointer: string, type: FieldType, context: CompileContext) {
+    this.name = definition.name;
+    this.type = type;
+    this.definition = definition;
+    this.path = pathOf(definition);
+    this.dependencies = dependenciesOf(definition, pointer, context);
+    this.cascade = cascadeOf(definition);
+    this.#pointer = pointer;
+    this.#context = context;
+    // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
+    const pattern = definition.validation?.pattern;
+    if (pattern !== undefined && !context.workingPatterns.has(pattern)) this.#baseState();
+  }
+
+  stateFor(matches: readonly number[]): FieldState {
+    if (matches.length === 0) return this.#baseState();
+    const states = (this.#states ??= new Map<string, FieldState>());
+    const key = matches.join();
+    let state = states.get(key);
+    if (!state) {
+      state = this.#stateOf(matches);
+      states.set(key, state);
+    }
+    return state;
+  }
+
+  #baseState(): FieldState {
+    return (this.#base ??= stateOf(this.definition, [], this.#pointer, this.type, this.#context));
+  }
+
+  #stateOf(matches: readonly number[]): FieldState {
+    const chosen = matches.map((match, position) => this.dependencies[position]?.variants?.[match]);
+    if (matches.includes(-1) || chosen.some((variant) => variant?.hidden === true)) {
+      return { ...this.#baseState(), hidden: true };
+    }
+    const overrides = chosen.filter((variant) => variant !== undefined);
+    return overrides.length === 0
+      ? this.#baseState()
+      : stateOf(this.definition, overrides, this.#pointer, this.type, this.#context);
+  }
 }
 
 function pathOf({ name, accessor, is_dynamic }: FieldDefinition): readonly string[] {
@@ -80,19 +102,16 @@ function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): C
     : undefined;
 }
 
-interface LocatedDependency {
-  readonly dependency: Dependency;
-  readonly source: ConditionSource;
-}
+const noDependencies: readonly CompiledDependency[] = [];
 
 function dependenciesOf(
   { depends_on }: FieldDefinition,
   pointer: string,
   context: CompileContext,
-): LocatedDependency[] {
-  if (depends_on === undefined) return [];
+): readonly CompiledDependency[] {
+  if (depends_on === undefined) return noDependencies;
   const list: readonly unknown[] = Array.isArray(depends_on) ? depends_on : [depends_on];
-  const located: LocatedDependency[] = [];
+  const dependencies: CompiledDependency[] = [];
   for (const item of list) {
     const field = isObject(item) ? item["field"] : undefined;
     if (typeof field !== "string" || field === "") {
@@ -111,16 +130,16 @@ function dependenciesOf(
       : { kind: "field", name: field };
     const { variants } = item as { variants?: unknown };
     const usable = Array.isArray(variants) ? variants.filter(isObject) : undefined;
-    located.push({
-      dependency: { field, ...(usable && { variants: usable as unknown as Variant[] }) },
-      source,
-    });
+    dependencies.push(compileDependency(source, usable as Variant[] | undefined));
   }
-  return located;
+  return dependencies;
 }
 
-function compileDependency({ variants }: Dependency, source: ConditionSource): CompiledDependency {
-  if (!variants) return { source, variants, match: (_value, isFilled) => (isFilled ? 0 : -1) };
+function compileDependency(
+  source: ConditionSource,
+  variants: readonly Variant[] | undefined,
+): CompiledDependency {
+  if (!variants) return { source, variants, match: whereFilled };
   const conditions = variants.map(({ when }) => compileCondition(when, "id"));
   return {
     source,
@@ -128,6 +147,8 @@ function compileDependency({ variants }: Dependency, source: ConditionSource): C
     match: (value, isFilled) => conditions.findIndex((holds) => holds(value, isFilled)),
   };
 }
+
+const whereFilled: CompiledDependency["match"] = (_value, isFilled) => (isFilled ? 0 : -1);
 
 function stateOf(
   definition: FieldDefinition,

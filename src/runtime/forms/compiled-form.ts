@@ -63,7 +63,7 @@ export interface CompiledField {
   readonly path: readonly string[];
   readonly dependencies: readonly CompiledDependency[];
   /** The state where `matches[i]` is the variant of dependency i that holds. */
-  readonly stateFor: (matches: readonly number[]) => FieldState;
+  stateFor(matches: readonly number[]): FieldState;
   /** Form values that filter the choices (`form_filter_key` with `option_filter_value`). */
   readonly cascade: { readonly field: string; readonly property: string } | undefined;
 }

@@ -11,7 +11,11 @@ export function editableForm(form: CompiledForm): CompiledForm {
   if (known !== undefined) return known;
   const fields = form.fields.map((field) =>
     field.definition.is_editable === false
-      ? { ...field, definition: { ...field.definition, is_editable: true } }
+      ? {
+          ...field,
+          definition: { ...field.definition, is_editable: true },
+          stateFor: (matches: readonly number[]) => field.stateFor(matches),
+        }
       : field,
   );
   const open = { ...form, fields };

@@ -65,8 +65,7 @@ function lists(count: number): {
   readonly all: readonly (readonly number[])[];
   readonly add: (at: number, item: number) => void;
 } {
-  const all: (readonly number[])[] = [];
-  for (let at = 0; at < count; at += 1) all.push(nobody);
+  const all = Array.from({ length: count }, () => nobody);
   const own = new Map<number, number[]>();
   return {
     all,

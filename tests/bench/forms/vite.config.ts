@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { eagerForms } from "../../../src/cli/eager-forms.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -18,6 +19,9 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: "es2023",
       chunkSizeWarningLimit: 1000,
+      rollupOptions: {
+        output: { postBanner: eagerForms.postBanner, codeSplitting: { groups: [eagerForms.group] } },
+      },
     },
   };
 });
