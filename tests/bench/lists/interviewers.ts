@@ -37,7 +37,7 @@ export const interviewersBench: BenchList = {
       select ${tenantId}, gen_random_uuid(), 'Agent ' || n, 'Asks customers of region ' || n || ' how it went.',
         (array['draft', 'ready_to_test', 'published', 'inactive', 'failed'])[1 + n % 5], n % 5 in (1, 2),
         gen_random_uuid(), archetypes[1 + n % 10], channels[1 + n % 3],
-        now() - n * interval '1 minute', now() - (n * 7919 % ${rows}) * interval '1 minute'
+        now() - n * interval '1 minute', now() - (n::bigint * 7919 % ${rows}) * interval '1 minute'
       from generate_series(1, ${rows}) n, given`);
   },
   byProduct: async (tx, tenantId, { state }) => {
