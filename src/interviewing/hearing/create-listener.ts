@@ -22,6 +22,7 @@ function matcherOf(language: Language): CueMatcher {
 /** Longer remarks are cut before they are looked at; their words are stored whole all the same. */
 const longestRead = 20_000;
 const longestQuestion = 30;
+const nothing: ReadonlySet<string> = new Set();
 
 const ratingPattern =
   /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
@@ -59,7 +60,8 @@ export function createListener(graph: GuideGraph): Listener {
     const found = remark.command ?? other.command;
     const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
-    const keys = command === null && words > 2 ? topicKeys(read, language) : new Set<string>();
+    const keys = command === null && words > 2 ? topicKeys(read, language) : nothing;
+    const echo = command === null && words > 3 ? keyPhrase(read, language, question) : null;
     return {
       command,
       assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
@@ -74,7 +76,7 @@ export function createListener(graph: GuideGraph): Listener {
       objectives: objectives.flatMap((each, index) =>
         [...keys].some((key) => each.has(key)) ? [index] : [],
       ),
-      echo: command === null && words > 3 ? keyPhrase(read, language, question) : null,
+      echo,
     };
   };
 }

@@ -33,6 +33,7 @@ function candidate(words: readonly Word[], topic: ReadonlySet<string>): Candidat
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
   if (language === "th") return null;
   const common = functionWords[language];
+  const words = wordsOf(text.slice(0, 2000));
   const topic = new Set(wordsOf(question).map((word) => word.text));
   let best: Candidate | null = null;
   let run: Word[] = [];
@@ -41,7 +42,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     if (found !== null && (best === null || found.weight > best.weight)) best = found;
     run = [];
   };
-  for (const word of wordsOf(text.slice(0, 2000))) {
+  for (const word of words) {
     const before = run.at(-1);
     const isJoined = before !== undefined && joined.test(text.slice(before.end, word.start));
     if (before !== undefined && (!isJoined || run.length === most)) close();

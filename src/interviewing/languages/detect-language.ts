@@ -15,11 +15,13 @@ const otherScripts = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p
 
 const trigrams = (word: string): string[] => {
   const padded = ` ${word} `;
-  return Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3));
+  const found: string[] = [];
+  for (let at = 0; at + 3 <= padded.length; at += 1) found.push(padded.slice(at, at + 3));
+  return found;
 };
 
 /** Weights by language, in the order of `latin`. */
-type Weights = readonly number[];
+type Weights = Float64Array;
 
 interface Model {
   readonly trigrams: ReadonlyMap<string, Weights>;
@@ -45,10 +47,13 @@ function build(): Model {
   const words = new Set(latin.flatMap((language) => [...functionWords[language]]));
   return {
     trigrams: new Map(
-      [...grams].map((gram) => [gram, byLanguage.map((counts) => counts.get(gram) ?? unseen)]),
+      [...grams].map((gram) => [gram, Float64Array.from(byLanguage, (counts) => counts.get(gram) ?? unseen)]),
     ),
     words: new Map(
-      [...words].map((word) => [word, latin.map((language) => (functionWords[language].has(word) ? 1 : 0))]),
+      [...words].map((word) => [
+        word,
+        Float64Array.from(latin, (language) => (functionWords[language].has(word) ? 1 : 0)),
+      ]),
     ),
   };
 }
@@ -62,26 +67,28 @@ const commonWords = 2.5;
 const clear = 0.12;
 const worst = -8.2;
 
-/** For each language of `latin` the sum of what the keys weigh in it. */
-function sums(keys: readonly string[], weights: ReadonlyMap<string, Weights>, otherwise: number): number[] {
-  const totals = latin.map(() => 0);
-  for (const key of keys) {
-    const found = weights.get(key);
-    for (let index = 0; index < totals.length; index += 1) {
-      totals[index] = (totals[index] ?? 0) + (found?.[index] ?? otherwise);
-    }
+/** Adds what a key weighs in each language of `latin`; a key without weights weighs `otherwise`. */
+function add(totals: Float64Array, found: Weights | undefined, otherwise: number): void {
+  for (let index = 0; index < totals.length; index += 1) {
+    totals[index] = (totals[index] as number) + (found ? (found[index] as number) : otherwise);
   }
-  return totals;
 }
 
 function detectLatin(words: readonly string[]): Language | null {
   model ??= build();
-  const grams = words.flatMap(trigrams);
-  const fits = sums(grams, model.trigrams, unseen);
-  const common = sums(words, model.words, 0);
+  const fits = new Float64Array(latin.length);
+  const common = new Float64Array(latin.length);
+  let grams = 0;
+  for (const word of words) {
+    add(common, model.words.get(word), 0);
+    for (const gram of trigrams(word)) {
+      add(fits, model.trigrams.get(gram), unseen);
+      grams += 1;
+    }
+  }
   let [best, next, winner] = [-Infinity, -Infinity, 0];
-  for (const [index, fit] of fits.entries()) {
-    const score = fit / grams.length + ((common[index] ?? 0) / words.length) * commonWords;
+  for (let index = 0; index < latin.length; index += 1) {
+    const score = (fits[index] ?? 0) / grams + ((common[index] ?? 0) / words.length) * commonWords;
     if (score > best) [best, next, winner] = [score, best, index];
     else if (score > next) next = score;
   }

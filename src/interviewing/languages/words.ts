@@ -10,22 +10,33 @@ export interface Word {
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a text as spaces and punctuation part them, with their places in it. */
-export const wordsOf = (text: string): readonly Word[] =>
-  Array.from(text.matchAll(word), (match) => ({
-    text: match[0].toLowerCase().replaceAll("’", "'"),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
+
+/**
+ * The words of a text as spaces and punctuation part them, with their places in it. Those of the last text are kept:
+ * in a turn an answer is asked for its words several times.
+ */
+export function wordsOf(text: string): readonly Word[] {
+  if (last.text !== text) {
+    const words = Array.from(text.matchAll(word), (match) => ({
+      text: match[0].toLowerCase().replaceAll("’", "'"),
+      start: match.index,
+      end: match.index + match[0].length,
+    }));
+    last = { text, words };
+  }
+  return last.words;
+}
 
 const thai = /\p{Script=Thai}/gu;
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const hasNoSpaces = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** How many words a text has; in scripts without spaces, as many as a speaker would count on average. */
 export function countWords(text: string): number {
-  const [thais, hans] = [count(text, thai), count(text, han)];
-  if (thais + hans === 0) return count(text, word);
+  const [thais, hans] = hasNoSpaces.test(text) ? [count(text, thai), count(text, han)] : [0, 0];
+  if (thais + hans === 0) return wordsOf(text).length;
   const rest = text.replaceAll(thai, " ").replaceAll(han, " ");
   return count(rest, word) + Math.ceil(thais / 5) + Math.ceil(hans / 2);
 }
