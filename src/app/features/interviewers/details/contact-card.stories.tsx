@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { anInterviewer, published } from "../../../stories/fake-interviewers.ts";
+import type { FakeHandlers } from "../../../stories/fake-fetch.ts";
+import { expectShown } from "../../../stories/expect-shown.ts";
+import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { ContactCard, type ContactCardProps } from "./contact-card.tsx";
+
+const linkIs = (state: object): FakeHandlers => ({
+  "GET /api/interviewer/*/link": () => ({
+    data: { is_open: true, is_expired: false, expires_at: null, ...state },
+  }),
+});
+
+const meta = {
+  title: "Screens/Interviewer details/Contact",
+  component: ContactCard,
+  args: { ...published, phone_number: null },
+  parameters: { handlers: linkIs({}) },
+  render: (args: ContactCardProps, { parameters }) => (
+    <StoryFrame handlers={parameters["handlers"] as FakeHandlers}>
+      <div className="max-w-80">
+        <ContactCard {...args} />
+      </div>
+    </StoryFrame>
+  ),
+} satisfies Meta<typeof ContactCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const NotActive: Story = {
+  args: anInterviewer({ status: "draft", is_active: false }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByRole("heading", { name: "Deploy Agent To Activate" }));
+  },
+};
+
+export const NotPublished: Story = {
+  args: anInterviewer(),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByRole("heading", { name: "Publish Agent To Activate" }));
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+export const Launching: Story = {
+  args: anInterviewer({ status: "launching" }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("The contact is being set up."));
+  },
+};
+
+export const AnOpenLink: Story = {
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByRole("link", { name: /\/interview\/4x8nCq2sT0$/ }));
+    await expect(canvas.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(canvas.queryByText(/The link/)).toBeNull();
+  },
+};
+
+export const APhoneNumber: Story = {
+  args: { phone_number: "+1 415 555 0100", link: null },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByRole("link", { name: "+1 415 555 0100" }));
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "tel:+1 415 555 0100");
+  },
+};
+
+export const AClosedLink: Story = {
+  parameters: { handlers: linkIs({ is_open: false }) },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/The link is closed: nobody can be interviewed by it/));
+  },
+};
+
+/** The last day is the one before the moment from which on it opens nothing. */
+export const ALinkThatExpires: Story = {
+  parameters: { handlers: linkIs({ expires_at: new Date(2026, 11, 24).toISOString() }) },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("The link works until the end of Dec 23, 2026."));
+  },
+};
+
+export const AnExpiredLink: Story = {
+  parameters: {
+    handlers: linkIs({ is_expired: true, expires_at: new Date(2026, 10, 20).toISOString() }),
+  },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/The link expired at the end of Nov 19, 2026/));
+  },
+};
+
+export const Neither: Story = {
+  args: { link: null },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("Neither a link nor a phone number has been set up."));
+  },
+};

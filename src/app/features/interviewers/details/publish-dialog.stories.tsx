@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { expectShown } from "../../../stories/expect-shown.ts";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+const meta = {
+  title: "Screens/Interviewer details/Publish dialog",
+  component: PublishDialog,
+  args: { caseCode: null, isPublishing: false, fault: null, onPublish: fn(), onClose: fn() },
+} satisfies Meta<typeof PublishDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const refusal = (message: string, pointer: string) =>
+  new ApiProblem("Some fields are not valid", {
+    kind: "problem",
+    service: "main",
+    status: 422,
+    code: "ERR_VALIDATION",
+    fields: [{ pointer, code: "required", message }],
+    current: undefined,
+    requestId: null,
+    statusText: "",
+  });
+
+const code = () => screen.findByRole("textbox", { name: /Case Code/ });
+
+export const FirstTime: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(await code(), "  CASE-1234 {Enter}");
+    await expect(await code()).toHaveAccessibleDescription(
+      /Case Code is required and must be at least 10 characters/,
+    );
+    await expect(await code()).toHaveFocus();
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await userEvent.clear(await code());
+    await userEvent.type(await code(), "  CASE-12345 {Enter}");
+    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345");
+  },
+};
+
+export const Again: Story = {
+  args: { caseCode: "CASE-2026-117" },
+  play: async () => {
+    await expect(await code()).toHaveValue("CASE-2026-117");
+  },
+};
+
+/** A second press while it is under way publishes nothing. */
+export const Publishing: Story = {
+  args: { caseCode: "CASE-2026-117", isPublishing: true },
+  play: async ({ args }) => {
+    await userEvent.type(await code(), "{Enter}");
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const TheCodeIsRefused: Story = {
+  args: { caseCode: "CASE-2026-117", fault: refusal("This case is closed", "/case_code") },
+  play: async () => {
+    await expect(await code()).toHaveAccessibleDescription(/This case is closed/);
+    await expect(screen.queryByRole("alert")).toBeNull();
+  },
+};
+
+export const TheInterviewerLacksSomething: Story = {
+  args: { caseCode: "CASE-2026-117", fault: refusal("Choose a channel", "/channel_id") },
+  play: async () => {
+    await expectShown(() => screen.getByText("Choose a channel"));
+    await expect(await code()).not.toHaveAttribute("aria-invalid");
+  },
+};

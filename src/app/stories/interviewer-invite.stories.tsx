@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { detailsOf, detailsPath, isThere } from "./details-play.ts";
+import { expectShown } from "./expect-shown.ts";
+import { published } from "./fake-interviewers.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Interviewer details, invitations",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: detailsPath, onPath: fn(), log: fn(), ...detailsOf(published) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens the dialog of the invited users. */
+async function openInvite() {
+  await isThere();
+  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+  return within(await screen.findByRole("dialog", { name: "Invite" }));
+}
+
+const invite = fn<(request: FakeRequest) => unknown>(() =>
+  Response.json({ data: { email: "ada@example.com" } }, { status: 201 }),
+);
+const withdraw = fn<(request: FakeRequest) => unknown>(() => ({ data: { email: "grace@example.com" } }));
+
+export const Invite: Story = {
+  args: detailsOf(published, {
+    "POST /api/interviewer/add-invited-user": invite,
+    "PUT /api/interviewer/add-invited-user/*": withdraw,
+  }),
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
+    const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
+    const add = adding.getByRole("button", { name: "Add" });
+    await expect(add).toBeDisabled();
+    await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), " ada@example.com ");
+    await userEvent.click(add);
+    await expectShown(() => screen.getByText("ada@example.com has been invited"));
+    await expect(invite.mock.lastCall?.[0].body).toMatchObject({ user_email: "ada@example.com" });
+    const [remove] = await dialog.findAllByRole("button", { name: /^Remove/ });
+    await userEvent.click(remove ?? document.body);
+    const asking = within(await screen.findByRole("alertdialog", { name: "Remove" }));
+    await userEvent.click(asking.getByRole("button", { name: "Remove" }));
+    await waitFor(() =>
+      expect(withdraw.mock.lastCall?.[0].body).toEqual({ user_email: "grace@example.com" }),
+    );
+  },
+};
+
+export const AnAddressIsRefused: Story = {
+  args: detailsOf(published, {
+    "POST /api/interviewer/add-invited-user": () =>
+      fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+        errors: [
+          {
+            pointer: "/user_email",
+            code: "email",
+            params: {},
+            message: "Enter an address such as name@example.com.",
+          },
+        ],
+      }),
+  }),
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
+    const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
+    await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "nonsense");
+    await userEvent.click(adding.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(adding.getByRole("textbox", { name: /Email/ })).toHaveAccessibleDescription(
+        "Enter an address such as name@example.com.",
+      ),
+    );
+  },
+};
+
+export const Nobody: Story = {
+  args: detailsOf(published, {
+    "GET /api/users/invitee-list/*": () => ({ data: [], total: 0, total_pages: 0 }),
+  }),
+  play: async () => {
+    const dialog = await openInvite();
+    await expectShown(() => dialog.getByText("Nobody has been invited yet"));
+  },
+};
+
+export const TheUsersCannotBeLoaded: Story = {
+  args: detailsOf(published, {
+    "GET /api/users/invitee-list/*": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+  }),
+  play: async () => {
+    const dialog = await openInvite();
+    await expectShown(() => dialog.getByText("The invited users could not be loaded"));
+  },
+};
+
+export const LoadingTheUsers: Story = {
+  args: detailsOf(published, { "GET /api/users/invitee-list/*": () => new Promise(() => {}) }),
+  play: async () => {
+    const dialog = await openInvite();
+    await waitFor(() => expect(dialog.getByText("Loading Users")).toBeInTheDocument(), { timeout: 5000 });
+  },
+};
+
+export const ALastDayThatIsRefused: Story = {
+  args: detailsOf(published, {
+    "POST /api/interviewer/add-invited-user": () =>
+      fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+        errors: [{ pointer: "/expires_at", code: "past", message: "Choose a day that is not over" }],
+      }),
+  }),
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
+    const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
+    await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "ada@example.com");
+    await userEvent.click(adding.getByRole("button", { name: "Add" }));
+    await waitFor(() =>
+      expect(adding.getByLabelText(/Last day of the link/)).toHaveAccessibleDescription(
+        /Choose a day that is not over/,
+      ),
+    );
+    await expect(adding.getByRole("textbox", { name: /Email/ })).toHaveValue("ada@example.com");
+  },
+};
