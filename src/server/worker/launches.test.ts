@@ -1,132 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Archetype, Channel, Interviewer, Invitee, Problem } from "../../contracts/contracts.gen.ts";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { Invitee, Problem } from "../../contracts/contracts.gen.ts";
 import { digest } from "../identity/tokens/digest.ts";
 import { findLink } from "../storage/control/link-tokens.ts";
-import { folderBlobStore } from "../storage/blobs/folder-blob-store.ts";
-import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { ProviderChain } from "../voice/speech/providers/provider-chain.ts";
-import type { SpeechProvider } from "../voice/speech/speech-provider.ts";
-import { Speech } from "../voice/speech/speech.ts";
-import { SpeechCache } from "../voice/speech/speech-cache.ts";
-import { openJobQueue } from "./job-queue.ts";
-import { startWorker } from "./start-worker.ts";
+import { tenantIds } from "../testing/create-test-api.ts";
+import { dataOf, openLaunches, pathOf } from "./testing.ts";
 
-let api: TestApi;
-let archetypeId = "";
-let channels: Channel[];
-const running: (() => Promise<void>)[] = [];
-/** What was spoken ahead. */
-const spoken: string[] = [];
-let blobs = "";
-
-beforeAll(async () => {
-  api = await createTestApi();
-  const read = async (path: string) => ((await api.call("GET", path)).body as { data: unknown[] }).data;
-  archetypeId = ((await read("/api/archetypes?ordering=-created_at")) as Archetype[])[0]?.id ?? "";
-  channels = (await read("/api/channel")) as Channel[];
-  blobs = await mkdtemp(join(tmpdir(), "genie-launches-"));
-}, 120_000);
-const stopWorkers = async () => {
-  for (const stop of running.splice(0)) await stop();
-};
+const { api, work, stopWorkers, makeReady, publish, settled, make, change, read, spoken, close } =
+  await openLaunches();
 afterEach(stopWorkers);
-afterAll(async () => {
-  await api.close();
-  await rm(blobs, { recursive: true });
-});
-
-const provider: SpeechProvider = {
-  name: "noting",
-  voiceId: (_, type) => type,
-  hasVoice: () => true,
-  async *speak({ text, voice }) {
-    await Promise.resolve();
-    spoken.push(`${voice}: ${text}`);
-    yield Int16Array.of(1);
-  },
-};
-
-/** A worker of its own queue, as in another process. */
-async function work(): Promise<void> {
-  const { database, clock } = api;
-  const queue = await openJobQueue(database, {
-    supervise: true,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const log = pino({ level: "silent" });
-  const chain = new ProviderChain({ providers: [provider], log, now: () => 0 });
-  const speech = new Speech(chain, new SpeechCache(folderBlobStore(blobs)));
-  const worker = await startWorker({
-    database,
-    queue,
-    log,
-    now: () => clock.now,
-    speech,
-    consumers: [],
-    blobs: { delete: () => Promise.resolve() },
-    abandonAfter: 24 * 3_600_000,
-  });
-  running.push(async () => {
-    await worker.stop();
-    await queue.stop();
-  });
-}
-
-const dataOf = (body: unknown) => (body as { data: Interviewer }).data;
-const pathOf = ({ id }: { id: string }) => `/api/interviewer/${id}`;
-const read = async (one: { id: string }) => dataOf((await api.call("GET", pathOf(one))).body);
-const change = (one: { id: string }, body: object) => api.call("PUT", pathOf(one), { body, as: "staff" });
-const publish = (one: { id: string }, caseCode = "CASE-2026-11") =>
-  change(one, { status: "published", case_code: caseCode });
-
-async function make(type: Channel["type"], questions = "- What happened last?"): Promise<Interviewer> {
-  const guide = await api.call("POST", "/api/interview-guides", {
-    body: {
-      name: "Guide",
-      introduction: "Welcome to this interview.",
-      objectives: "Learn what happened",
-      closing: "Thank you.",
-      questions,
-    },
-  });
-  const base = await api.call("POST", "/api/knowledge-bases", {
-    body: { name: "Base", data: "Enough background." },
-  });
-  const answer = await api.call("POST", "/api/interviewer", {
-    as: "staff",
-    body: {
-      archetype_id: archetypeId,
-      channel_id: channels.find((each) => each.type === type)?.id,
-      interview_guide_id: (guide.body as { data: { id: string } }).data.id,
-      knowledge_base_id: (base.body as { data: { id: string } }).data.id,
-    },
-  });
-  expect(answer.status).toBe(201);
-  return dataOf(answer.body);
-}
-
-async function makeReady(type: Channel["type"]): Promise<Interviewer> {
-  const made = await make(type);
-  const ready = await change(made, { is_active: true });
-  expect(dataOf(ready.body)).toMatchObject({ status: "ready_to_test", is_active: true });
-  return made;
-}
-
-async function settled(one: { id: string }): Promise<Interviewer> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const now = await read(one);
-    if (now.status !== "launching") return now;
-    await sleep(50);
-  }
-  throw new Error("The launch did not end.");
-}
+afterAll(close);
 
 async function opens(link: string | null) {
   const token = link?.split("/").at(-1) ?? "";
@@ -245,28 +128,6 @@ describe("publishing", () => {
     await expect.poll(() => spoken.join("\n"), { timeout: 5000 }).toContain("male: What happened last?");
     expect(spoken).toContain("male: Welcome to this interview.");
     expect(new Set(spoken).size).toBe(spoken.length);
-  });
-
-  it("survives a worker that died at any point", async () => {
-    const one = await makeReady("chat");
-    await publish(one);
-    // Taken by a process that is gone; its transaction is gone with it.
-    await api.query(
-      `update jobs.job set state = 'active', started_on = now() where data ->> 'interviewerId' = '${one.id}'`,
-    );
-    await work();
-    expect(await settled(one)).toMatchObject({ status: "published" });
-    // The first job, taken up again much later, finds nothing to do.
-    const before = await read(one);
-    await api.query(
-      `update jobs.job set state = 'retry', start_after = now() where data ->> 'interviewerId' = '${one.id}'`,
-    );
-    await sleep(1500);
-    expect(await read(one)).toEqual(before);
-    const links = await api.query(
-      `select count(*)::int as links from control.link_tokens where interviewer_id = '${one.id}'`,
-    );
-    expect(links).toEqual([{ links: 1 }]);
   });
 });
 

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Archetype, Interviewer } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { interviewerRecords } from "./queries.ts";
+import { readReferences } from "./references.ts";
 import { removeUntiedTexts, untiedLife } from "./untied-texts.ts";
 
 let api: TestApi;
@@ -92,4 +95,50 @@ it("texts that an interviewer lets go are kept for another month, and for good w
   later(9 * untiedLife);
   await cleanUp();
   expect(await statuses(own)).toEqual([200, 200]);
+});
+
+// On the embedded database, which does one thing at a time, the second of the two waits for the first.
+describe("a text that is tied while the clean-up of untied texts runs", () => {
+  const { genie } = tenantIds;
+
+  it("stays, when it was tied first", async () => {
+    const own = await texts();
+    const one = await interviewerWith(await texts());
+    later(2 * untiedLife);
+    const body = { interview_guide_id: own.guide, knowledge_base_id: own.base };
+    let cleaning = Promise.resolve(0);
+    await api.database.inTenant(genie, async (tx) => {
+      const row = await interviewerRecords.lock(tx, genie, one.id);
+      if (row === undefined) throw new Error("The interviewer is gone.");
+      const { channel: _, ...references } = await readReferences(tx, genie, body, row);
+      cleaning = cleanUp();
+      // Long enough for the clean-up to come to the texts, which are held and not tied yet.
+      await sleep(300);
+      await interviewerRecords.replace(tx, { ...row, ...references });
+    });
+    await cleaning;
+    expect(await statuses(own)).toEqual([200, 200]);
+    await cleanUp();
+    expect(await statuses(own)).toEqual([200, 200]);
+  });
+
+  it("is refused, when it went first: no interviewer refers to what is no more", async () => {
+    const own = await texts();
+    const one = await interviewerWith(await texts());
+    later(2 * untiedLife);
+    let tying: ReturnType<TestApi["call"]> | undefined;
+    await api.database.inTenant(genie, async (tx) => {
+      expect(await removeUntiedTexts(tx, genie, api.clock.now)).toBeGreaterThanOrEqual(2);
+      tying = api.call("PUT", `/api/interviewer/${one.id}`, {
+        as: "staff",
+        body: { interview_guide_id: own.guide },
+      });
+      await sleep(300);
+    });
+    const answer = await tying;
+    expect(answer?.status).toBe(422);
+    expect(answer?.body).toMatchObject({ errors: [{ pointer: "/interview_guide_id", code: "option" }] });
+    const now = await api.call("GET", `/api/interviewer/${one.id}`, { as: "staff" });
+    expect(now.body).toMatchObject({ data: { interview_guide_id: one.interview_guide_id } });
+  });
 });

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { findUnfinishedLaunches } from "../main/interviewers/launch.ts";
+import { tenantIds } from "../testing/create-test-api.ts";
+import { openLaunches } from "./testing.ts";
+
+const { api, work, stopWorkers, makeReady, publish, settled, read, close } = await openLaunches();
+afterEach(stopWorkers);
+afterAll(close);
+
+describe("a launch", () => {
+  it("that fails to the last try says so, and can be tried again", async () => {
+    const one = await makeReady("chat");
+    await publish(one);
+    // No refusal but a fault: the link cannot be stored.
+    await api.query(
+      `alter table control.link_tokens add constraint no_link_of_it check (interviewer_id <> '${one.id}')`,
+    );
+    const tries = (more: string) =>
+      api.query(`update jobs.job set ${more} where data ->> 'interviewerId' = '${one.id}'`);
+    await tries("retry_count = 0, retry_limit = 1, retry_delay = 0, retry_backoff = false");
+    await work();
+    const failed = await settled(one);
+    expect(failed).toMatchObject({
+      status: "failed",
+      is_active: true,
+      link: null,
+      failure_reason: "The launch did not succeed because of a fault of the server. Publish again.",
+    });
+    const jobs = await api.query(
+      `select retry_count from jobs.job where name = 'interviewer-launch' and data ->> 'interviewerId' = '${one.id}'`,
+    );
+    // Another job of it was made by the worker as it started.
+    expect(jobs).toContainEqual({ retry_count: 1 });
+    await api.query("alter table control.link_tokens drop constraint no_link_of_it");
+    await publish(one);
+    expect(await settled(one)).toMatchObject({ status: "published", failure_reason: null });
+  });
+
+  it("that lost its job is found: at once by a worker that starts, later by one that runs", async () => {
+    const one = await makeReady("chat");
+    await publish(one);
+    // As after a backup of the tables without the jobs.
+    await api.query(`delete from jobs.job where data ->> 'interviewerId' = '${one.id}'`);
+    const unfinished = (milliseconds: number) =>
+      api.database.inTenant(tenantIds.genie, (tx) =>
+        findUnfinishedLaunches(tx, tenantIds.genie, new Date(api.clock.now.getTime() - milliseconds)),
+      );
+    expect(await unfinished(1)).toEqual([]);
+    expect(await unfinished(0)).toEqual([one.id]);
+    await work();
+    expect(await settled(one)).toMatchObject({ status: "published" });
+    expect(await unfinished(0)).toEqual([]);
+  });
+
+  it("survives a worker that died at any point", async () => {
+    const one = await makeReady("chat");
+    await publish(one);
+    // Taken by a process that is gone; its transaction is gone with it.
+    await api.query(
+      `update jobs.job set state = 'active', started_on = now() where data ->> 'interviewerId' = '${one.id}'`,
+    );
+    await work();
+    expect(await settled(one)).toMatchObject({ status: "published" });
+    // The first job, taken up again much later, finds nothing to do.
+    const before = await read(one);
+    await api.query(
+      `update jobs.job set state = 'retry', start_after = now() where data ->> 'interviewerId' = '${one.id}'`,
+    );
+    await sleep(1500);
+    expect(await read(one)).toEqual(before);
+    const links = await api.query(
+      `select count(*)::int as links from control.link_tokens where interviewer_id = '${one.id}'`,
+    );
+    expect(links).toEqual([{ links: 1 }]);
+  });
+});
