@@ -1,15 +1,19 @@
+import type { Heard } from "../hearing/heard.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import { close, enterNode } from "./enter-node.ts";
 import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import type { Turn } from "./turn.ts";
 
+const refuses = ({ assent, declines, command }: Heard): boolean =>
+  assent === "no" || declines === true || command === "refuse" || command === "stop";
+
 function onConsent(turn: Turn, { id, heard }: Utterance): void {
   turn.state.unconsented = [...turn.state.unconsented, id];
   if (heard.assent === "yes") {
     turn.state.unconsented = [];
     enterNode(turn, turn.state.node + 1);
-  } else if (heard.assent === "no" || heard.command === "refuse" || heard.command === "stop") decline(turn);
+  } else if (refuses(heard)) decline(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
     onCommand(turn, heard.command, id);
   } else if (mayTryAgain(turn)) {

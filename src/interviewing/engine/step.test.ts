@@ -89,32 +89,6 @@ describe("an interview", () => {
   });
 });
 
-describe("consent", () => {
-  test("comes first; yes begins the interview", () => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
-    expect(talk.lines[0]).toMatch(/^Before we begin/u);
-    expect(talk.hear("Let me see the weather")).toMatch(/clear yes or no/u);
-    expect(talk.hear("Yes, please")).toBe("Welcome to this study. What?");
-  });
-
-  test.each(["no", "No, thank you", "I don't agree", "stop", "I'd rather not"])(
-    "%s ends it, and nothing is kept",
-    (answer) => {
-      const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
-      talk.hear("hm");
-      talk.hear(answer);
-      expect(talk.state.outcome).toBe("declined");
-      expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u2"] });
-    },
-  );
-
-  test("is never taken from somebody who does not answer", () => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
-    for (let turn = 0; turn < 5; turn += 1) talk.hear("bananas are yellow");
-    expect(talk.state.outcome).toBe("declined");
-  });
-});
-
 describe("remarks that are no answers", () => {
   const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?"));
 
@@ -156,6 +130,14 @@ describe("remarks that are no answers", () => {
     expect(talk.hear("I want to stop")).toMatch(/we'll stop here/u);
     expect(talk.state.outcome).toBe("stopped");
     expect(talk.actions.some(({ type }) => type === "erase")).toBe(false);
+  });
+
+  test("who wants to be left alone is, in the middle too; who wants to think in peace may", () => {
+    const talk = begun();
+    expect(talk.hear("Just leave me alone, please")).toMatch(/we'll stop here/u);
+    const german = new Rehearsal(aGraph("- Was?", { language: "de" }));
+    german.hear("Lassen Sie mich in Ruhe überlegen");
+    expect(german.state.status).toBe("paused");
   });
 
   test("a sentence that merely has such a word in it is an answer", () => {

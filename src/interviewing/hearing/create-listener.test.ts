@@ -3,6 +3,7 @@ import { aGraph } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { answersToConsent } from "./testing.ts";
+import { refusalsOfConsent } from "./testing-refusals.ts";
 import { createListener } from "./create-listener.ts";
 
 const listenIn = (language: Language) => createListener(aGraph("- What?", { language }));
@@ -45,10 +46,26 @@ describe.each(languages)("in %s", (language) => {
     expect(unclear.filter((said) => listen(said, "").assent === "yes")).toEqual([]);
   });
 
+  test("a refusal in natural words is one; agreement, doubt and deafness that begin with a no are none", () => {
+    const refuses = (said: string) => {
+      const { assent, declines, command } = listen(said, "");
+      return assent === "no" || declines === true || command === "stop";
+    };
+    const { refused, open } = refusalsOfConsent[language];
+    expect(refused.filter((said) => !refuses(said) || listen(said, "").assent === "yes")).toEqual([]);
+    expect([...open, ...answersToConsent[language].clear].filter(refuses)).toEqual([]);
+  });
+
   test("a long answer is an answer, whatever it begins with", () => {
     const cue = hears.stop.split("|")[0] ?? "";
     expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`, "").command).toBeNull();
   });
+});
+
+test("English refusals are understood in every language, but a Spanish sentence is no English no", () => {
+  expect(listenIn("de")("No, please leave me alone, I am not interested", "").declines).toBe(true);
+  expect(listenIn("es")("No, eso me parece una idea estupenda", "").declines).toBe(true);
+  expect(listenIn("es")("No, me parece bien", "").declines).toBe(false);
 });
 
 test("a courtesy alone is no consent where its particle could say yes", () => {

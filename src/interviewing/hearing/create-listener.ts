@@ -45,10 +45,12 @@ const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 const asks = (text: string, words: number): boolean =>
   endsAsQuestion(text) && words <= longestQuestion && !/[.!。]\s/u.test(text.trim());
 
+/** Who says so wants something else first, whatever else is said. */
+const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
+
 /** A listener for the conversations of one guide: its language, and English commands as well. */
 export function createListener(graph: GuideGraph): Listener {
-  const { language } = graph;
-  const own = matcherOf(language);
+  const own = matcherOf(graph.language);
   const english = matcherOf("en");
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
   return (text, question) => {
@@ -60,15 +62,19 @@ export function createListener(graph: GuideGraph): Listener {
     const found = remark.command ?? other.command;
     const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
-    const keys = command === null && words > 2 ? topicKeys(read, language) : nothing;
-    const echo = command === null && words > 3 ? keyPhrase(read, language, question) : null;
+    const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
+    const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
+    const language = detectLanguage(read);
+    // "No" begins Spanish sentences too: English is listened for where English is spoken.
+    const declines = own.declines(read) || (own !== english && language === "en" && english.declines(read));
     return {
       command,
       assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
+      declines: declines && !isYes && !endsAsQuestion(read) && !(command !== null && asksBack.has(command)),
       resumes: isYes || remark.resumes || other.resumes,
       // A smile or a thumb is an answer too, if a thin one.
       words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
-      language: detectLanguage(read),
+      language,
       rating: ratingIn(read),
       hasNumber: /\p{Nd}/u.test(read),
       hasReason: own.has("because", normalized),

@@ -1,5 +1,6 @@
 import type { CueKey } from "../phrases/wording.ts";
 import { normalize } from "./normalize.ts";
+import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 
 /** The longest remark that can be a command; what is longer is an answer. */
@@ -44,6 +45,8 @@ export interface CueMatcher {
   readonly remark: (normalized: string) => Remark;
   /** Whether an answer gives a reason or an instance anywhere. */
   readonly has: (key: "because" | "instance", normalized: string) => boolean;
+  /** Whether a remark, as it was said, refuses to take part in more words than a plain no. */
+  readonly declines: (text: string) => boolean;
 }
 
 /** Recognises the cues of one language in normalised remarks. */
@@ -113,5 +116,6 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
       const padded = ` ${text} `;
       return marked[key].some((mark) => padded.includes(mark));
     },
+    declines: createRefusal(hears, { isYes, isNo }),
   };
 }

@@ -27,6 +27,8 @@ export interface Heard {
   readonly command: Command | null;
   /** For moments that wait for yes or no. */
   readonly assent: "yes" | "no" | null;
+  /** A refusal in more words, for the moment that waits for consent. Logs of earlier releases have none. */
+  readonly declines?: boolean;
   /** For a pause that may be over. */
   readonly resumes: boolean;
   /** 0: nothing that could be understood. */

@@ -5,7 +5,7 @@ const isThai = /\p{Script=Thai}/u;
 const hasParticles = /[\p{Script=Thai}\p{Script=Devanagari}]/u;
 
 /** Latin letters without their signs, as they are often typed ("si, esta bien"). */
-const fold = (normalized: string): string =>
+export const fold = (normalized: string): string =>
   normalized
     .normalize("NFD")
     .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")

@@ -64,7 +64,7 @@ export const ca: Wording = {
       "pausa|esperi|espera|un moment|un segon|un minut|esperi un moment|espera un moment|doni'm un minut|dona'm un minut|deixi'm pensar|deixa'm pensar|fem una pausa",
     resume:
       "continuar|continuï|continua|continuem|seguim|segueixi|segueix|ja hi soc|he tornat|ja he tornat|estic a punt|a punt",
-    stop: "aturar|aturi|atura|aturem-nos|vull parar|parem|prou|acabar|acabem|acabar l'entrevista|vull acabar|adeu|adéu|me n'he d'anar|he de marxar|penjar|stop",
+    stop: "aturar|aturi|atura|aturem-nos|vull parar|parem|prou|acabar|acabem|acabar l'entrevista|vull acabar|adeu|adéu|me n'he d'anar|he de marxar|penjar|stop|deixi'm en pau|deixa'm en pau",
     ask: "li puc preguntar una cosa|et puc preguntar una cosa|puc preguntar una cosa|li puc fer una pregunta|et puc fer una pregunta|puc fer una pregunta|tinc una pregunta",
     question: "qui és vostè|qui ets|ets un robot|per què ho pregunta|què passa amb les meves respostes",
     forget:
@@ -72,7 +72,11 @@ export const ca: Wording = {
     yes: "sí|si|és clar|i tant|per descomptat|d'acord|val|vale|bé|molt bé|ok|okay|està bé|hi estic d'acord|endavant|cap problema|ho estic|sí que ho estic|em sembla bé|em va bé|perfecte|no hi ha problema|no hi tinc cap problema|no hi tinc inconvenient|no hi tinc cap inconvenient|cap inconvenient|pot|pots|ho accepto|accepto|dono el meu consentiment|hi consento|conforme|i tant que sí|amb molt de gust|amb gust|encantat|encantada|correcte|tot bé|sense problema|esclar|clar",
     with_yes:
       "per mi|per a mi|per part meva|amb això|que|em|sembla|molt|tot|està|enregistrar|enregistrar-la|enregistri|enregistri-la|gravar|gravar-la|fer-ho|conversa|la conversa|aquesta conversa|l'entrevista|i|fer-la servir|utilitzar-la|per a la recerca|la recerca|podem començar|pot començar|comencem|comenci|som-hi|estic a punt|a punt|entesos|ho entenc|totalment|completament|perfectament|sense problemes",
-    no: "no|no gràcies|res|res més|això és tot|ja està|no ho crec|no hi estic d'acord|en absolut|de moment no|no res més|crec que no|crec que això és tot|res a afegir|no tinc res a afegir|no tinc res més a afegir|això era tot|no se m'acut res",
+    no: "no|no gràcies|res|res més|això és tot|ja està|no ho crec|no hi estic d'acord|en absolut|de moment no|no res més|crec que no|crec que això és tot|res a afegir|no tinc res a afegir|no tinc res més a afegir|això era tot|no se m'acut res|és clar que no|per descomptat que no|de cap manera|mai|mai de la vida",
+    declines:
+      "deixi'm en pau|deixa'm en pau|deixin-me en pau|deixi'm tranquil|deixi'm tranquil·la|no m'interessa|no hi estic interessat|no hi estic interessada|no vull|no gravi|no em gravi|no enregistri|no m'enregistri|no tinc temps|no ho accepto|no hi consento|no dono el meu consentiment|ni parlar-ne|no em truqui|no em truquin|no em molesti|no em molestin|prefereixo que no|m'hi nego|avui no",
+    wavers:
+      "però|és igual|entenc|entès|sento|sentit|problema|problemes|inconvenient|importa|fa res|passa res|molesta|molèstia|sé|segur|segura|què|qui|com|per què|si|fins|abans|esperi|espera|dubte|dubtes",
     polite: "si us plau|sisplau|gràcies|bé|doncs|eh|val|perdó|perdoni|ara|miri|mira|la veritat",
     because: "perquè|ja que|a causa de|per això|atès que",
     instance: "per exemple|la setmana passada|el mes passat|l'any passat|ahir|una vegada|l'altre dia",

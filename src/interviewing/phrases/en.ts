@@ -63,7 +63,7 @@ export const en: Wording = {
     pause:
       "pause|wait|wait a moment|one moment|just a moment|one second|just a second|hold on|hang on|give me a minute|give me a moment|let me think|can we pause|take a break",
     resume: "continue|go on|resume|i'm back|i am back|let's continue|ready|i'm ready|let's go on|back",
-    stop: "stop|stop it|stop here|stop the interview|stop this|i want to stop|i'd like to stop|let's stop|end the interview|end this|quit|goodbye|bye|i have to go|i need to go|i'm done|hang up",
+    stop: "stop|stop it|stop here|stop the interview|stop this|i want to stop|i'd like to stop|let's stop|end the interview|end this|quit|goodbye|bye|i have to go|i need to go|i'm done|hang up|leave me alone",
     ask: "can i ask you something|can i ask a question|may i ask you something|may i ask|i have a question|could i ask you something|question for you",
     question: "what happens to my answers|who are you|are you a robot|why do you ask",
     forget:
@@ -71,7 +71,11 @@ export const en: Wording = {
     yes: "yes|yeah|yep|yup|sure|ok|okay|of course|fine|alright|all right|agreed|i agree|i do|go ahead|that's fine|yes you may|absolutely|certainly|no problem|that's ok|that's okay|that is fine|that is all right|that's all right|that's alright|that is alright|that is ok|that is okay|that works|sounds good|that sounds good|it's fine|it is fine|it's ok|it's okay|it is ok|it is okay|it's all right|it is all right|i consent|i give my consent|i'm fine with that|i am fine with that|i'm ok with that|i'm okay with that|i am ok with that|i'm happy with that|i am happy with that|happy to|fine by me|fine with me|you may|you can|by all means|definitely|i don't mind|i do not mind|not a problem|no problem at all|please do|very well|why not",
     with_yes:
       "with me|for me|by me|with that|with this|that|i am|i'm|to|very much|great|good|perfect|totally|completely|fully|record|record it|go ahead and record|me|us|it|this|the|conversation|interview|call|and|use it|use|for|research|your research|let's start|let's begin|let's go|we can start|we can begin|you can start|i'm ready|i am ready|ready|i understand|understood",
-    no: "no|nope|nah|no thanks|no thank you|not really|nothing|nothing else|nothing more|that's all|that's it|that is all|i think that's all|i don't agree|i do not agree|i disagree|no i don't|i'm good|i don't think so|no that was everything|that's everything|that is everything|i think that's everything|that was all|that was it|i think that's it|nothing to add|i have nothing to add|nothing comes to mind|no thank you very much",
+    no: "no|nope|nah|no thanks|no thank you|not really|nothing|nothing else|nothing more|that's all|that's it|that is all|i think that's all|i don't agree|i do not agree|i disagree|no i don't|i'm good|i don't think so|no that was everything|that's everything|that is everything|i think that's everything|that was all|that was it|i think that's it|nothing to add|i have nothing to add|nothing comes to mind|no thank you very much|certainly not|absolutely not|definitely not|of course not|under no circumstances|never",
+    declines:
+      "leave me alone|leave me be|leave me in peace|not interested|no interest in|no way|don't have time|do not have time|haven't got time|have no time|no time for|don't want to be recorded|do not want to be recorded|don't want to participate|do not want to participate|don't want to take part|do not want to take part|don't want to do this|do not want to do this|don't want this|do not want this|don't want that|do not want that|don't want to talk|don't record|do not record|no recording|stop calling|don't call|do not call|never call|i refuse|i decline|rather you didn't|rather you did not|don't consent|do not consent|don't give my consent|do not give my consent|not comfortable with|take me off|go away|get lost|not today",
+    wavers:
+      "but|wait|understand|understood|hear|heard|catch|mind|bother|bothers|objection|objections|problem|problems|worries|worry|issue|concerns|matter|matters|sure|know|mean|meant|what|why|who|how|if|unless|until|before|first",
     polite:
       "please|thanks|thank you|well|um|uh|ok|okay|so|hmm|oh|sorry|just|now|actually|honestly|really|then",
     because: "because|since|due to|that's why|the reason",

@@ -65,7 +65,7 @@ export const eu: Wording = {
     pause:
       "pausa|itxaron|itxaron pixka bat|une bat|segundo bat|minutu bat|itxaron une bat|utzi pentsatzen|eman minutu bat|pausa bat egin dezagun",
     resume: "jarraitu|jarrai dezagun|jarraitu dezakegu|itzuli naiz|hemen nago|prest|prest nago|aurrera",
-    stop: "gelditu|gelditu nahi dut|utzi nahi dut|nahikoa|amaitu|amaitu nahi dut|amaitu elkarrizketa|agur|joan behar dut|eskegi|stop",
+    stop: "gelditu|gelditu nahi dut|utzi nahi dut|nahikoa|amaitu|amaitu nahi dut|amaitu elkarrizketa|agur|joan behar dut|eskegi|stop|utzi bakean|utzi nazazu bakean",
     ask: "galdera bat egin dezaket|zerbait galdetu dezaket|zerbait galde diezazuket|galdera bat daukat|galdera bat dut",
     question: "nor zara|robota zara|zergatik galdetzen duzu|zer gertatzen da nire erantzunekin",
     forget:
@@ -73,7 +73,11 @@ export const eu: Wording = {
     yes: "bai|bai noski|noski|ados|ados nago|ondo|ondo da|ok|okay|jakina|aurrera|arazorik ez|bai horixe|horixe|jakina baietz|noski baietz|baietz|konforme|konforme nago|onartzen dut|baimena ematen dut|nire baimena duzu|ondo iruditzen zait|niretzat ondo dago|ondo dago|ez dago arazorik|ez daukat arazorik|ez dut arazorik|ez zait axola|primeran|bale|egin dezakezu|grabatu dezakezu|graba dezakezu|zalantzarik gabe|gustura",
     with_yes:
       "niretzat|horrekin|hori|nire aldetik|oso|dena|guztiz|erabat|nago|da|dago|grabatu|graba|elkarrizketa|elkarrizketa hau|eta|erabili|erabil dezakezu|ikerketarako|ikerketa|hasi gaitezke|has gaitezke|has zaitezke|hasi|hasteko prest|prest|prest nago|ulertu dut|ulertzen dut|zait|iruditzen",
-    no: "ez|ez eskerrik asko|ezer ez|ezer gehiago ez|besterik ez|hori da dena|hori da guztia|ez dut uste|ez nago ados|inola ere ez|ez besterik ez|ez daukat gehitzeko ezer|ez dut ezer gehitzeko|ez daukat besterik|ez zait ezer bururatzen|hori zen dena",
+    no: "ez|ez eskerrik asko|ezer ez|ezer gehiago ez|besterik ez|hori da dena|hori da guztia|ez dut uste|ez nago ados|inola ere ez|ez besterik ez|ez daukat gehitzeko ezer|ez dut ezer gehitzeko|ez daukat besterik|ez zait ezer bururatzen|hori zen dena|ezta pentsatu ere|inondik inora ez|inoiz ez|noski ezetz|ezetz",
+    declines:
+      "utzi bakean|utzi nazazu bakean|utz nazazu bakean|bakean utzi|ez zait interesatzen|ez dut nahi|ez nuke nahi|ez grabatu|ez nazazu grabatu|ez daukat denborarik|ez dut denborarik|ez dut onartzen|ez dut baimenik ematen|ez dut parte hartu nahi|uko egiten dut|nahiago dut ezetz|ez deitu|ez nazazu molestatu|gaur ez",
+    wavers:
+      "baina|ulertzen|ulertu|entzun|entzuten|arazorik|arazo|axola|inporta|eragozpenik|ziur|dakit|zer|nor|nola|zergatik|zertarako|itxaron|lehenago|lehenik",
     polite: "mesedez|eskerrik asko|ba|bueno|tira|barkatu|orain|egia esan|ondo",
     because: "izan ere|horregatik|zeren|arrazoia",
     instance: "adibidez|joan den astean|joan den hilean|iaz|atzo|behin|lehengoan",

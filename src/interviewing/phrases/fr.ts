@@ -69,7 +69,7 @@ export const fr: Wording = {
       "pause|attendez|attends|un instant|un moment|une seconde|une minute|attendez un instant|donnez-moi une minute|laissez-moi réfléchir|faisons une pause|on peut faire une pause",
     resume:
       "continuer|continuez|continue|continuons|reprenons|reprendre|je suis de retour|je suis revenu|je suis revenue|je suis prêt|je suis prête|prêt|prête|allez-y",
-    stop: "stop|arrêtez|arrête|arrêtons|arrêter|je veux arrêter|j'aimerais arrêter|on arrête|terminer|terminons|terminer l'entretien|au revoir|je dois partir|je dois y aller|raccrocher",
+    stop: "stop|arrêtez|arrête|arrêtons|arrêter|je veux arrêter|j'aimerais arrêter|on arrête|terminer|terminons|terminer l'entretien|au revoir|je dois partir|je dois y aller|raccrocher|laissez-moi tranquille|laisse-moi tranquille",
     ask: "puis-je vous demander quelque chose|je peux vous demander quelque chose|puis-je poser une question|je peux poser une question|puis-je vous poser une question|j'ai une question",
     question: "qui êtes-vous|êtes-vous un robot|pourquoi demandez-vous cela|que deviennent mes réponses",
     forget:
@@ -77,7 +77,11 @@ export const fr: Wording = {
     yes: "oui|ouais|bien sûr|d'accord|ok|okay|très bien|entendu|volontiers|je suis d'accord|allez-y|pas de problème|tout à fait|absolument|certainement|ça va|c'est d'accord|je suis tout à fait d'accord|je le suis|c'est bon|ça me va|cela me va|c'est très bien|ça marche|aucun problème|pas de souci|aucun souci|sans problème|avec plaisir|j'accepte|je consens|je donne mon accord|vous avez mon accord|vous pouvez|cela me convient|ça me convient|bien entendu|je n'y vois pas d'inconvénient|évidemment|c'est ok",
     with_yes:
       "pour moi|à moi|moi|je|avec ça|avec cela|enregistrer|l'enregistrer|enregistrez|cette conversation|la conversation|notre conversation|l'entretien|et|l'utiliser|utiliser|pour l'étude|pour votre étude|l'étude|pour la recherche|c'est|parfait|bien|très|allons-y|allons y|on peut commencer|on peut y aller|vous pouvez commencer|commençons|je suis prêt|je suis prête|prêt|prête|compris|j'ai compris|totalement|complètement|entièrement|parfaitement",
-    no: "non|non merci|rien|rien d'autre|rien de plus|c'est tout|pas vraiment|je ne crois pas|je ne suis pas d'accord|pas du tout|non c'est tout|je pense que c'est tout|rien à ajouter|je n'ai rien à ajouter|ce sera tout|je crois que c'est tout|c'était tout|non rien à ajouter",
+    no: "non|non merci|rien|rien d'autre|rien de plus|c'est tout|pas vraiment|je ne crois pas|je ne suis pas d'accord|pas du tout|non c'est tout|je pense que c'est tout|rien à ajouter|je n'ai rien à ajouter|ce sera tout|je crois que c'est tout|c'était tout|non rien à ajouter|certainement pas|absolument pas|bien sûr que non|surtout pas|hors de question|en aucun cas|jamais|jamais de la vie",
+    declines:
+      "laissez-moi tranquille|laisse-moi tranquille|laissez-moi en paix|fichez-moi la paix|foutez-moi la paix|ça ne m'intéresse pas|cela ne m'intéresse pas|ça m'intéresse pas|pas intéressé|pas intéressée|je ne veux pas|je veux pas|je ne souhaite pas|je n'ai pas le temps|j'ai pas le temps|n'enregistrez pas|ne m'enregistrez pas|pas d'enregistrement|je refuse|je n'accepte pas|je ne consens pas|il n'en est pas question|ne m'appelez plus|ne m'appelez pas|ne me dérangez pas|je préfère pas|je préférerais pas|je préfère que non|pas aujourd'hui",
+    wavers:
+      "mais|comprends|compris|entends|entendu|problème|problèmes|souci|soucis|inconvénient|dérange|gêne|grave|sais|sûr|sûre|quoi|qui|comment|pourquoi|si|quand|attendez|avant|objection",
     polite:
       "s'il vous plaît|s'il te plaît|merci|bon|ben|euh|alors|ok|pardon|désolé|désolée|maintenant|en fait|honnêtement",
     because: "parce que|parce qu'|car|puisque|à cause de|c'est pourquoi|en raison de",
