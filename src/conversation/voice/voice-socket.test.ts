@@ -78,6 +78,21 @@ describe("the voice socket", () => {
     expect(sockets[0]?.closedWith).toBeNull();
   });
 
+  test("a lost connection that refuses to be closed is replaced all the same", async () => {
+    const refuses = () => {
+      throw new DOMException("no", "InvalidAccessError");
+    };
+    const { timers, states, sockets, last, failure } = await connected({
+      open: () => Object.assign(new FakeSocket(), { close: refuses }),
+    });
+    await timers.pass(15_000);
+    expect(states.at(-1)).toBe("reconnecting");
+    await timers.pass(1_000);
+    expect(sockets).toHaveLength(2);
+    last().drop(4409, "taken over");
+    expect(failure()).toEqual({ kind: "closed", reason: "taken over" });
+  });
+
   test("without keep-alive, silence is no loss", async () => {
     const { timers, last, states } = await connected({ keepAlive: false });
     await timers.pass(100_000);

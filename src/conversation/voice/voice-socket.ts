@@ -66,10 +66,8 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     return old;
   };
 
-  const fail = (kind: VoiceFailureKind, reason: string | null = null) => {
-    cancelDeadline();
-    const old = release();
-    enter("error", { kind, reason });
+  /** A connection that is lost is not missed: that it cannot be closed changes nothing. */
+  const letGo = (old: SocketLike | null) => {
     try {
       old?.close();
     } catch {
@@ -77,8 +75,15 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     }
   };
 
+  const fail = (kind: VoiceFailureKind, reason: string | null = null) => {
+    cancelDeadline();
+    const old = release();
+    enter("error", { kind, reason });
+    letGo(old);
+  };
+
   const lost = (reason: string | null) => {
-    release()?.close();
+    letGo(release());
     if (attempts >= voiceLimits.reconnectAttempts) {
       fail(wasReady ? "reconnect failed" : "connect failed", reason);
       return;

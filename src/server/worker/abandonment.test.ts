@@ -73,11 +73,12 @@ it("ends what was left for a day, in the counts too; who returns after a week go
   await left.say("");
   await left.say(answer);
   pass(1);
-  await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
+  const rehearsal = new TextTalk(api.app, { workflowId: interviewer.engineId });
+  await rehearsal.say("");
   pass(19);
   await busy.say("");
   expect(await overview()).toMatchObject({ interviews: 2, in_progress: 2 });
-  pass(5);
+  pass(6);
   await sweep();
   expect(await overview()).toMatchObject({ interviews: 2, in_progress: 1, endings: { abandoned: 1 } });
   const rows = () =>
@@ -86,10 +87,12 @@ it("ends what was left for a day, in the counts too; who returns after a week go
     );
   expect(await rows()).toEqual([
     { is_test: false, is_ended: true, ending: "abandoned", duration_seconds: 0 },
-    // A rehearsal is nobody's interview.
-    { is_test: true, is_ended: false, ending: null, duration_seconds: null },
+    // A rehearsal ends as well, and counts nowhere.
+    { is_test: true, is_ended: true, ending: "abandoned", duration_seconds: 0 },
     { is_test: false, is_ended: false, ending: null, duration_seconds: null },
   ]);
+  expect((await rehearsal.say(answer)).debug).toMatchObject({ is_ended: false });
+  expect(await rows()).toContainEqual(expect.objectContaining({ is_test: true, is_ended: false }));
   const learned = () => api.query("select label from tenant.interview_terms where period = 'day'");
   await handOn(api);
   await computeNow(api, interviewer.id);

@@ -14,9 +14,9 @@ interface Abandonment {
   readonly before: Date;
 }
 
-/** Interviews that respondents left in the middle. Rehearsals are none. */
+/** Interviews that respondents left in the middle, and rehearsals that staff did. */
 const left = ({ tenantId, before }: Abandonment) => sql`
-  tenant_id = ${tenantId}::uuid and not is_ended and not is_test and last_at < ${before.toISOString()}::timestamptz`;
+  tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 
 /** Whether a tenant has interviews to be abandoned. */
 export async function hasLeftInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
