@@ -66,7 +66,7 @@ export class Rehearsal {
     const utterance = `u${this.utterances.size + 1}`;
     this.utterances.set(utterance, text);
     const node = this.graph.nodes[this.state.node];
-    const heard = this.listen(text, node?.kind === "question" ? node.text : "");
+    const heard = this.listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
     return this.send({ type: "heard", at: this.at, utterance, heard });
   }
 

@@ -48,7 +48,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("a refusal in natural words is one; agreement, doubt and deafness that begin with a no are none", () => {
     const refuses = (said: string) => {
-      const { assent, declines, command } = listen(said, "");
+      const { assent, declines, command } = listen(said, "", true);
       return assent === "no" || declines === true || command === "stop";
     };
     const { refused, open } = refusalsOfConsent[language];
@@ -63,9 +63,9 @@ describe.each(languages)("in %s", (language) => {
 });
 
 test("English refusals are understood in every language, but a Spanish sentence is no English no", () => {
-  expect(listenIn("de")("No, please leave me alone, I am not interested", "").declines).toBe(true);
-  expect(listenIn("es")("No, eso me parece una idea estupenda", "").declines).toBe(true);
-  expect(listenIn("es")("No, me parece bien", "").declines).toBe(false);
+  expect(listenIn("de")("No, please leave me alone, I am not interested", "", true).declines).toBe(true);
+  expect(listenIn("es")("No, eso me parece una idea estupenda", "", true).declines).toBe(true);
+  expect(listenIn("es")("No, me parece bien", "", true).declines).toBe(false);
 });
 
 test("a courtesy alone is no consent where its particle could say yes", () => {

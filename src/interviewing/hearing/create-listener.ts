@@ -8,8 +8,11 @@ import type { Command, Heard } from "./heard.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize } from "./normalize.ts";
 
-/** Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked. */
-export type Listener = (text: string, question: string) => Heard;
+/**
+ * Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked; `awaitsConsent`:
+ * whether it was their consent, when refusals in more words than a no are listened for.
+ */
+export type Listener = (text: string, question: string, awaitsConsent?: boolean) => Heard;
 
 const matchers = new Map<Language, CueMatcher>();
 
@@ -53,7 +56,7 @@ export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
   const english = matcherOf("en");
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
-  return (text, question) => {
+  return (text, question, awaitsConsent = false) => {
     const read = text.slice(0, longestRead);
     const words = countWords(read);
     const normalized = normalize(read);
@@ -66,11 +69,14 @@ export function createListener(graph: GuideGraph): Listener {
     const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
     const language = detectLanguage(read);
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
-    const declines = own.declines(read) || (own !== english && language === "en" && english.declines(read));
+    const declines = () =>
+      !(command !== null && asksBack.has(command)) &&
+      !endsAsQuestion(read) &&
+      (own.declines(read) || (own !== english && language === "en" && english.declines(read)));
     return {
       command,
       assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
-      declines: declines && !isYes && !endsAsQuestion(read) && !(command !== null && asksBack.has(command)),
+      ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || other.resumes,
       // A smile or a thumb is an answer too, if a thin one.
       words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,

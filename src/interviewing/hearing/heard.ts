@@ -27,7 +27,7 @@ export interface Heard {
   readonly command: Command | null;
   /** For moments that wait for yes or no. */
   readonly assent: "yes" | "no" | null;
-  /** A refusal in more words, for the moment that waits for consent. Logs of earlier releases have none. */
+  /** A refusal in more words than a no; only where consent was asked for. */
   readonly declines?: boolean;
   /** For a pause that may be over. */
   readonly resumes: boolean;

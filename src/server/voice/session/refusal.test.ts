@@ -69,14 +69,17 @@ it("keeps no word and no recording of who does not agree; what is said of it is 
   expect(messages.every(({ content, audio_key: key }) => content === "" && key === null)).toBe(true);
 });
 
-it("keeps no word of a plain no", async () => {
-  const id = randomUUID();
-  const take = await begin(id);
-  await take({ type: "start" });
-  const events = await take({ type: "said", messageId: randomUUID(), text: "No, I do not agree." });
-  expect(events).toContainEqual({ type: "ended", ending: "refused_consent" });
-  const rows = await api.query("select content from tenant.conversation_messages where type = 'human'");
-  expect(
-    JSON.stringify([rows, await api.query("select event from tenant.conversation_events")]),
-  ).not.toContain("agree");
-});
+it.each(["No, I do not agree.", "No, leave me alone please; whoever calls must agree first"])(
+  "keeps no word of %s",
+  async (text) => {
+    const id = randomUUID();
+    const take = await begin(id);
+    await take({ type: "start" });
+    const events = await take({ type: "said", messageId: randomUUID(), text });
+    expect(events).toContainEqual({ type: "ended", ending: "refused_consent" });
+    const rows = await api.query("select content from tenant.conversation_messages where type = 'human'");
+    expect(
+      JSON.stringify([rows, await api.query("select event from tenant.conversation_events")]),
+    ).not.toContain("agree");
+  },
+);

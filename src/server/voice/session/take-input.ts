@@ -71,7 +71,7 @@ function eventOf(
       const node = guide.graph.nodes[state.node];
       const heard =
         input.recordedSeconds === undefined
-          ? guide.listen(input.text, node?.kind === "question" ? node.text : "")
+          ? guide.listen(input.text, node?.kind === "question" ? node.text : "", node?.kind === "consent")
           : unheard(input.recordedSeconds);
       return { type: "heard", at, utterance: input.messageId, heard };
     }
