@@ -6,6 +6,8 @@ export interface InterviewerWishes {
   /** Name of a channel that the product ships. */
   channel: "Chat" | "Inbound";
   name: string;
+  /** In place of the product's own words. */
+  consent?: string;
   introduction: string;
   objectives: string;
   /** Markdown. */
@@ -36,11 +38,11 @@ export async function anInterviewer(api: MainApi, wishes: InterviewerWishes): Pr
     ({ type }) => type === "Expert Deep Dive",
   );
   const channel = (await rows("/api/channel?page_size=100")).find(({ name }) => name === wishes.channel);
-  const { introduction, objectives, questions, closing } = wishes;
+  const { consent, introduction, objectives, questions, closing } = wishes;
   const guide = await ask(
     "POST",
     "/api/interview-guides",
-    { name: wishes.name, introduction, objectives, questions, closing },
+    { name: wishes.name, consent, introduction, objectives, questions, closing },
     201,
   );
   const knowledge = await ask(

@@ -12,6 +12,7 @@ test.use(withMicrophone);
 const guide = {
   channel: "Inbound" as const,
   name: "Onboarding by voice",
+  consent: "This call is recorded. Is that all right with you?",
   introduction: "Thank you for your time.",
   objectives: "Learn what slows newcomers down",
   questions: "- How did your first week go? [light]",
@@ -61,7 +62,7 @@ test("a whole call with nothing outside: consent is a button, answers are spoken
   // What is recorded is no clear yes.
   await holdMicrophone(page);
   const api = await openVoice(page);
-  const [seconds = 0] = await record(page, api, [{ text: answer, pause: 14 }]);
+  const [seconds = 0] = await record(page, api, [{ text: answer, pause: 7 }]);
   const frames = watchCalls(page);
   await page.getByRole("button", { name: "Start Call" }).click();
   await expect(connection(page)).toHaveText("Ready");
