@@ -35,10 +35,10 @@ test.use({ ...withMicrophone, viewport: { width: 390, height: 844 }, colorScheme
 
 /** So different in length that they can be told apart by it. */
 const parts = [
-  { text: "Yes, that is fine.", pause: 8 },
+  { text: "Yes, that is fine.", pause: 6 },
   {
     text: "It went slowly because nobody at all knew that I would come and my desk was still in another town",
-    pause: 9,
+    pause: 7,
   },
   { text: "No thank you very much, nothing else, that is all.", pause: 10 },
 ] as const;
@@ -58,7 +58,7 @@ test("a respondent is interviewed by voice alone: the transcript is what was sai
     closing: "Goodbye.",
   });
   // Silence first, in which the interviewer asks for consent.
-  const lengths = await record(page, api, parts, 6);
+  const lengths = await record(page, api, parts, 4);
   const recognised: string[] = [];
   transcription.recognise = ({ samples, rate }) => {
     const seconds = samples.length / rate;
@@ -76,6 +76,8 @@ test("a respondent is interviewed by voice alone: the transcript is what was sai
   await expect(page.getByRole("button", { name: "I agree" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Mute microphone" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 200_000 });
+  // What is left is spoken to its end; then the microphone is let go.
+  await expect(page.getByRole("button", { name: "Mute microphone" })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   expect(transcription.heard.every(({ wav }) => wav.rate === 16_000)).toBe(true);

@@ -1,23 +1,30 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import type { RespondentConversation } from "../../contracts/contracts.gen.ts";
 import { MicrophoneError } from "../../conversation/audio/microphone-fault.ts";
 import { aDebugEvent } from "../../conversation/testing/debug-events.ts";
 import type { FakeSocket } from "../../conversation/testing/fake-socket.ts";
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
-import { aLink, anInterview } from "../testing/a-link.ts";
+import { aConversation, aLink, anInterview } from "../testing/a-link.ts";
 import { fakeDevices, fakeServices } from "../testing/fake-services.ts";
 import { words } from "../words/en.ts";
 
 const sockets: FakeSocket[] = [];
 
-function ByVoice({ microphone }: { readonly microphone: "there" | "denied" | "asking" }) {
+interface ByVoiceProps {
+  readonly microphone: "there" | "denied" | "asking";
+  /** What was said before one came back. */
+  readonly earlier?: RespondentConversation | null;
+}
+
+function ByVoice({ microphone, earlier = null }: ByVoiceProps) {
   const devices = fakeDevices(sockets, async () => {
     await Promise.resolve();
     if (microphone === "denied") throw new MicrophoneError("denied");
     return microphone === "asking" ? await new Promise<never>(() => {}) : { close() {} };
   });
-  const link = aLink({ interview: anInterview({ medium: "voice" }) });
+  const link = aLink({ interview: anInterview({ medium: "voice" }), conversation: earlier });
   return (
     <ServicesProvider value={fakeServices(link, [], devices)}>
       <RespondentPage />
@@ -42,8 +49,8 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
 
 /** Enters the room and calls; answers with the socket of the call. */
-async function call(): Promise<FakeSocket> {
-  await press("Start interview");
+async function call(enter = "Start interview"): Promise<FakeSocket> {
+  await press(enter);
   await press("Start by voice");
   return waitFor(() => {
     const socket = sockets.at(-1);
@@ -52,11 +59,11 @@ async function call(): Promise<FakeSocket> {
   });
 }
 
-async function connect(): Promise<FakeSocket> {
-  const socket = await call();
+async function connect(enter?: string): Promise<FakeSocket> {
+  const socket = await call(enter);
   socket.accept();
   await waitFor(() => expect(socket.messages()).toHaveLength(1));
-  socket.frame({ type: "metadata", event: "ready", recognition: "server" });
+  socket.frame({ type: "metadata", event: enter === undefined ? "ready" : "resumed", recognition: "server" });
   return socket;
 }
 
@@ -78,6 +85,36 @@ export const ConsentIsAsked: Story = {
     await waitFor(() => expect(JSON.stringify(socket.messages())).toContain('"yes"'));
     await press("Mute microphone");
     await expect(screen.getByRole("button", { name: "Unmute microphone" })).toBeVisible();
+  },
+};
+
+const line = (id: string, type: "ai" | "human", content: string) => ({
+  id,
+  type,
+  content,
+  at: "2026-11-21T10:00:00.000Z",
+});
+const question = line("10000000-0000-4000-8000-000000000001", "ai", "How did your first week go?");
+const said = line("10000000-0000-4000-8000-000000000002", "human", "Slowly: nobody knew that I would come.");
+
+/** Who comes back reads what was said, and goes on in the same conversation. */
+export const ComesBack: Story = {
+  args: { earlier: aConversation({ lines: [question, said] }) },
+  play: async () => {
+    const socket = await connect("Continue interview");
+    await expect(socket.messages()[0]).toMatchObject({ conversation_pk: aConversation().id });
+    socket.frame({
+      type: "metadata",
+      event: "transcript",
+      id: "10000000-0000-4000-8000-000000000003",
+      speaker: "ai",
+      text: "Welcome back. Whom did you ask when you were stuck?",
+    });
+    await screen.findByText(/^Welcome back/);
+    const shown = within(screen.getByRole("log", { name: "Conversation" })).getAllByRole("listitem");
+    await expect(shown).toHaveLength(3);
+    await expect(shown[0]).toHaveTextContent(question.content);
+    await expect(shown[1]).toHaveTextContent(said.content);
   },
 };
 
