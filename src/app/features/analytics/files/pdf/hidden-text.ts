@@ -4,10 +4,8 @@ import { blankFont, blankWidth, firstStandIn, mostCharacters } from "./blank-fon
 const fontName = "Blank";
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-const runs = new RegExp(
-  `(?:${rightToLeft.source}\\p{M}*)+\\s*|[^\\s]+?(?=${rightToLeft.source}|\\s|$)\\s*|\\s+`,
-  "gu",
-);
+const word = String.raw`(?:${rightToLeft.source}\p{M}*)+`;
+const runs = new RegExp(`${word}(?:\\s+${word})*|[^\\s]+?(?=${rightToLeft.source}|\\s|$)\\s*|\\s+`, "gu");
 
 /** Whether a text begins in a script that is written from right to left. */
 export const isRightToLeft = (text: string): boolean => {
@@ -15,7 +13,10 @@ export const isRightToLeft = (text: string): boolean => {
   return first !== undefined && rightToLeft.test(first);
 };
 
-/** Words of a line, cut where the direction of writing changes; together they are the line. */
+/**
+ * A line, cut where the direction of writing changes, and between words that are written from left to right. Those of
+ * the other direction stay together: a reader that turns each piece round loses the spaces at its ends.
+ */
 export const runsOf = (line: string): string[] => line.match(runs) ?? [];
 
 /** Where a line's picture stands on the page, in points. */

@@ -26,8 +26,9 @@ export interface LineBox {
   readonly direction: "ltr" | "rtl";
 }
 
-/** Fails where the browser gives no canvas. */
-export function createLinePainter(): LinePainter {
+/** Waits for the page's own font. Fails where the browser gives no canvas. */
+export async function createLinePainter(): Promise<LinePainter> {
+  await document.fonts.ready;
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("The browser gives no canvas to draw text on.");

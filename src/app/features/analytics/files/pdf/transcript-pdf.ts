@@ -71,13 +71,16 @@ function blocksOf(conversation: Conversation): Block[] {
 
 /**
  * The transcript as A4 pages with numbers, searchable in every script. What the standard fonts can write is text of
- * theirs; every other line is drawn by the browser, with hidden text over it.
+ * theirs; every other line is drawn by the browser, with hidden text over it. Emoji are seen as the browser draws them,
+ * in grey, and are no part of the hidden text; the JSON and CSV files have them as they were written.
+ * @param createPainter draws what the standard fonts cannot write; asked for only where there is any
  */
-export async function transcriptPdf(conversation: Conversation): Promise<Blob> {
+export async function transcriptPdf(
+  conversation: Conversation,
+  createPainter: () => Promise<LinePainter> = createLinePainter,
+): Promise<Blob> {
   const blocks = blocksOf(conversation);
   const drawn = blocks.filter(({ text }) => !standardText.test(text));
-  // The page's own font may not have come yet.
-  if (drawn.length > 0) await document.fonts.ready;
   const doc = new jsPDF({ unit: "pt", format: "a4", compress: true, putOnlyUsedFonts: true });
   doc.setProperties({ title: texts.transcriptOf(conversation.workflow_name), creator: "Genie" });
   doc.setLanguage(conversation.language as Parameters<jsPDF["setLanguage"]>[0]);
@@ -85,7 +88,7 @@ export async function transcriptPdf(conversation: Conversation): Promise<Blob> {
     doc,
     drawn.map(({ text }) => text),
   );
-  const painter = drawn.length > 0 ? createLinePainter() : null;
+  const painter = drawn.length > 0 ? await createPainter() : null;
   const width = doc.internal.pageSize.getWidth() - 2 * margin;
   const bottom = doc.internal.pageSize.getHeight() - margin - 12;
   let top: number = margin;
