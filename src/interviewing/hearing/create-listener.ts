@@ -2,6 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
+import type { CueKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./heard.ts";
@@ -51,6 +52,25 @@ const asks = (text: string, words: number): boolean =>
 /** Who says so wants something else first, whatever else is said. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
 
+function commandIn(found: CueKey | null, read: string, words: number): Command | null {
+  return (found ?? (asks(read, words) ? "question" : null)) as Command | null;
+}
+
+/**
+ * Tells what a respondent wants instead of answering, if anything, as a listener does, and nothing else: a small part
+ * of its work.
+ */
+export function createCommandReader(language: Language): (text: string) => Command | null {
+  const own = matcherOf(language);
+  const english = matcherOf("en");
+  return (text) => {
+    const read = text.slice(0, longestRead);
+    const normalized = normalize(read);
+    const found = own.remark(normalized).command ?? english.remark(normalized).command;
+    return commandIn(found, read, endsAsQuestion(read) ? countWords(read) : 0);
+  };
+}
+
 /** A listener for the conversations of one guide: its language, and English commands as well. */
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
@@ -62,8 +82,7 @@ export function createListener(graph: GuideGraph): Listener {
     const normalized = normalize(read);
     const remark = own.remark(normalized);
     const other = own === english ? remark : english.remark(normalized);
-    const found = remark.command ?? other.command;
-    const command = (found ?? (asks(read, words) ? "question" : null)) as Command | null;
+    const command = commandIn(remark.command ?? other.command, read, words);
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
     const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;

@@ -1,6 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-cues.ts";
-import { createListener } from "../hearing/create-listener.ts";
+import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
@@ -102,14 +102,14 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
   const asking = new Set(
     graph.nodes.flatMap(({ id, kind }) => (kind === "question" || kind === "anything_else" ? [id] : [])),
   );
-  const listen = createListener(graph);
+  const commandOf = createCommandReader(graph.language);
   // "Skip", "say that again" and questions of the respondent are no answers.
   const isAnswer = ({ type, nodeId, content }: SaidMessage) =>
     type === "human" &&
     nodeId !== null &&
     asking.has(nodeId) &&
     content.trim() !== "" &&
-    listen(content, "").command === null;
+    commandOf(content) === null;
   const answers = messages.filter(isAnswer).map((message) => readAnswer(message, graph.language));
   const lines = messages.filter(({ type }) => type === "ai");
   const { leading } = questionCues(graph.language);
