@@ -1,16 +1,16 @@
--- Run by the migrator after guard.sql. Follows the interviews: each change of one changes the counts of its quarter of
--- an hour in the same transaction, and the end of one is put into the outbox. Whatever ends an interview, both happen.
+-- Run by the migrator after guard.sql. Follows the interviews: each change of one changes the counts of its hour and
+-- its quarter of an hour in the same transaction, and the end of one is put into the outbox. Whatever ends an interview, both happen.
 CREATE OR REPLACE FUNCTION tenant.add_interview(changed tenant.conversations, sign integer) RETURNS void
 LANGUAGE sql SET search_path = '' AS $$
   INSERT INTO tenant.interview_counts AS counted
-    (tenant_id, interviewer_id, started_at, ending, interviews, duration_seconds, price)
-  VALUES (
-    changed.tenant_id, changed.interviewer_id,
-    pg_catalog.date_bin('15 minutes', changed.created_at, '2000-01-01 00:00:00+00'),
+    (tenant_id, interviewer_id, minutes, started_at, ending, interviews, duration_seconds, price)
+  SELECT
+    changed.tenant_id, changed.interviewer_id, period.minutes,
+    pg_catalog.date_bin(pg_catalog.make_interval(mins => period.minutes), changed.created_at, '2000-01-01 00:00:00+00'),
     CASE WHEN changed.is_ended THEN coalesce(changed.ending, 'failed') ELSE 'open' END,
     sign, sign * coalesce(changed.duration_seconds, 0), sign * coalesce(changed.price, 0)
-  )
-  ON CONFLICT (tenant_id, interviewer_id, started_at, ending) DO UPDATE SET
+  FROM (VALUES (15), (60)) AS period (minutes)
+  ON CONFLICT (tenant_id, interviewer_id, minutes, started_at, ending) DO UPDATE SET
     interviews = counted.interviews + excluded.interviews,
     duration_seconds = counted.duration_seconds + excluded.duration_seconds,
     price = counted.price + excluded.price
@@ -40,10 +40,13 @@ BEGIN
   ALTER TABLE tenant.conversations NO FORCE ROW LEVEL SECURITY;
   ALTER TABLE tenant.interview_counts NO FORCE ROW LEVEL SECURITY;
   INSERT INTO tenant.interview_counts
-    SELECT tenant_id, interviewer_id, date_bin('15 minutes', created_at, '2000-01-01 00:00:00+00'),
+    (tenant_id, interviewer_id, minutes, started_at, ending, interviews, duration_seconds, price)
+    SELECT tenant_id, interviewer_id, period.minutes,
+      date_bin(make_interval(mins => period.minutes), created_at, '2000-01-01 00:00:00+00'),
       CASE WHEN is_ended THEN coalesce(ending, 'failed') ELSE 'open' END,
       count(*), coalesce(sum(duration_seconds), 0), coalesce(sum(price), 0)
-    FROM tenant.conversations WHERE NOT is_test GROUP BY 1, 2, 3, 4;
+    FROM tenant.conversations, (VALUES (15), (60)) AS period (minutes)
+    WHERE NOT is_test GROUP BY 1, 2, 3, 4, 5;
   ALTER TABLE tenant.conversations FORCE ROW LEVEL SECURITY;
   ALTER TABLE tenant.interview_counts FORCE ROW LEVEL SECURITY;
   CREATE TRIGGER follow_added AFTER INSERT OR DELETE ON tenant.conversations

@@ -119,7 +119,7 @@ describe("the role that searches", () => {
     expect(await found).toEqual([]);
   });
 
-  it("may read the searched columns and nothing else, and owns only its function", async () => {
+  it("may read the searched columns and nothing else, and owns only its functions", async () => {
     const [role] = await api.query(
       "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'genie_search'",
     );
@@ -129,9 +129,9 @@ describe("the role that searches", () => {
     );
     expect(rights).toEqual([]);
     const owned = await api.query(
-      "select proname from pg_proc where pg_get_userbyid(proowner) = 'genie_search'",
+      "select proname from pg_proc where pg_get_userbyid(proowner) = 'genie_search' order by proname",
     );
-    expect(owned).toEqual([{ proname: "search" }]);
+    expect(owned).toEqual([{ proname: "search" }, { proname: "speaking_of" }]);
     const [schema] = await api.query(
       "select has_schema_privilege('genie_search', 'tenant', 'create') as may",
     );

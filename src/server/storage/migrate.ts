@@ -58,7 +58,9 @@ export async function migrate(
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(storageFolder, "migrations") });
   const afterwards = await Promise.all(
-    ["guard.sql", "search.sql", "analytics.sql"].map((file) => readFile(join(storageFolder, file), "utf8")),
+    ["guard.sql", "search.sql", "analytics.sql", "topics.sql"].map((file) =>
+      readFile(join(storageFolder, file), "utf8"),
+    ),
   );
   await drizzle(pool).transaction(async (tx) => {
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${lockNumber})`));

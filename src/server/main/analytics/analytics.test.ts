@@ -3,8 +3,9 @@ import type { Conversation, Insights, Overview } from "../../../contracts/contra
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../../voice/testing/text-talk.ts";
-import { recountInterviews } from "./count-interviews.ts";
+import { periodOf, recountInterviews } from "./count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";
+import { readOverview } from "./overview.ts";
 import { quotesIn } from "./present-insights.ts";
 import { computeNow, handOn, holdInterview } from "./testing.ts";
 
@@ -13,6 +14,7 @@ let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
 beforeAll(async () => {
   api = await createTestApi();
+  await api.query("update control.tenants set time_zone = 'Europe/Berlin'");
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
 }, 120_000);
 afterAll(() => api.close());
@@ -75,9 +77,32 @@ describe("the overview", () => {
       ],
     });
     expect(data.by_hour[0]).toEqual({ hour: 0, interviews: 1, completed: 1 });
+    // By quarters of an hour, where hours are not those of Greenwich.
+    const range = {
+      tenantId: tenantIds.genie,
+      interviewerId: interviewer.id,
+      from: undefined,
+      to: undefined,
+    };
+    const there = await api.database.inTenant(tenantIds.genie, (tx) =>
+      readOverview(tx, { ...range, timeZone: "Asia/Kathmandu" }),
+    );
+    expect(there).toMatchObject({ interviews: 2, completed: 1, revenue: 12.5 });
+    expect(there.by_hour[5]).toEqual({ hour: 5, interviews: 1, completed: 1 });
     const kept = await counts();
     await api.database.inTenant(tenantIds.genie, (tx) => recountInterviews(tx, tenantIds.genie));
     expect(await counts()).toEqual(kept);
+  });
+
+  it.each([
+    ["UTC", 60],
+    ["Europe/Berlin", 60],
+    ["America/St_Johns", 15],
+    ["Asia/Kathmandu", 15],
+    // Half an hour apart in summer alone, and in winter alone.
+    ["Australia/Lord_Howe", 15],
+  ])("reads the hours of %s from periods of %i minutes", (timeZone, minutes) => {
+    expect(periodOf(timeZone)).toBe(minutes);
   });
 
   it("is narrowed by days where the tenant is", async () => {
@@ -123,6 +148,11 @@ describe("insights", () => {
       { term: "late", language: "en", interviews: 2 },
     ]);
     expect((await overviewOf(interviewer.id, "?to=2026-11-21")).data.topics).toEqual([]);
+    // The days of the words are those of the list and of the other figures.
+    const days = await api.query(
+      "select distinct starts_on::text as day from tenant.interview_terms where period = 'day' order by 1",
+    );
+    expect(days).toEqual([{ day: "2026-11-21" }, { day: "2026-11-23" }]);
   });
 
   it("have better names where a model proposes some that respondents' words bear out", async () => {
@@ -160,6 +190,13 @@ describe("insights", () => {
     expect(await behind({ topic: { contains: "deliver" } })).toBe(2);
     expect(await behind({ topic: { in: ["money", "nothing (de)"] } })).toBe(1);
     expect(await behind({ topic: { eq: "deliveries (de)" } })).toBe(0);
+    expect(await behind({ topic: { eq: "delivered" } })).toBe(2);
+    const speaking = (tenantId: string) =>
+      api.database.inTenant(tenantId, async (tx) => {
+        const { rows } = await tx.execute("select tenant.speaking_of(array['en:delive']) as id");
+        return rows.length;
+      });
+    expect([await speaking(tenantIds.genie), await speaking(tenantIds.other)]).toEqual([2, 0]);
     expect(await behind({ topic: { is_empty: true } })).toBe(0);
     expect(await behind({ started_hour: { gte: 1 } })).toBe(1);
     const sorted = await api.call("GET", `/api/interviewer/${interviewer.id}/conversations?ordering=topic`);

@@ -6,10 +6,12 @@ import {
   type AnalysedInterview,
   type InterviewSummary,
 } from "../../../interviewing/insights/summarise.ts";
+import { calendarDay } from "../../platform/calendar-day.ts";
+import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
-import { countTerms } from "./count-terms.ts";
+import { countTerms, topicsOf } from "./count-terms.ts";
 import {
   findInsights,
   findUnread,
@@ -18,6 +20,7 @@ import {
   readMessagesOf,
   storeInsights,
   type OfInterviewer,
+  type UnreadInterview,
 } from "./insights-queries.ts";
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
 import { presentInsightsResult, quotesIn, withQuotes } from "./present-insights.ts";
@@ -41,30 +44,50 @@ const mostInterviews = 2_000;
 /** A job is taken for dead after a minute; what is left then is for the next. */
 const readingMilliseconds = 30_000;
 
-/** Reads some interviews for insights, each once; answers how many there were. */
-async function readSome(tx: Tx, of: OfInterviewer, graphs: ReadonlyMap<string, GuideGraph>): Promise<number> {
-  const unread = await findUnread(tx, of, readAtOnce);
+interface Reading {
+  readonly graphs: ReadonlyMap<string, GuideGraph>;
+  /** Where the tenant is, as an IANA name: words are counted by its days. */
+  readonly timeZone: string;
+  /** The last one that was read; none: the newest are next. */
+  readonly before: UnreadInterview | undefined;
+}
+
+/** Reads some interviews for insights, each once; answers the last of them where there may be more. */
+async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<UnreadInterview | undefined> {
+  const { graphs, timeZone, before } = reading;
+  const unread = await findUnread(tx, of, { limit: readAtOnce, before });
   const messages = await readMessagesOf(
     tx,
     of.tenantId,
     unread.map(({ id }) => id),
   );
-  for (const { id, guide_version_id: versionId, created_at: createdAt, ended_at: endedAt } of unread) {
+  const rows = unread.map((interview) => {
+    const { id, guide_version_id: versionId, created_at: createdAt, ended_at: endedAt } = interview;
     const graph = graphs.get(versionId);
     if (graph === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
     const facts = readFacts(
       graph,
       messages.filter(({ conversationId }) => conversationId === id),
     );
-    const row = { ...of, conversationId: id, endedAt: new Date(endedAt), facts };
-    const [added] = await tx
+    const startedOn = calendarDay(new Date(createdAt), timeZone);
+    return {
+      ...of,
+      conversationId: id,
+      endedAt: new Date(endedAt),
+      startedOn,
+      topics: topicsOf(facts),
+      facts,
+    };
+  });
+  if (rows.length > 0) {
+    const added = await tx
       .insert(interviewFacts)
-      .values(row)
+      .values(rows)
       .onConflictDoNothing()
-      .returning({ id: interviewFacts.conversationId });
-    if (added !== undefined) await countTerms(tx, { ...of, startedAt: new Date(createdAt), facts }, 1);
+      .returning({ startedOn: interviewFacts.startedOn, facts: interviewFacts.facts });
+    await countTerms(tx, of, added, 1);
   }
-  return unread.length;
+  return unread.length < readAtOnce ? undefined : unread.at(-1);
 }
 
 async function finish(running: Generator<undefined, InterviewSummary>): Promise<InterviewSummary> {
@@ -89,12 +112,14 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   }));
   // Somebody else has done it, or the interviewer is gone.
   if (row?.requestedAt == null) return;
+  const timeZone = await database.inControl((tx) => findTimeZone(tx, of.tenantId));
   const until = clock() + readingMilliseconds;
-  let isComplete = false;
-  while (!isComplete && clock() < until) {
-    isComplete = (await inTenant((tx) => readSome(tx, of, graphs))) < readAtOnce;
+  let before: UnreadInterview | undefined;
+  do {
+    const reading = { graphs, timeZone, before };
+    before = await inTenant((tx) => readSome(tx, of, reading));
     await pause();
-  }
+  } while (before !== undefined && clock() < until);
   const interviews: AnalysedInterview[] = [];
   while (interviews.length < mostInterviews) {
     const page = await inTenant((tx) =>
@@ -125,8 +150,9 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       failure: null,
       requestedAt: null,
     });
-    const isOutdated = current.requestedAt?.getTime() !== row.requestedAt?.getTime();
-    if (!isComplete || isOutdated) await requestInsights(tx, jobs, of, now());
+    // From here on the end of an interview asks by itself; one that ended meanwhile found a computation under way.
+    const [left] = await findUnread(tx, of, { limit: 1 });
+    if (left !== undefined) await requestInsights(tx, jobs, of, now());
   });
 }
 

@@ -2,45 +2,62 @@ import { sql } from "drizzle-orm";
 import type { InterviewFacts } from "../../../interviewing/insights/interview-facts.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { OverviewRange } from "./count-interviews.ts";
+import type { OfInterviewer } from "./insights-queries.ts";
 
-/** The words that an interview spoke of, each once. */
+/** The words that an interview spoke of, each once, by language and what their inflections have in common. */
 function termsOf({ answers }: InterviewFacts) {
   const terms = new Map<string, { language: string; term: string; label: string }>();
   for (const { language, terms: own } of answers) {
-    for (const { key, label } of own) terms.set(`${language}:${key}`, { language, term: key, label });
+    for (const { key, label } of own) terms.set(topicOf(language, key), { language, term: key, label });
   }
-  return [...terms.values()].toSorted((a, b) => (a.language + a.term < b.language + b.term ? -1 : 1));
+  return terms;
 }
 
+/** A word as `interview_facts.topics` has it. @param key what its inflections have in common */
+export const topicOf = (language: string, key: string): string => `${language}:${key}`;
+
+/** The words that an interview spoke of, as `interview_facts.topics` has them. */
+export const topicsOf = (facts: InterviewFacts): string[] => [...termsOf(facts).keys()];
+
 export interface CountedInterview {
-  readonly tenantId: string;
-  readonly interviewerId: string;
-  readonly startedAt: Date;
+  /** The tenant's day on which it began, `yyyy-mm-dd`. */
+  readonly startedOn: string;
   readonly facts: InterviewFacts;
 }
 
-/** Adds an interview to the counts of words, or takes it out; in the order of the words, so that nobody deadlocks. */
-export async function countTerms(tx: Tx, interview: CountedInterview, sign: 1 | -1): Promise<void> {
-  const terms = termsOf(interview.facts);
-  if (terms.length === 0) return;
-  const day = interview.startedAt.toISOString().slice(0, 10);
+/**
+ * Adds interviews to the counts of words, or takes them out; in the order of days and words, so that nobody deadlocks.
+ */
+export async function countTerms(
+  tx: Tx,
+  { tenantId, interviewerId }: OfInterviewer,
+  interviews: readonly CountedInterview[],
+  sign: 1 | -1,
+): Promise<void> {
+  const entries = interviews.flatMap(({ startedOn, facts }) =>
+    [...termsOf(facts).values()].map((term) => ({ ...term, day: startedOn })),
+  );
+  if (entries.length === 0) return;
   await tx.execute(sql`
     insert into tenant.interview_terms as counted
       (tenant_id, interviewer_id, period, starts_on, language, term, label, interviews)
-    select ${interview.tenantId}::uuid, ${interview.interviewerId}::uuid, kept.period, kept.starts_on,
-      entry.language, entry.term, entry.label, ${sign}::integer
-    from (values ('day', ${day}::date), ('month', date_trunc('month', ${day}::date)::date)) as kept(period, starts_on),
-      jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as entry(language text, term text, label text)
-    order by kept.period, entry.language, entry.term
+    select ${tenantId}::uuid, ${interviewerId}::uuid, kept.period, kept.starts_on,
+      entry.language, entry.term, min(entry.label), ${sign}::integer * count(*)
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(day date, language text, term text, label text),
+      lateral (values ('day', entry.day), ('month', date_trunc('month', entry.day)::date)) as kept(period, starts_on)
+    group by kept.period, kept.starts_on, entry.language, entry.term
+    order by kept.period, kept.starts_on, entry.language, entry.term
     on conflict (tenant_id, interviewer_id, period, starts_on, language, term)
     do update set interviews = counted.interviews + excluded.interviews`);
   if (sign === 1) return;
   // A word that nobody counted speaks of any more is forgotten.
   await tx.execute(sql`
     delete from tenant.interview_terms
-    where tenant_id = ${interview.tenantId}::uuid and interviewer_id = ${interview.interviewerId}::uuid
-      and interviews <= 0 and (period, starts_on) in (
-        ('day', ${day}::date), ('month', date_trunc('month', ${day}::date)::date)
+    where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and interviews <= 0
+      and (period, starts_on) in (
+        select kept.period, kept.starts_on
+        from unnest(${sql.param(interviews.map(({ startedOn }) => startedOn))}::date[]) as day,
+          lateral (values ('day', day), ('month', date_trunc('month', day)::date)) as kept(period, starts_on)
       )`);
 }
 

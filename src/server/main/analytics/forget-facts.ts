@@ -5,14 +5,10 @@ import type { ConversationRow } from "../../voice/conversations/read-conversatio
 import { countTerms } from "./count-terms.ts";
 
 /** Takes an interview's words out of what was learned from them; that it took place stays counted. */
-export async function forgetFacts(
-  tx: Tx,
-  { tenantId, id, interviewerId, createdAt }: ConversationRow,
-): Promise<void> {
+export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {
   const [forgotten] = await tx
     .delete(interviewFacts)
     .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
-    .returning({ facts: interviewFacts.facts });
-  if (forgotten === undefined) return;
-  await countTerms(tx, { tenantId, interviewerId, startedAt: createdAt, facts: forgotten.facts }, -1);
+    .returning({ startedOn: interviewFacts.startedOn, facts: interviewFacts.facts });
+  if (forgotten !== undefined) await countTerms(tx, { tenantId, interviewerId }, [forgotten], -1);
 }

@@ -54,7 +54,7 @@ export async function storeInsights(
 export async function countEnded(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     select coalesce(sum(interviews), 0)::integer as ended from tenant.interview_counts
-    where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and ending <> 'open'`);
+    where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and minutes = 60 and ending <> 'open'`);
   return rows[0]?.ended ?? 0;
 }
 
@@ -65,18 +65,32 @@ export interface UnreadInterview extends Record<string, unknown> {
   readonly ended_at: string;
 }
 
+interface Unread {
+  readonly limit: number;
+  /** Begun before this one; none: from the newest on. */
+  readonly before?: UnreadInterview | undefined;
+}
+
 /** Ended interviews that were not read for insights yet, the newest first. */
-export async function findUnread(tx: Tx, of: OfInterviewer, limit: number): Promise<UnreadInterview[]> {
+export async function findUnread(
+  tx: Tx,
+  of: OfInterviewer,
+  { limit, before }: Unread,
+): Promise<UnreadInterview[]> {
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`(held.created_at, held.id) < (${before.created_at}::timestamptz, ${before.id}::uuid)`;
   const { rows } = await tx.execute<UnreadInterview>(sql`
     select held.id, held.guide_version_id, held.created_at, coalesce(held.ended_at, held.last_at) as ended_at
     from tenant.conversations held
     where held.tenant_id = ${of.tenantId}::uuid and held.interviewer_id = ${of.interviewerId}::uuid
-      and not held.is_test and held.is_ended and held.erased_at is null
+      and not held.is_test and held.is_ended and held.erased_at is null and ${older}
       and not exists (
         select from tenant.interview_facts facts
         where facts.tenant_id = held.tenant_id and facts.conversation_id = held.id
       )
-    order by held.created_at desc, held.id limit ${limit}`);
+    order by held.created_at desc, held.id desc limit ${limit}`);
   return rows;
 }
 

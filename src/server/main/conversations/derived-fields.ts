@@ -1,9 +1,10 @@
-import { or, sql, type SQL } from "drizzle-orm";
-import { readLanguage } from "../../../interviewing/languages/language.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
 import { topicKey } from "../../../interviewing/insights/terms-of.ts";
 import { valueCondition, type DerivedField, type FieldCondition } from "../../storage/list.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { topicOf } from "../analytics/count-terms.ts";
 
 /** The hour of the day, 0 to 23, in which an interview began where the tenant is: as the overview counts it. */
 export const startedHour: DerivedField = {
@@ -25,27 +26,28 @@ const has = (from: SQL, where: SQL): SQL => sql`exists (
 
 const named = /^(.+) \((\w{2,3})\)$/su;
 
-/** A topic by name, and `deliveries (en)` of one language alone, in whichever inflection. */
-function speaksOf(name: string): SQL {
+/** What a topic is stored as: in any language, and `deliveries (en)` in one alone; inflections are one topic. */
+function topicsNamed(name: string): string[] {
   const [, word = name, tag = ""] = named.exec(name) ?? [];
   const language = readLanguage(tag);
-  if (language === null) return has(sql`, ${spoken}`, sql`lower(term ->> 'label') = ${name.toLowerCase()}`);
-  const wanted = [{ language, terms: [{ key: topicKey(word.toLowerCase(), language) }] }];
-  return has(sql``, sql`${interviewFacts.facts} -> 'answers' @> ${JSON.stringify(wanted)}::jsonb`);
+  const text = (language === null ? name : word).toLowerCase();
+  return (language === null ? languages : [language]).map((each) => topicOf(each, topicKey(text, each)));
 }
 
 function narrowTopic(asked: FieldCondition): SQL {
   const { operator, value } = asked;
   const names = (Array.isArray(value) ? value : [value]).map(String);
-  const ofAny = () => or(...names.map(speaksOf)) ?? sql`false`;
+  // An index knows who speaks of what (topics.sql).
+  const ofAny = () =>
+    sql`${conversations.id} in (select tenant.speaking_of(${sql.param(names.flatMap(topicsNamed))}::text[]))`;
   switch (operator) {
     case "eq":
     case "in":
       return ofAny();
     case "ne":
-      return sql`not ${ofAny()}`;
+      return sql`not (${ofAny()})`;
     case "is_empty": {
-      const some = has(sql`, ${spoken}`, sql`true`);
+      const some = has(sql``, sql`cardinality(${interviewFacts.topics}) > 0`);
       return value === true ? sql`not ${some}` : some;
     }
     default: {

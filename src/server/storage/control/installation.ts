@@ -21,6 +21,12 @@ export async function findTenantId(tx: Tx, name: string): Promise<string | undef
   return row?.id;
 }
 
+/** Where a tenant is, as an IANA name. */
+export async function findTimeZone(tx: Tx, tenantId: string): Promise<string> {
+  const [row] = await tx.select({ timeZone: tenants.timeZone }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.timeZone ?? "UTC";
+}
+
 /** Every tenant there is, for work that nobody's request does. */
 export async function listTenantIds(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id);

@@ -1,18 +1,32 @@
-import { bigint, date, index, integer, jsonb, numeric, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { InsightsResult } from "../../../contracts/contracts.gen.ts";
 import type { InterviewFacts } from "../../../interviewing/insights/interview-facts.ts";
 import { identity, tenant, time } from "./columns.ts";
 
 /**
  * What interviews come to, kept by triggers (analytics.sql) in the transaction that changes one: exact in every
- * snapshot. By quarters of an hour, because the hours of every time zone are made of them. Rehearsals are left out.
+ * snapshot. By hours, of which days are made in most time zones, and by quarters of an hour for the others: a reader
+ * takes either. Rehearsals are left out.
  */
 export const interviewCounts = tenant.table(
   "interview_counts",
   {
     tenantId: uuid("tenant_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
-    /** Beginning of the quarter of an hour in which the interviews began. */
+    /** Length of the period: 15 or 60. */
+    minutes: smallint("minutes").notNull(),
+    /** Beginning of the period in which the interviews began. */
     startedAt: time("started_at").notNull(),
     /** How they ended; `open` while they go on. */
     ending: text("ending").notNull(),
@@ -21,10 +35,14 @@ export const interviewCounts = tenant.table(
     /** Dollars. */
     price: numeric("price", { precision: 14, scale: 2, mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.interviewerId, table.startedAt, table.ending] })],
+  (table) => [
+    primaryKey({
+      columns: [table.tenantId, table.interviewerId, table.minutes, table.startedAt, table.ending],
+    }),
+  ],
 );
 
-/** In how many interviews a word is spoken of, by the day (UTC) on which they began, and by the month as well. */
+/** In how many interviews a word is spoken of, by the tenant's day on which they began, and by the month as well. */
 export const interviewTerms = tenant.table(
   "interview_terms",
   {
@@ -62,6 +80,10 @@ export const interviewFacts = tenant.table(
     conversationId: uuid("conversation_id").notNull(),
     interviewerId: uuid("interviewer_id").notNull(),
     endedAt: time("ended_at").notNull(),
+    /** The day that its words are counted for: the tenant's when it was read. */
+    startedOn: date("started_on", { mode: "string" }).notNull(),
+    /** The words it is about, each once: language, colon, what inflections have in common. topics.sql has their index. */
+    topics: text("topics").array().notNull(),
     facts: jsonb("facts").$type<InterviewFacts>().notNull(),
   },
   (table) => [
