@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import { StoryGrid } from "./story-grid.tsx";
+import { channelRows } from "./story-rows.ts";
+
+/** A whole list on a telephone: its tools, its rows as cards, its pager. */
+const meta = {
+  title: "Grids/On a narrow screen",
+  component: StoryGrid,
+  globals: { viewport: { value: "telephone" } },
+  parameters: {
+    layout: "fullscreen",
+    viewport: {
+      options: {
+        telephone: { name: "Telephone", styles: { width: "390px", height: "844px" }, type: "mobile" },
+      },
+    },
+  },
+  args: {
+    definition: channels,
+    all: channelRows,
+    onNavigate: fn(),
+    onAction: fn(),
+    onStateChange: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof StoryGrid>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Channels: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findAllByRole("article")).toHaveLength(10);
+    await expect(canvas.queryByRole("grid")).toBeNull();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await canvas.findByText("Page 2 of 5");
+    await userEvent.type(canvas.getByRole("searchbox"), "Channel 07");
+    await canvas.findByText("Page 1 of 1");
+    await userEvent.click(await canvas.findByRole("link", { name: "Channel 07" }));
+    await expect(args.onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-7");
+  },
+};
+
+export const InTheDark: Story = { globals: { theme: "dark" } };
+
+export const Loading: Story = { args: { status: "pending", isFetching: true } };
+
+export const Failed: Story = { args: { status: "error", all: [] } };
