@@ -55,7 +55,10 @@ async function testing(): Promise<UserConfig> {
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
             // Property tests and servers take their time on a busy machine.
-            testTimeout: 30_000,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            // Vitest leaves a processor to itself, which on two would be half of them; it has little to do.
+            maxWorkers: "100%",
           },
         },
         {

@@ -1,7 +1,11 @@
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import "../src/ui/base.css";
 import "./preview.css";
 import { failOnConsoleNoise, watchConsole } from "./console-noise.ts";
+
+// What is waited for comes later on a busy machine; the second of the library is short for it.
+configure({ asyncUtilTimeout: 5_000 });
 
 const preview: Preview = {
   tags: ["autodocs"],

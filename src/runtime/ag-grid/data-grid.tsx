@@ -1,6 +1,7 @@
 import type {
   CellKeyDownEvent,
   CellMouseOverEvent,
+  FocusGridInnerElementParams,
   FullWidthCellKeyDownEvent,
   GridApi,
   GridReadyEvent,
@@ -64,6 +65,13 @@ const plainCells =
   "[&_.ag-cell:empty]:before:text-faint [&_.ag-cell:empty]:before:content-['–'_/_'empty']";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;
+
+/** Who comes back to the grid is where they were (ARIA grid pattern, "keyboard interaction"). */
+const returnToCell = ({ api }: FocusGridInnerElementParams<GridRow>): boolean => {
+  const last = api.getFocusedCell();
+  if (last) api.setFocusedCell(last.rowIndex, last.column, last.rowPinned);
+  return Boolean(last);
+};
 
 /** One page of rows in AG Grid: client-side row model, sorted and paged by the server. */
 export function DataGrid(props: DataGridProps) {
@@ -136,6 +144,7 @@ export function DataGrid(props: DataGridProps) {
         suppressColumnMoveAnimation
         tabToNextCell={leaveByTab}
         tabToNextHeader={leaveByTab}
+        focusGridInnerElement={returnToCell}
         {...(selection ? { rowSelection, onSelectionChanged } : {})}
         selectionColumnDef={isPinnedAtStart ? pinnedBoxes : boxes}
         onGridReady={onGridReady}
