@@ -40,7 +40,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
     await expect(page.getByText("Knowledge base to be added")).toBeVisible();
     await page.getByLabel(/^Background Information/).fill("The study is about software of auditors.");
     await expect(page.getByText("Click to upload documents")).toBeVisible();
-    await page.locator("input[type=file]").setInputFiles([
+    await page.locator("input[type=file][multiple]").setInputFiles([
       { name: "market.md", mimeType: "text/markdown", buffer: Buffer.from("# Märkte\n") },
       { name: "glossary.txt", mimeType: "text/plain", buffer: Buffer.from("Audit: a look at the books.\n") },
     ]);

@@ -96,7 +96,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await expect(page.getByLabel(/^Questions/)).toHaveValue(/What about number 2499\?\n {2}- Why\?$/);
     await expect(page.getByText("Questions are required")).toBeHidden();
     await page.getByLabel(/^Background Information/).fill("Enough to know about decisions.");
-    await page.locator("input[type=file]").setInputFiles([
+    await page.locator("input[type=file][multiple]").setInputFiles([
       { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Notes") },
       { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") },
       { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") },

@@ -1,4 +1,5 @@
 import { interviewerKeeper } from "./interviewers.ts";
+import { mainApi } from "./main-api.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
@@ -110,12 +111,23 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(page.getByText("INACTIVE", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Ready to Test" })).toBeVisible();
 
+  // What is paused can be edited, from its card.
+  await page.goto("/genie/agents?search_query=onboarding");
+  await page.getByRole("button", { name: "Edit Onboarding" }).click();
+  await page.getByRole("link", { name: /Configure/ }).click();
+  await page.getByLabel(/^Name/).fill("Onboarding, second wave");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/navStep=content$/);
+  await expect(page.getByRole("heading", { name: "Edit Onboarding, second wave" })).toBeVisible();
+  await page.goto(`/genie/agents/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Onboarding, second wave" })).toBeVisible();
+
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Agent deleted successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/genie\/agents$/);
-  await expect(page.getByRole("link", { name: "Onboarding", exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Onboarding, second wave", exact: true })).toBeHidden();
 });
 
 test.describe("where the service refuses", () => {
@@ -150,6 +162,33 @@ test.describe("where the service refuses", () => {
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
     await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-118");
   });
+});
+
+test("a launch that failed says why, and is tried again with the same case code", async ({ page }) => {
+  await signIn(page, staff);
+  const keeper = await interviewerKeeper(page);
+  const id = await keeper.make("Stubborn", { complete: true });
+  await keeper.change(id, { is_active: true });
+  const api = await mainApi(page);
+  const { body } = await api.send("GET", `/api/interviewer/${id}`);
+  const guide = `/api/interview-guides/${(body as { data: { interview_guide_id: string } }).data.interview_guide_id}`;
+  await api.send("PUT", guide, { questions: "Words, but no question in a list." });
+  await api.send("PUT", `/api/interviewer/${id}`, { status: "published", case_code: "CASE-2026-120" });
+  // Sooner than the page's own next look.
+  const shown = async (text: string) =>
+    await expect(async () => {
+      await page.goto(`/genie/agents/${id}`);
+      await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+  await shown("FAILED");
+  await expect(page.getByText(/^The interview guide cannot be used yet\./)).toBeVisible();
+  await api.send("PUT", guide, { questions: "- How did your first day go?" });
+  await page.getByRole("button", { name: "Try again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish Agent" });
+  await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-120");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeVisible();
+  await shown("LIVE");
 });
 
 test("an exported interviewer is imported again, after a look at what that makes", async ({ page }) => {

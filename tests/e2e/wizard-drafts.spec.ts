@@ -22,7 +22,7 @@ test("files that were chosen and not saved survive another step, a reload and a 
   const id = await keeper.make("Kept files", { complete: true });
   const content = `/genie/agents/edit/${id}?navStep=content`;
   await page.goto(content);
-  await page.locator("input[type=file]").setInputFiles([
+  await page.locator("input[type=file][multiple]").setInputFiles([
     { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Märkte") },
     { name: "glossary.txt", mimeType: "text/plain", buffer: Buffer.from("Audit: a look at the books.") },
   ]);
@@ -110,7 +110,7 @@ test.describe("a session that ends in the middle of the wizard", () => {
     await page.getByLabel(/^Questions/).fill("- How does your team decide?");
     await page.getByLabel(/^Background Information/).fill("The study is about how teams decide.");
     const file = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Notes") };
-    await page.locator("input[type=file]").setInputFiles([file]);
+    await page.locator("input[type=file][multiple]").setInputFiles([file]);
     await expect(page.getByText("1 document", { exact: true })).toBeVisible();
     await spoilTokens(page);
     await next(page);

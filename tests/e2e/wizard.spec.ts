@@ -30,7 +30,7 @@ test("an interviewer is made from its archetype to the review", async ({ page })
   await next(page);
   await expect(page).toHaveURL(`${path}?navStep=content`);
   await fillContent(page);
-  await page.locator("input[type=file]").setInputFiles([
+  await page.locator("input[type=file][multiple]").setInputFiles([
     { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Notes") },
     { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") },
   ]);

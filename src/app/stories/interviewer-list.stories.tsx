@@ -41,6 +41,41 @@ export const Cards: Story = {
   },
 };
 
+/** A title and a description of any length take two lines (spec section 9). */
+export const LongTextsAreClamped: Story = {
+  play: async () => {
+    const long = interviewerRows[2];
+    const card = await cardOf(long?.name ?? "");
+    for (const text of [card.getByRole("heading"), card.getByText(/^It asks about everything/)]) {
+      const line = Number.parseFloat(getComputedStyle(text).lineHeight);
+      await expect(Math.round(text.clientHeight / line)).toBe(2);
+    }
+    const description = card.getByText(/^It asks about everything/);
+    await expect(description.scrollHeight).toBeGreaterThan(description.clientHeight);
+  },
+};
+
+/** Cards have no headers: their order is chosen from a menu, and the address holds it. */
+export const SortedByItsMenu: Story = {
+  play: async ({ args, canvas }) => {
+    await cardOf(published.name);
+    await userEvent.click(canvas.getByRole("button", { name: "Sort" }));
+    const entries = await screen.findAllByRole("menuitem");
+    await expect(entries.map(({ textContent }) => textContent)).toEqual([
+      "Name: A to Z",
+      "Name: Z to A",
+      "Status: A to Z",
+      "Status: Z to A",
+      "Created: oldest first",
+      "Created: newest first",
+      "Updated: oldest first",
+      "Updated: newest first",
+    ]);
+    await userEvent.click(screen.getByRole("menuitem", { name: "Name: A to Z" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?ordering=name"));
+  },
+};
+
 export const Searched: Story = {
   play: async ({ args, canvas }) => {
     await cardOf(published.name);

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const upload = async (canvas: HTMLElement, files: File[]) => {
   await field(/^Background Information/);
-  const input = canvas.querySelector<HTMLInputElement>("input[type=file]");
+  const input = canvas.querySelector<HTMLInputElement>("input[type=file][multiple]");
   if (input === null) throw new Error("no upload");
   await userEvent.upload(input, files, { applyAccept: false });
 };

@@ -5,7 +5,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { requireFound } from "../record-handlers.ts";
 import { fileNameOf } from "./file-name.ts";
 import { withParts } from "./guide-parts.ts";
-import { readGuideMarkdown, writeGuideMarkdown } from "./guide-markdown.ts";
+import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { interviewGuideHandlers } from "./handlers.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
 import { presentGuideRow } from "./presenter.ts";

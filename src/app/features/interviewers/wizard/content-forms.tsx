@@ -9,6 +9,7 @@ import { FormTools } from "../../../form-work/form-tools.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsPanel } from "./guide-hints-panel.tsx";
+import { GuideImport } from "./guide-import.tsx";
 import { resetForm } from "./reset-form.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
@@ -64,6 +65,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
     <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
         <div className="flex flex-col gap-6">
+          <GuideImport store={guideForm.store} />
           <PartForm form={guideForm} saving={saving} />
           <Panel>
             <GuideHintsPanel store={guideForm.store} interviewer={interviewer} />

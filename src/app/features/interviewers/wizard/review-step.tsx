@@ -62,9 +62,9 @@ export function ReviewStep({ interviewer: opened }: { readonly interviewer: Inte
 
 /** The steps that still lack something. */
 function Unfinished() {
-  const completed = useCompletedSteps();
+  const { completed, isJudged } = useCompletedSteps();
   const missing = wizardSteps.filter(({ path }) => path !== "review" && !completed.has(path));
-  if (missing.length === 0) return null;
+  if (!isJudged || missing.length === 0) return null;
   return (
     <Alert tone="warning" title={texts.unfinished}>
       <p>{texts.unfinishedHelp}</p>

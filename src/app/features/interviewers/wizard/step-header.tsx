@@ -10,7 +10,7 @@ import { isReachable, positionOf, type WizardStep, wizardSteps } from "./wizard-
 /** What is made and its steps: a step that can be gone to is a link, a completed one carries a check mark. */
 export function StepHeader() {
   const { step, interviewer } = useWizard();
-  const completed = useCompletedSteps();
+  const { completed } = useCompletedSteps();
   const position = positionOf(step);
   const current = useFocusOnStepChange(step);
   return (

@@ -104,6 +104,14 @@ export const documentTexts = {
   uploadFailed: (name: string, message: string) => `${name}: ${message}`,
 } as const;
 
+/** Words of a guide that is taken from a file. */
+export const guideFileTexts = {
+  help: "Write the guide here, or take it from a markdown file.",
+  import: "Import markdown",
+  taken: (name: string) => `The guide of ${name} is in the form. Look through it; Next saves it.`,
+  nothing: (name: string) => `${name}: there is no guide in this file.`,
+} as const;
+
 /** Words of the voice test and of the drafts' indicator. */
 export const voiceTexts = {
   test: "Test Voice",

@@ -9,21 +9,32 @@ import { completedSteps } from "./completed-steps.ts";
 import { useWizard } from "./wizard-context.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 
-/** The steps that the interviewer in hand has completed; it is saved state that counts, not what is being typed. */
-export function useCompletedSteps(): ReadonlySet<WizardPath> {
+export interface CompletedSteps {
+  /** It is saved state that counts, not what is being typed. */
+  readonly completed: ReadonlySet<WizardPath>;
+  /** Whether everything that decides it has been read; before that, a step that is complete may be missing. */
+  readonly isJudged: boolean;
+}
+
+/** The steps that the interviewer in hand has completed. */
+export function useCompletedSteps(): CompletedSteps {
   const { api } = useTenant();
   const { interviewer } = useWizard();
   const configure = useLayout(api, "configure");
   const channelPricing = useLayout(api, "channel_pricing");
   const [today] = useState(() => localDay(new Date()));
-  return useMemo(
-    () => completedSteps(interviewer, { configure, channelPricing }, today),
-    [interviewer, configure, channelPricing, today],
+  const completed = useMemo(
+    () =>
+      completedSteps(interviewer, { configure: configure.form, channelPricing: channelPricing.form }, today),
+    [interviewer, configure.form, channelPricing.form, today],
   );
+  return { completed, isJudged: configure.isRead && channelPricing.isRead };
 }
 
 function useLayout(api: ApiClient, key: string) {
   // A failure shows in the step itself.
   const item = useQuery({ ...configItemQuery(api, "form-layout", key), meta: { isBackground: true } });
-  return useCompiledForm(item.data ?? null).data;
+  const form = useCompiledForm(item.data ?? null);
+  const isMissing = item.data === null || item.isError;
+  return { form: form.data, isRead: isMissing || form.data !== undefined || form.isError };
 }

@@ -1,5 +1,5 @@
-import { lexBlocks } from "../../../interviewing/guide/lex-blocks.ts";
-import { plainText } from "../../../interviewing/guide/plain-text.ts";
+import { lexBlocks } from "./lex-blocks.ts";
+import { plainText } from "./plain-text.ts";
 
 /** What a guide consists of. */
 export interface GuideTexts {

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { writeGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
+import { readGuideFile } from "./guide-file.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+it("reads what the export writes", () => {
+  const file = writeGuideMarkdown({
+    content:
+      "## Introduction\n\nHello.\n\n## Objectives\n\n- Learn A\n- Learn B\n\n## Closing\n\nThank you.\n",
+    questions: "## Decisions\n\n- How?\n  - Why?",
+  });
+  expect([...readGuideFile("guide.md", bytes(file))]).toEqual([
+    ["introduction", "Hello."],
+    ["objectives", "Learn A\nLearn B"],
+    ["closing", "Thank you."],
+    ["questions", "## Decisions\n\n- How?\n  - Why?"],
+  ]);
+});
+
+it("leaves out what the file leaves out, so that questions alone replace questions alone", () => {
+  expect([...readGuideFile("questions.TXT", bytes("\ufeff# Questions\r\n- How?\r\n"))]).toEqual([
+    ["questions", "- How?"],
+  ]);
+});
+
+it("takes a file without our headings as an introduction", () => {
+  expect([...readGuideFile("notes.md", bytes("Some notes."))]).toEqual([["introduction", "Some notes."]]);
+});
+
+it("says of a file why it is refused", () => {
+  expect(readGuideFile("guide.docx", bytes("x"))).toBe(
+    "guide.docx: only .txt and .md files can be uploaded.",
+  );
+  expect(readGuideFile("latin.md", Uint8Array.of(0x63, 0xe9, 0x20))).toMatch(/not in UTF-8/);
+  expect(readGuideFile("blank.md", bytes(" \n\n"))).toBe("blank.md: there is no guide in this file.");
+  expect(readGuideFile("headings.md", bytes("## Introduction\n\n## Questions\n"))).toMatch(/no guide/);
+});

@@ -1,0 +1,55 @@
+import { FileInput } from "lucide-react";
+import { useRef, useState } from "react";
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { readGuideFile } from "./guide-file.ts";
+import { documentTexts, guideFileTexts as texts } from "./texts.ts";
+
+/** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
+export function GuideImport({ store }: { readonly store: FormStore }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const snackbars = useSnackbars();
+  const take = async (file: File) => {
+    const buffer = await file.arrayBuffer().catch(() => null);
+    const read =
+      buffer === null
+        ? documentTexts.unreadable(file.name)
+        : readGuideFile(file.name, new Uint8Array(buffer));
+    setFault(typeof read === "string" ? read : null);
+    if (typeof read === "string") return;
+    // A tenant's own layout may have no field for a part.
+    for (const [name, text] of read) if (store.getField(name) !== undefined) store.setValue(name, text);
+    snackbars.success(texts.taken(file.name));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="text-xs text-muted">{texts.help}</p>
+      <Button size="sm" icon={<FileInput aria-hidden />} onClick={() => input.current?.click()}>
+        {texts.import}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".md,.txt,text/markdown,text/plain"
+        hidden
+        aria-label={texts.import}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void take(file);
+          // So that the same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+      {fault === null ? null : (
+        <div className="w-full">
+          <Alert tone="danger" onDismiss={() => setFault(null)}>
+            {fault}
+          </Alert>
+        </div>
+      )}
+    </div>
+  );
+}

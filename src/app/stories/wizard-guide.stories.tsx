@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { filledInterviewer, guide, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, field, fill, press } from "./wizard-play.ts";
+
+const meta = {
+  title: "Screens/Wizard, guide",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, ...at("content", filledInterviewer), onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Chooses a file for the guide, as its button does. */
+async function takeGuide(file: File): Promise<void> {
+  await field(/^Introduction/);
+  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Import markdown"]');
+  if (input === null) throw new Error("no import");
+  await userEvent.upload(input, file, { applyAccept: false });
+}
+
+/** Its parts come into the form and can be undone; what the file leaves out stays. */
+export const TakenFromAFile: Story = {
+  play: async () => {
+    await takeGuide(
+      new File(["## Objectives\n\n- Learn A\n- Learn B\n\n## Questions\n\n- How did it go?\n"], "new.md"),
+    );
+    await expectShown(() =>
+      screen.getByText("The guide of new.md is in the form. Look through it; Next saves it."),
+    );
+    await expect(await field(/^Questions/)).toHaveValue("- How did it go?");
+    await expect(await field(/^Research Objectives/)).toHaveValue("Learn A\nLearn B");
+    await expect(await field(/^Introduction/)).toHaveValue(guide.introduction);
+    await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? document.body);
+    await waitFor(async () => expect(await field(/^Questions/)).toHaveValue(guide.questions));
+  },
+};
+
+export const AFileThatIsRefused: Story = {
+  play: async () => {
+    await takeGuide(new File([new Uint8Array([0x63, 0xe9, 0x20])], "latin.md"));
+    await expectShown(() => screen.getByText(/latin.md: the text is not in UTF-8/));
+    await expect(await field(/^Questions/)).toHaveValue(guide.questions);
+    await takeGuide(new File(["- Why?"], "guide.md"));
+    await waitFor(() => expect(screen.queryByText(/latin.md/)).toBeNull());
+  },
+};
+
+/** Both panels fold; what is wrong in a folded one unfolds it. */
+export const PanelsFold: Story = {
+  play: async () => {
+    await fill(/^Closing/, " ");
+    await userEvent.click(screen.getByRole("button", { name: "Interview Guide" }));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Closing/ })).toBeNull());
+    await expect(await field(/^Background Information/)).toBeVisible();
+    await press("Next");
+    await expectShown(() => screen.getByText("Closing message is required"));
+    await waitFor(async () => expect(await field(/^Closing/)).toHaveFocus());
+  },
+};
+
+/** Somebody else changed the guide meanwhile: what changed shows, and what was typed stays. */
+export const SomebodyElseChangedTheGuide: Story = {
+  args: {
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/interview-guides/*": () =>
+        fakeProblem(412, "ERR_CONFLICT", "Changed meanwhile", {
+          current: { ...guide, closing: "Goodbye from Ben.", version: 3 },
+        }),
+    },
+  },
+  play: async () => {
+    await fill(/^Closing/, "Goodbye from me.");
+    await press("Next");
+    await expectShown(() => screen.getByText("Somebody else changed this record"));
+    await expectShown(() => screen.getByText("Goodbye from Ben."));
+    await press("Keep editing");
+    await expect(await field(/^Closing/)).toHaveValue("Goodbye from me.");
+  },
+};

@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { configItem, staff } from "./fake-data.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { chatChannel, filledInterviewer, outboundChannel, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, radio } from "./wizard-play.ts";
+
+const meta = {
+  title: "Screens/Wizard, while it is not ready",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, ...at("configure", filledInterviewer), onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const never = () => new Promise(() => {});
+const down = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
+const none = () => ({ data: [], total: 0, total_pages: 0 });
+
+/** A step of a complete interviewer, with a service that answers otherwise. */
+const stepWith = (step: string, handlers: object) => ({
+  ...at(step, filledInterviewer),
+  handlers: { ...wizardService(filledInterviewer), ...handlers },
+});
+
+const loads = (label: string) =>
+  waitFor(() => expect(screen.getByText(label)).toBeInTheDocument(), { timeout: 5000 });
+
+export const Loading: Story = {
+  args: stepWith("configure", { "GET /api/interviewer/*": never }),
+  play: () => loads("Loading the form"),
+};
+
+export const TheInterviewerCannotBeLoaded: Story = {
+  args: stepWith("configure", { "GET /api/interviewer/*": down }),
+  play: async () => {
+    await expectShown(() => screen.getByText("The interviewer could not be loaded"));
+  },
+};
+
+export const ArchetypesLoad: Story = {
+  args: stepWith("archetype", { "GET /api/archetypes": never }),
+  play: () => loads("Loading archetypes"),
+};
+
+export const NoArchetypes: Story = {
+  args: stepWith("archetype", { "GET /api/archetypes": none }),
+  play: async () => {
+    await expectShown(() => screen.getByText("No archetypes available"));
+  },
+};
+
+export const ConfigureLoads: Story = {
+  args: stepWith("configure", { "GET /api/config": never }),
+  play: () => loads("Loading the form"),
+};
+
+export const ConfigureCannotBeLoaded: Story = {
+  args: stepWith("configure", { "GET /api/config": down }),
+  play: async () => {
+    await expectShown(() => screen.getByText("The form could not be loaded"));
+  },
+};
+
+const noLayout = {
+  id: "01a1fd00-0000-7000-8000-0000000000b0",
+  name: "Configure",
+  structure: "nothing that anybody understands",
+};
+
+/** What a layout should be is something else altogether: the step says so, and the rest of the wizard works. */
+export const ConfigureIsNoLayoutAtAll: Story = {
+  args: stepWith("configure", {
+    "GET /api/config": ({ query }: FakeRequest) => ({
+      data: [configItem("form-layout", query.get("layout_key") ?? "", noLayout)],
+      total: 1,
+      total_pages: 1,
+    }),
+  }),
+  play: async () => {
+    await expectShown(() => screen.getByText("A part of this form cannot be used"));
+    await userEvent.click(await screen.findByRole("link", { name: /Choose Archetype/ }));
+    await expect(await radio(/Expert Deep Dive/)).toBeVisible();
+  },
+};
+
+export const ContentLoads: Story = {
+  args: stepWith("content", { "GET /api/interview-guides/*": never }),
+  play: () => loads("Loading the form"),
+};
+
+export const ContentCannotBeLoaded: Story = {
+  args: stepWith("content", { "GET /api/knowledge-bases/*": down }),
+  play: async () => {
+    await expectShown(() => screen.getByText("The interview content could not be loaded"));
+  },
+};
+
+export const ChannelsLoad: Story = {
+  args: stepWith("channel-pricing", { "GET /api/channel": never }),
+  play: () => loads("Loading channels"),
+};
+
+/** None can be preselected, so there is no price to sum up. */
+export const OnlyInactiveChannels: Story = {
+  args: {
+    ...at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
+    handlers: {
+      ...wizardService({ ...filledInterviewer, channel_id: null, channel: null }),
+      "GET /api/channel": () => ({ data: [outboundChannel], total: 1, total_pages: 1 }),
+    },
+  },
+  play: async () => {
+    await expectShown(() => screen.getByText("Select a channel to see pricing details"));
+    await expect(await radio(/^Outbound/)).not.toBeChecked();
+  },
+};
+
+/** Whoever writes has no voice. */
+export const ReviewOfAChat: Story = {
+  args: at("review", {
+    ...filledInterviewer,
+    channel_id: chatChannel.id,
+    channel: { id: chatChannel.id, name: chatChannel.name, type: "chat" },
+    price: 40,
+    voice_type: null,
+  }),
+  play: async () => {
+    await expectShown(() => screen.getByText("$40/interview"));
+    await expect(screen.getByText("N/A")).toBeVisible();
+    await expect(screen.queryByText("These steps are not complete yet")).toBeNull();
+  },
+};
