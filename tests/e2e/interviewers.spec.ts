@@ -172,7 +172,7 @@ test("a launch that failed says why, and is tried again with the same case code"
   const api = await mainApi(page);
   const { body } = await api.send("GET", `/api/interviewer/${id}`);
   const guide = `/api/interview-guides/${(body as { data: { interview_guide_id: string } }).data.interview_guide_id}`;
-  await api.send("PUT", guide, { questions: "Words, but no question in a list." });
+  await api.send("PUT", guide, { questions: `- ${"too long to be said ".repeat(300)}` });
   await api.send("PUT", `/api/interviewer/${id}`, { status: "published", case_code: "CASE-2026-120" });
   // Sooner than the page's own next look.
   const shown = async (text: string) =>
