@@ -28,6 +28,8 @@ export const texts = {
   transcriptFailed: failureMessages.loadTranscript,
   transcriptAbsent: "There is no such interview",
   transcriptAbsentHelp: "It may have been erased, or the address is wrong.",
+  rehearsal: "This was a rehearsal",
+  rehearsalHelp: "Rehearsals are not counted, and have no place among the interviews.",
   created: "Created",
   participant: "Participant",
   anonymous: "Anonymous",

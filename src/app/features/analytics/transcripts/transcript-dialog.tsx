@@ -33,7 +33,10 @@ interface OpenTranscriptProps extends TranscriptDialogProps {
 
 function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
   const { api, user } = useTenant();
-  const { data, error, isFetching, refetch } = useQuery(transcriptQuery(api, id));
+  const { data: found, error, isFetching, refetch } = useQuery(transcriptQuery(api, id));
+  // An address may name any conversation of the tenant; analytics are about interviews.
+  const isRehearsal = found?.is_test === true;
+  const data = isRehearsal ? undefined : found;
   const { message, quote } = address.search;
   const content = () => {
     if (data !== undefined) {
@@ -44,6 +47,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
         </>
       );
     }
+    if (isRehearsal) return <EmptyState title={texts.rehearsal} description={texts.rehearsalHelp} />;
     if (error === null) return <TranscriptSkeleton />;
     if (error instanceof ApiProblem && error.status === 404)
       return <EmptyState title={texts.transcriptAbsent} description={texts.transcriptAbsentHelp} />;

@@ -1,9 +1,8 @@
 import { Link as LinkIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { useCopy } from "../../../../ui/use-copy.ts";
 import { quotedRange } from "../analytics-search.ts";
 import { texts } from "../texts.ts";
 import type { TranscriptPlace } from "../use-analytics-address.ts";
@@ -15,20 +14,16 @@ export interface TranscriptMessageProps {
   readonly message: ConversationMessage;
   /** Set where the address points at this message. */
   readonly place: TranscriptPlace | null;
+  /** Somebody wants the address of the message of this id; always the same function. */
+  readonly onLink: (messageId: string) => void;
 }
 
 /** One message: who, when and what. Off screen the browser neither lays it out nor paints it. */
-export function TranscriptMessage({ conversation, message, place }: TranscriptMessageProps) {
+export const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessageProps) {
+  const { conversation, message, place, onLink } = props;
   const { type, message_id: id, content, interrupted, is_erased: isErased, has_audio: hasAudio } = message;
-  const copy = useCopy();
   const isAgent = type === "ai";
-  const link = () => {
-    const address = new URL(window.location.href);
-    address.searchParams.set("transcript", conversation.id);
-    address.searchParams.set("message", id);
-    address.searchParams.delete("quote");
-    void copy(address.href);
-  };
+  const time = timeOf(message.server_timestamp);
   return (
     <li
       data-message={id}
@@ -42,9 +37,13 @@ export function TranscriptMessage({ conversation, message, place }: TranscriptMe
         <span dir="auto" className="font-medium">
           {speakerOf(conversation, message)}
         </span>
-        <time dateTime={message.server_timestamp}>{timeOf(message.server_timestamp)}</time>
+        <time dateTime={message.server_timestamp}>{time}</time>
         <span className="opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
-          <IconButton label={texts.linkToMessage} icon={<LinkIcon aria-hidden />} onClick={link} />
+          <IconButton
+            label={texts.linkToMessage}
+            icon={<LinkIcon aria-hidden />}
+            onClick={() => onLink(id)}
+          />
         </span>
       </div>
       <div
@@ -58,13 +57,7 @@ export function TranscriptMessage({ conversation, message, place }: TranscriptMe
       >
         {withQuote(wordsOf(message), place?.quote)}
       </div>
-      {hasAudio ? (
-        <RecordingPlayer
-          conversationId={conversation.id}
-          messageId={id}
-          time={timeOf(message.server_timestamp)}
-        />
-      ) : null}
+      {hasAudio ? <RecordingPlayer conversationId={conversation.id} messageId={id} time={time} /> : null}
       {interrupted ? (
         <span dir="auto" className="px-1 text-xs text-muted">
           {texts.interrupted(message.heard_content)}
@@ -72,7 +65,7 @@ export function TranscriptMessage({ conversation, message, place }: TranscriptMe
       ) : null}
     </li>
   );
-}
+});
 
 /** The words, with those that the address quotes marked. */
 function withQuote(words: string, quote: string | undefined): ReactNode {

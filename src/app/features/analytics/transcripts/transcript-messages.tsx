@@ -1,10 +1,12 @@
-import { useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef } from "react";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { useCopy } from "../../../../ui/use-copy.ts";
 import { texts } from "../texts.ts";
 import type { TranscriptPlace } from "../use-analytics-address.ts";
 import { TranscriptMessage } from "./transcript-message.tsx";
+import { useParts } from "./use-parts.ts";
 
 export interface TranscriptMessagesProps {
   readonly conversation: Conversation;
@@ -17,11 +19,21 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
   const area = useRef<HTMLDivElement>(null);
   const jumpId = useId();
   const { messages = [] } = conversation;
+  const pointed = messages.findIndex(({ message_id: each }) => each === place.message);
+  const { drawn, drawAll } = useParts(messages.length, pointed);
+  const questions = useMemo(
+    () => (conversation.messages ?? []).filter(({ line_kind: kind }) => kind === "question"),
+    [conversation],
+  );
+  const copy = useCopy();
+  const link = useCallback(
+    (messageId: string) => void copy(addressOf(conversation.id, messageId)),
+    [conversation.id, copy],
+  );
   useEffect(() => {
     if (place.message !== undefined) showMessage(area.current, place.message);
   }, [place.message]);
   if (messages.length === 0) return <EmptyState title={texts.noMessages} />;
-  const questions = messages.filter(({ line_kind: kind }) => kind === "question");
   return (
     <>
       {questions.length === 0 ? null : (
@@ -33,7 +45,10 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
             id={jumpId}
             value=""
             className={`${controlClass} mb-3`}
-            onChange={(event) => showMessage(area.current, event.target.value)}
+            onChange={(event) => {
+              drawAll();
+              showMessage(area.current, event.target.value);
+            }}
           >
             <option value="" disabled>
               {texts.jumpTo}
@@ -55,18 +70,28 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
         className="max-h-[min(33.75rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-canvas px-4 py-4 -outline-offset-2!"
       >
         <ol>
-          {messages.map((message) => (
+          {messages.slice(0, drawn).map((message) => (
             <TranscriptMessage
               key={message.message_id}
               conversation={conversation}
               message={message}
               place={place.message === message.message_id ? place : null}
+              onLink={link}
             />
           ))}
         </ol>
       </div>
     </>
   );
+}
+
+/** Where this page shows the message. */
+function addressOf(conversationId: string, messageId: string): string {
+  const address = new URL(window.location.href);
+  address.searchParams.set("transcript", conversationId);
+  address.searchParams.set("message", messageId);
+  address.searchParams.delete("quote");
+  return address.href;
 }
 
 /** Brings a message into the middle and gives it the focus. */

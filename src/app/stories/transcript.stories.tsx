@@ -1,0 +1,218 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import {
+  aConversation,
+  aMessage,
+  analyticsPath,
+  analyticsService,
+  conversation,
+  recordingCall,
+} from "./fake-analytics.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const meta = {
+  title: "Screens/Transcript",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: analyticsPath(), onPath: fn(), log: fn(), handlers: analyticsService },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (query: string, more: FakeHandlers = {}) => ({
+  path: analyticsPath(query),
+  handlers: { ...analyticsService, ...more },
+});
+const broken = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
+const transcript = (query = "") => `tab=transcripts&transcript=${conversation.id}${query}`;
+const dialog = async () => within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+
+export const Transcript: Story = {
+  args: at(transcript()),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+    await expect(shown.getByText(/<b>one<\/b> person/)).toBeVisible();
+    await expect(shown.getByText("Erased")).toBeInTheDocument();
+    await userEvent.selectOptions(
+      shown.getByRole("combobox", { name: "Jump to a question" }),
+      "2. Which tool took longest to learn?",
+    );
+    await waitFor(() => expect(document.activeElement).toHaveTextContent("Which tool took longest"));
+  },
+};
+
+export const AQuoteInItsPlace: Story = {
+  args: at(transcript(`&message=${conversation.messages?.[1]?.message_id ?? ""}&quote=13-25`)),
+  play: async () => {
+    await dialog();
+    await expectShown(() => screen.getByTitle("Quoted here"));
+    await expect(screen.getByTitle("Quoted here").textContent).toBe(
+      conversation.messages?.[1]?.content.slice(13, 25),
+    );
+  },
+};
+
+/** Somebody made the address by hand: the service tells of rehearsals too, analytics do not. */
+export const ARehearsalIsNoInterview: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({ data: { ...conversation, is_test: true } }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText("This was a rehearsal"));
+    await expect(shown.queryByText(/nobody knew who could open/)).toBeNull();
+    for (const name of ["Download", "Erase data"])
+      await expect(shown.queryByRole("button", { name })).toBeNull();
+  },
+};
+
+let failures = 0;
+
+export const TheTranscriptCannotBeLoaded: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => (failures++ === 0 ? broken() : { data: conversation }),
+  }),
+  beforeEach: () => {
+    failures = 0;
+  },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText("Failed to load transcript"));
+    await userEvent.click(shown.getByRole("button", { name: "Try again" }));
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+  },
+};
+
+export const ARecordingIsPlayed: Story = {
+  args: at(transcript()),
+  play: async () => {
+    const shown = await dialog();
+    const button = await shown.findByRole("button", { name: /^Play recording: / });
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const player = await shown.findByLabelText(/^Recording of /);
+    await waitFor(() => expect((player as HTMLAudioElement).duration).toBeCloseTo(0.5));
+    await expect(player).toHaveFocus();
+  },
+};
+
+let silences = 0;
+
+export const ARecordingCannotBePlayed: Story = {
+  args: at(transcript(), {
+    [recordingCall]: (request) => {
+      silences += 1;
+      if (silences === 1) return broken();
+      if (silences === 2) return new Response("no sound", { headers: { "content-type": "audio/wav" } });
+      return analyticsService[recordingCall]?.(request);
+    },
+  }),
+  beforeEach: () => {
+    silences = 0;
+  },
+  play: async () => {
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole("button", { name: /^Play recording: / }));
+    for (const _ of ["refused by the service", "refused by the browser"]) {
+      await expectShown(() => shown.getByText("The recording could not be played."));
+      await userEvent.click(shown.getByRole("button", { name: "Try again" }));
+    }
+    await expect(await shown.findByLabelText(/^Recording of /)).toBeVisible();
+  },
+};
+
+const many = Array.from({ length: 500 }, (_, index) =>
+  aMessage(index, {
+    content: `${index}: ${"what was said, at some length, ".repeat(1 + (index % 7))}`,
+    line_kind: index % 10 === 0 ? "question" : null,
+  }),
+);
+
+const veryLong = at(transcript(), {
+  "GET /voice/conversations/*": () => ({ data: aConversation({ messages: many }) }),
+});
+const rowsIn = (node: Node) =>
+  node instanceof Element ? node.querySelectorAll("[data-message]").length + Number(node.matches("li")) : 0;
+let mostAtOnce = 0;
+
+export const AVeryLongTranscriptIsDrawnPartByPart: Story = {
+  args: veryLong,
+  parameters: { a11y: { test: "off" } },
+  beforeEach: () => {
+    mostAtOnce = 0;
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      mostAtOnce = Math.max(
+        mostAtOnce,
+        added.reduce((sum, node) => sum + rowsIn(node), 0),
+      );
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  },
+  play: async () => {
+    const shown = await dialog();
+    await waitFor(() => expect(shown.getByText(/^499: what was said/)).toBeInTheDocument(), {
+      timeout: 8000,
+    });
+    await expect(mostAtOnce).toBeLessThan(50);
+  },
+};
+
+export const AVeryLongTranscript: Story = {
+  args: veryLong,
+  // The rules are held against the same dialog above; 500 messages take axe longer than a test may.
+  parameters: { a11y: { test: "off" } },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/^0: what was said/));
+    await userEvent.selectOptions(shown.getByLabelText("Jump to a question"), [many[490]?.message_id ?? ""]);
+    await expectShown(() => shown.getByText(/^490: what was said/));
+    await expect(document.activeElement).toHaveTextContent(/490: what/);
+  },
+};
+
+const erase = fn((_request: FakeRequest) =>
+  Response.json(
+    {
+      data: {
+        id: conversation.id,
+        created_at: conversation.created_at,
+        actor: "a@b.c",
+        conversations: 1,
+        messages: 7,
+        audio_files: 1,
+        invitees: 1,
+      },
+    },
+    { status: 201 },
+  ),
+);
+
+export const ErasesARespondent: Story = {
+  args: at(transcript(), { "POST /api/erasures": erase }),
+  play: async () => {
+    erase.mockClear();
+    const shown = await dialog();
+    await userEvent.click(await shown.findByRole("button", { name: "Erase data" }));
+    const question = within(await screen.findByRole("alertdialog", undefined, { timeout: 5000 }));
+    await expect(erase).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Erase data" }));
+    await expectShown(() => screen.getByText("The respondent's data was erased"));
+    await expect(erase.mock.calls[0]?.[0].body).toEqual({ conversation_id: conversation.id });
+  },
+};
+
+export const StaffErasesNothing: Story = {
+  args: { ...at(transcript()), user: staff },
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/nobody knew who could open/));
+    await expect(shown.queryByRole("button", { name: "Erase data" })).toBeNull();
+  },
+};
