@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -52,5 +52,16 @@ export async function findGuideVersion(
     .from(guideVersions)
     .where(and(ownVersions(of), eq(guideVersions.id, id)));
   // What `compileGuide` made; nothing else writes the table, and nothing changes it.
+  return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
+}
+
+/** The compiled guide of this interviewer that was made last; `undefined` before the first test. */
+export async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersion | undefined> {
+  const [row] = await tx
+    .select({ id: guideVersions.id, graph: guideVersions.graph })
+    .from(guideVersions)
+    .where(ownVersions(of))
+    .orderBy(desc(guideVersions.createdAt), desc(guideVersions.id))
+    .limit(1);
   return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
 }

@@ -78,6 +78,7 @@ describe("an interview by voice", () => {
     const opening = await hear(caller, "What made you change your supplier?");
     expect(speech.length / inputRate).toBeGreaterThan(5);
     transcription.answers.push(full);
+    await expect.poll(() => caller.soundOf(opening.id).length / outputRate).toBeGreaterThan(1.2);
     caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
     // Spoken over, so it stops at once, and is stored as it was heard.
     await caller.next((each) => each.event === "clear");
@@ -106,8 +107,11 @@ describe("an interview by voice", () => {
     const transcript = await transcriptOf(caller.conversationId);
     expect(transcript).toMatchObject({ is_ended: true, ending: "completed", medium: "voice" });
     const [first, answer] = transcript.messages ?? [];
-    expect(first).toMatchObject({ type: "ai", interrupted: true });
-    expect(opening.text?.startsWith(first?.content ?? "-")).toBe(true);
+    expect(first).toMatchObject({ type: "ai", interrupted: true, content: opening.text });
+    // The respondent began to speak a second after its beginning, and before its end.
+    expect(opening.text?.startsWith(first?.heard_content ?? "-")).toBe(true);
+    expect(first?.heard_content?.length).toBeGreaterThan(0);
+    expect(first?.heard_content?.length).toBeLessThan(opening.text?.length ?? 0);
     expect(answer).toMatchObject({ type: "human", content: full });
     expect(caller.heard.some(({ type }) => type === "active_node_change")).toBe(true);
     expect(caller.heard.some(({ type }) => type === "debug_event")).toBe(true);

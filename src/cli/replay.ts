@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import { validate as isUuid } from "uuid";
+import { prepareInstallation } from "../server/first-start/prepare-installation.ts";
+import { ProblemError } from "../server/platform/errors.ts";
+import { loggerOptions } from "../server/platform/logging.ts";
+import { readSettings } from "../server/platform/settings.ts";
+import { findTenantId } from "../server/storage/control/installation.ts";
+import { openDatabase } from "../server/storage/open-database.ts";
+import { compareVersions, type VersionComparison } from "../server/voice/conversations/compare-versions.ts";
+
+function print({ heldOn, replayedOn, differences, questions }: VersionComparison): void {
+  console.log(`Held on version ${heldOn}, replayed on version ${replayedOn}.`);
+  if (differences.length === 0 && questions.length === 0) console.log("Nothing would differ.");
+  for (const { id, text, before, after } of questions) {
+    console.log(`Question ${id} (${text}): ${before ?? "not there"} -> ${after ?? "not there"}`);
+  }
+  for (const { event, before, after } of differences) {
+    console.log(`Event ${event}`);
+    for (const line of before) console.log(`  - ${line}`);
+    for (const line of after) console.log(`  + ${line}`);
+  }
+}
+
+/**
+ * Shows what would differ had an interview been held on another version of its guide: `npm run replay -- <tenant>
+ * <conversation> [<guide version>]`, while no server uses the embedded database.
+ */
+async function showReplay(): Promise<void> {
+  const [tenant = "", conversationId = "", versionId] = process.argv.slice(2);
+  if (!isUuid(conversationId) || (versionId !== undefined && !isUuid(versionId))) {
+    throw new Error("Usage: npm run replay -- <tenant> <conversation id> [<guide version id>]");
+  }
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, pino(loggerOptions("warn")), (tx) =>
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: new Date() }),
+  );
+  try {
+    const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
+    if (tenantId === undefined) throw new Error(`There is no tenant ${tenant}.`);
+    const of = { tenantId, conversationId, versionId };
+    print(await database.inTenant(tenantId, (tx) => compareVersions(tx, of)));
+  } finally {
+    await database.close();
+  }
+}
+
+showReplay().catch((error: unknown) => {
+  const detail = error instanceof ProblemError ? error.details.detail : undefined;
+  console.error(detail ?? (error instanceof Error ? error.message : error));
+  process.exitCode = 1;
+});
