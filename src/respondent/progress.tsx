@@ -1,8 +1,8 @@
-import { useWords } from "./words/words-context.ts";
+import { useSpeaking } from "./words/words-context.ts";
 
 /** How much of the interview is done, from 0 to 1. */
 export function Progress({ share }: { readonly share: number }) {
-  const words = useWords();
+  const { language, words } = useSpeaking();
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-3">
@@ -20,7 +20,7 @@ export function Progress({ share }: { readonly share: number }) {
         />
       </div>
       <span aria-hidden className="text-xs text-muted tabular-nums">
-        {percent} %
+        {new Intl.NumberFormat(language, { style: "percent" }).format(percent / 100)}
       </span>
     </div>
   );

@@ -142,5 +142,7 @@ export const InThai: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole("button", {}, { timeout: 5_000 }))[0] ?? document.body);
     await screen.findByText("สัปดาห์แรกของคุณเป็นอย่างไร");
+    // Not every language writes a space before the sign.
+    await expect(screen.getByText("25%")).toBeVisible();
   },
 };
