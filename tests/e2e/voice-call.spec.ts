@@ -3,9 +3,10 @@ import { anInterviewer } from "./an-interviewer.ts";
 import { watchCalls } from "./call-frames.ts";
 import { mainApi, type MainApi } from "./main-api.ts";
 import { holdMicrophone, letSpeak, record, withMicrophone } from "./microphone.ts";
+import { aPublishedInterviewer } from "./respondents.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
-import { expectHeard, expectShown, lines, storedCall } from "./voice-talk.ts";
+import { expectHeard, expectShown, lines, storedCall, storedInterview } from "./voice-talk.ts";
 
 test.use(withMicrophone);
 
@@ -38,11 +39,9 @@ async function openVoice(page: Page): Promise<MainApi> {
 const no = (page: Page) => page.getByRole("button", { name: "No", exact: true });
 const yes = (page: Page) => page.getByRole("button", { name: "Yes", exact: true });
 
-/** The first recorded answer can be heard in the transcript of the call that the page has held. */
-async function playsInTheTranscript(page: Page): Promise<void> {
-  const id = new URL(page.url()).pathname.split("/").at(-1);
-  const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
-  await page.goto(`/genie/agents/analytics?workerId=${id}&tab=transcripts&transcript=${session}`);
+/** The first recorded answer can be heard in the transcript of an interview. */
+async function playsInTheTranscript(page: Page, interviewer: string, interview: string): Promise<void> {
+  await page.goto(`/genie/agents/analytics?workerId=${interviewer}&tab=transcripts&transcript=${interview}`);
   const play = page.getByRole("dialog").getByRole("button", { name: /^Play recording: / });
   await play.first().click();
   const player = page.getByLabel(/^Recording of /);
@@ -55,40 +54,44 @@ async function playsInTheTranscript(page: Page): Promise<void> {
   expect(duration).toBeGreaterThan(1);
 }
 
-test("a whole call with nothing outside: consent is a button, answers are spoken and kept as recordings", async ({
+test("a respondent's call with nothing outside: consent is a button, answers are spoken and kept as recordings", async ({
   page,
 }) => {
   test.setTimeout(240_000);
   // What is recorded is no clear yes.
   await holdMicrophone(page);
-  const api = await openVoice(page);
+  await signIn(page, staff);
+  const api = await mainApi(page);
+  const { id, link } = await aPublishedInterviewer(api, guide);
   const [seconds = 0] = await record(page, api, [{ text: answer, pause: 7 }]);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Start interview" }).click();
   const frames = watchCalls(page);
-  await page.getByRole("button", { name: "Start Call" }).click();
-  await expect(connection(page)).toHaveText("Ready");
+  await page.getByRole("button", { name: "Start by voice" }).click();
   await page.getByRole("button", { name: "Mute microphone" }).click();
   await expect(lines(page).first()).toContainText("Is that all right with you?");
-  await yes(page).click();
+  const agree = page.getByRole("button", { name: "I agree" });
+  await agree.click();
   await expect(lines(page).filter({ hasText: "How did your first week go?" }).first()).toBeVisible();
-  await expect(yes(page)).toBeHidden();
+  await expect(agree).toBeHidden();
   await letSpeak(page);
   await page.getByRole("button", { name: "Unmute microphone" }).click();
 
-  await expect(over(page)).toBeVisible({ timeout: 200_000 });
-  await expect(connection(page)).toHaveText("Call ended");
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 200_000 });
+  // What is left is spoken to its end; then the microphone is let go.
+  await expect(page.getByRole("button", { name: "Mute microphone" })).toBeHidden();
   expect(frames.sent).toBeGreaterThan(100);
-  const stored = await storedCall(page, api);
-  expect(stored).toMatchObject({ is_test: true, medium: "voice", is_ended: true, ending: "completed" });
+  const stored = await storedInterview(page, api, id);
+  expect(stored).toMatchObject({ is_test: false, medium: "voice", is_ended: true, ending: "completed" });
   expectHeard(stored, frames);
   await expectShown(page, stored);
   const [consent, ...spoken] = stored.messages.filter(({ type }) => type === "human");
   expect(consent).toMatchObject({ content: "yes", has_audio: false });
   expect(spoken.length).toBeGreaterThan(1);
   expect(spoken.every(({ content, has_audio: hasAudio }) => content === "" && hasAudio)).toBe(true);
-  const recorded = lines(page).filter({ hasText: /Recorded/u });
-  await expect(recorded).toHaveCount(spoken.length);
+  await expect(lines(page).filter({ hasText: /Recorded/u })).toHaveCount(spoken.length);
   expect(seconds).toBeGreaterThan(3);
-  await playsInTheTranscript(page);
+  await playsInTheTranscript(page, id, stored.id);
 });
 
 test("a call held in writing, because the microphone is not allowed; hanging up ends it", async ({

@@ -4,11 +4,11 @@ import {
 } from "../../src/server/voice/testing/transcription-server.ts";
 import { watchCalls } from "./call-frames.ts";
 import { mainApi } from "./main-api.ts";
-import { record, voiceHeaders, withMicrophone } from "./microphone.ts";
+import { record, withMicrophone } from "./microphone.ts";
 import { aPublishedInterviewer } from "./respondents.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test as base } from "./test.ts";
-import { expectHeard, expectShown, lines, type StoredConversation } from "./voice-talk.ts";
+import { expectHeard, expectShown, lines, storedInterview } from "./voice-talk.ts";
 
 interface VoiceFixtures {
   transcription: TranscriptionServer;
@@ -81,11 +81,7 @@ test("a respondent is interviewed by voice alone: the transcript is what was sai
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   expect(transcription.heard.every(({ wav }) => wav.rate === 16_000)).toBe(true);
-  const { body } = await api.send("GET", `/api/interviewer/${id}/conversations`);
-  const [{ thread_id: thread } = { thread_id: "" }] = (body as { conversations: { thread_id: string }[] })
-    .conversations;
-  const response = await page.request.get(`/voice/conversations/${thread}`, { headers: voiceHeaders(api) });
-  const stored = ((await response.json()) as { data: StoredConversation }).data;
+  const stored = await storedInterview(page, api, id);
   expect(stored).toMatchObject({ is_test: false, medium: "voice", is_ended: true, ending: "completed" });
   expect(stored.messages.filter(({ type }) => type === "human").map(({ content }) => content)).toEqual(
     recognised,

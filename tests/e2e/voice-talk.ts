@@ -23,9 +23,24 @@ export interface StoredConversation {
 /** The lines of the conversation that a page shows. */
 export const lines = (page: Page) => page.getByRole("log", { name: "Conversation" }).getByRole("listitem");
 
-/** The call that the page holds, as the service has stored it. */
+/** The call that the test page holds, as the service has stored it. */
 export async function storedCall(page: Page, api: MainApi): Promise<StoredConversation> {
-  const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
+  return stored(page, api, await page.getByRole("region", { name: "Voice" }).locator("code").innerText());
+}
+
+/** The newest interview that a respondent gave, and its id. */
+export async function storedInterview(
+  page: Page,
+  api: MainApi,
+  interviewer: string,
+): Promise<StoredConversation & { readonly id: string }> {
+  const { body } = await api.send("GET", `/api/interviewer/${interviewer}/conversations`);
+  const [row] = (body as { conversations: { thread_id: string }[] }).conversations;
+  const id = row?.thread_id ?? "none";
+  return { ...(await stored(page, api, id)), id };
+}
+
+async function stored(page: Page, api: MainApi, session: string): Promise<StoredConversation> {
   const response = await page.request.get(`/voice/conversations/${session}`, { headers: voiceHeaders(api) });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { data: StoredConversation }).data;
