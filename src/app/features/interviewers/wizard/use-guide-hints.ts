@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { GuideHints, HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { useServices } from "../../../app-services.ts";
@@ -12,17 +12,15 @@ export function useGuideHints(store: FormStore, options: HintOptions): GuideHint
   const { log } = useServices();
   const [hints, setHints] = useState<GuideHints | null>(null);
   const { language, profile, minutes } = options;
+  const latest = useRef(options);
+  const ask = useRef(() => {});
   useEffect(() => {
     const worker = new Worker(new URL("./guide-hints-worker.ts", import.meta.url), { type: "module" });
     let last = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
+    ask.current = () => {
       last += 1;
-      const request: HintsRequest = {
-        id: last,
-        guide: textsOf(store),
-        options: { language, profile, minutes },
-      };
+      const request: HintsRequest = { id: last, guide: textsOf(store), options: latest.current };
       worker.postMessage(request, []);
     };
     worker.addEventListener("message", ({ data }: MessageEvent<GuideHints & { readonly id: number }>) => {
@@ -31,15 +29,19 @@ export function useGuideHints(store: FormStore, options: HintOptions): GuideHint
     worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
     const release = store.subscribeEdits(() => {
       clearTimeout(timer);
-      timer = setTimeout(ask, pause);
+      timer = setTimeout(ask.current, pause);
     });
-    ask();
     return () => {
       clearTimeout(timer);
       release();
       worker.terminate();
     };
-  }, [store, language, profile, minutes, log]);
+  }, [store, log]);
+  // One worker however often this changes: the archetype's profile comes a little later than the guide.
+  useEffect(() => {
+    latest.current = { language, profile, minutes };
+    ask.current();
+  }, [language, profile, minutes]);
   return hints;
 }
 
