@@ -64,6 +64,8 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   const api = await mainApi(page);
   const { id, link } = await aPublishedInterviewer(api, guide);
   const [seconds = 0] = await record(page, api, [{ text: answer, pause: 7 }]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(link);
   await page.getByRole("button", { name: "Start interview" }).click();
   const frames = watchCalls(page);
@@ -80,6 +82,7 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 200_000 });
   // What is left is spoken to its end; then the microphone is let go.
   await expect(page.getByRole("button", { name: "Mute microphone" })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(frames.sent).toBeGreaterThan(100);
   const stored = await storedInterview(page, api, id);
   expect(stored).toMatchObject({ is_test: false, medium: "voice", is_ended: true, ending: "completed" });
@@ -91,6 +94,7 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   expect(spoken.every(({ content, has_audio: hasAudio }) => content === "" && hasAudio)).toBe(true);
   await expect(lines(page).filter({ hasText: /Recorded/u })).toHaveCount(spoken.length);
   expect(seconds).toBeGreaterThan(3);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await playsInTheTranscript(page, id, stored.id);
 });
 
