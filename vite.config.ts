@@ -66,6 +66,7 @@ async function testing(): Promise<UserConfig> {
           plugins: [storybookTest({ configDir: path(".storybook") })],
           test: {
             name: "storybook",
+            testTimeout: 60_000,
             isolate: false,
             browser,
           },

@@ -55,6 +55,18 @@ describe("by keyboard", () => {
     unmount();
   });
 
+  it("who leaves a grid by Tab and comes back is on the same cell", async () => {
+    const { header, unmount } = await aGrid({ definition: selecting });
+    header("Name").focus();
+    await userEvent.keyboard("{ArrowDown>3/}{ArrowRight}");
+    const cell = document.activeElement;
+    expect(cell?.getAttribute("role")).toBe("gridcell");
+    await tabTo("After");
+    await tabTo("grid: gridcell", "{Shift>}{Tab}{/Shift}");
+    expect(document.activeElement).toBe(cell);
+    unmount();
+  });
+
   it("headers sort, and rows are opened and ticked", async () => {
     const { element, header, onStateChange, onNavigate, unmount } = await aGrid({ definition: selecting });
     header("Price").focus();

@@ -1,3 +1,4 @@
+import { aRecording } from "./fake-recording.ts";
 import interviewGrid from "../../../layouts/grids/interviews.json" with { type: "json" };
 import type {
   Conversation,
@@ -186,37 +187,6 @@ export const insights: Insights = {
 
 export const recordingCall = `GET /voice/conversations/${conversation.id}/messages/${messageId(1)}/audio`;
 
-/** Half a second of silence as a WAV file. */
-function aRecording(): ArrayBuffer {
-  const rate = 16_000;
-  const file = new DataView(new ArrayBuffer(44 + rate));
-  const write = (at: number, tag: string) => {
-    for (const [index, letter] of [...tag].entries()) file.setUint8(at + index, letter.charCodeAt(0));
-  };
-  for (const [at, tag] of [
-    [0, "RIFF"],
-    [8, "WAVEfmt "],
-    [36, "data"],
-  ] as const)
-    write(at, tag);
-  for (const [at, size] of [
-    [4, 36 + rate],
-    [16, 16],
-    [24, rate],
-    [28, 2 * rate],
-    [40, rate],
-  ] as const)
-    file.setUint32(at, size, true);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    file.setUint16(at, value, true);
-  return file.buffer;
-}
-
 const grid = configItem("grid", interviewGrid.grid_key, interviewGrid);
 
 /** What the analytics page asks for. */
@@ -236,5 +206,5 @@ export const analyticsService: FakeHandlers = {
   [`GET /api/interviewer/${published.id}/overview`]: () => ({ data: overview }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: insights }),
   "GET /voice/conversations/*": () => ({ data: conversation }),
-  [recordingCall]: () => new Response(aRecording(), { headers: { "content-type": "audio/wav" } }),
+  [recordingCall]: () => new Response(aRecording(0.5), { headers: { "content-type": "audio/wav" } }),
 };

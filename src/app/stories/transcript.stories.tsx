@@ -158,7 +158,7 @@ export const AVeryLongTranscriptIsDrawnPartByPart: Story = {
   play: async () => {
     const shown = await dialog();
     await waitFor(() => expect(shown.getByText(/^499: what was said/)).toBeInTheDocument(), {
-      timeout: 8000,
+      timeout: 40_000,
     });
     await expect(mostAtOnce).toBeLessThan(50);
   },

@@ -165,11 +165,6 @@ export const IsOneTabStopAndWorksByKeyboard: Story = {
     await expect(args.onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-27");
     await userEvent.keyboard("{Escape}");
     await expect(document.activeElement?.getAttribute("role")).toBe("gridcell");
-    const cell = document.activeElement;
-    await userEvent.tab();
-    await expect(canvas.getByRole("grid")).not.toContainElement(document.activeElement as HTMLElement);
-    await userEvent.tab({ shift: true });
-    await expect(document.activeElement).toBe(cell);
     const inside = canvas.getByRole("grid").querySelectorAll<HTMLElement>("a, button");
     await expect([...inside].filter((control) => control.tabIndex !== -1)).toEqual([]);
   },

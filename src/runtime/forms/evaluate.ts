@@ -2,6 +2,7 @@ import type { Choice } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
 import { getAt } from "../path.ts";
 import { chosenId, distinctChoices } from "./choices.ts";
+import { ruledValue } from "./record.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
 /**
@@ -14,11 +15,13 @@ export interface FormData {
   readonly context: unknown;
 }
 
-/** A field's value as rules see it: read by its type; a hidden field reads as absent. */
+/** A field's value as rules see it; a hidden field reads as absent. */
 export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
-  const position = form.index.get(name);
-  if (position === undefined || data.states[position]?.hidden) return undefined;
-  return form.fields[position]?.type.read(data.values[position]);
+  const position = form.index.get(name) ?? -1;
+  const field = form.fields[position];
+  const state = data.states[position];
+  if (!field || !state || state.hidden) return undefined;
+  return ruledValue(field, state, data.values[position]);
 }
 
 /** Stands for a dependency that is left out: it neither hides the field nor changes it. */

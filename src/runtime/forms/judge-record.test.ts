@@ -186,10 +186,15 @@ describe("the form and the server", () => {
         validation,
         depends: fc.option(fc.record({ on: fc.nat(3), when: condition }), { nil: undefined }),
         dynamic: fc.boolean(),
+        default_value: fc.option(fc.constantFrom("a", "abc", 4, true, "2027-01-31"), {
+          nil: undefined,
+          freq: 2,
+        }),
       })
-      .map(({ type: kind, validation: rules, depends, dynamic }) => ({
+      .map(({ type: kind, validation: rules, depends, dynamic, default_value }) => ({
         name: `f${position}`,
         type: kind,
+        ...(default_value !== undefined && { default_value }),
         is_dynamic: dynamic,
         validation: rules,
         ...((kind === "select" || kind === "multiselect") && { options: ["a", "b"] }),

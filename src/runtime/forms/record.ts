@@ -21,6 +21,15 @@ export function sentValue({ type }: CompiledField, state: FieldState, typed: unk
   return type.isEmpty(value) ? (state.defaultValue ?? type.emptyValue) : value;
 }
 
+/**
+ * A value as rules see it: as it will be stored, so that whoever judges what was sent comes to the same verdict. Only a
+ * required field that was left empty stays so, since nothing is sent then.
+ */
+export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
+  const value = field.type.read(typed);
+  return state.required && field.type.isEmpty(value) ? value : (sentValue(field, state, value) ?? undefined);
+}
+
 interface Sending {
   readonly values: readonly unknown[];
   readonly states: readonly FieldState[];

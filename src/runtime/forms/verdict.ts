@@ -5,7 +5,7 @@ import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evalu
 import { isLocked } from "./is-locked.ts";
 import { judgeField } from "./judge-field.ts";
 import { messages } from "./messages.ts";
-import type { FormMode } from "./record.ts";
+import { ruledValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 
 export interface JudgeContext extends FormData {
@@ -22,10 +22,11 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   const state = context.states[position];
   // A field of an unknown type cannot be filled in, so it must not block the rest of the form.
   if (!field || !state || state.hidden || field.type.name === "unknown") return [];
-  const value = field.type.read(context.values[position]);
-  const isUnchanged = sameValue(field.type, value, context.initial[position]);
+  const typed = field.type.read(context.values[position]);
+  const isLeftAlone = sameValue(field.type, typed, context.initial[position]);
   // What was saved under other rules and cannot be corrected must not block every save.
-  if (context.mode === "edit" && isUnchanged && isLocked(field, state, context.mode)) return [];
+  if (context.mode === "edit" && isLeftAlone && isLocked(field, state, context.mode)) return [];
+  const value = ruledValue(field, state, typed);
   const readOther = (name: string) => {
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);
@@ -35,6 +36,7 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   };
   const choices = offeredChoices(form, field, state, context);
   const violations = judgeField(field, state, value, readOther, choices);
+  const isUnchanged = sameValue(field.type, value, context.initial[position]);
   if (violations.length > 0 || isUnchanged || !isCalendarDay(value)) return violations;
   const minimum = minimumDay(form, field, state, context, context.today);
   if (minimum === undefined || value >= minimum) return violations;
