@@ -92,6 +92,8 @@ test("transcripts are filtered by status, and only those of ended interviews ope
   await expect(viewButtons()).toHaveCount(2);
   await viewButtons().last().click();
   await expect(transcript().getByText(fullAnswer)).toBeVisible();
+  // The dialog gives its own first focus once it has come in.
+  await expect(transcript().locator("[data-autofocus]")).toBeFocused();
   await transcript().getByRole("combobox", { name: "Jump to a question" }).selectOption({ index: 1 });
   await expect(page.locator(":focus")).toContainText(question);
   const area = await transcript().getByRole("region", { name: "Messages" }).boundingBox();

@@ -4,8 +4,8 @@ import { browserPath } from "../../src/cli/browser-path.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
-  // Each worker has an installation of its own; much of a test is waiting for what takes its time in life, too.
-  workers: 2,
+  // The tests share one server, as people do; two cores serve it and one browser.
+  workers: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -4,13 +4,17 @@ import { anInterviewer, interviewerService } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const ready = anInterviewer();
+const handlers = {
+  ...interviewerService(ready),
+  "GET /api/interviewer": () => ({ data: [ready], total: 1, total_pages: 1 }),
+};
 
 /** A card of the list without a mouse. */
 const meta = {
   title: "Screens/Interviewers by keyboard",
   component: StoryApp,
   parameters: { layout: "fullscreen" },
-  args: { path: "/genie/agents", onPath: fn(), log: fn(), handlers: interviewerService(ready) },
+  args: { path: "/genie/agents", onPath: fn(), log: fn(), handlers },
 } satisfies Meta<typeof StoryApp>;
 
 export default meta;
