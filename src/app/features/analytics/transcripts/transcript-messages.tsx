@@ -45,9 +45,9 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
             id={jumpId}
             value=""
             className={`${controlClass} mb-3`}
-            onChange={(event) => {
+            onChange={({ target: { value: chosen } }) => {
               drawAll();
-              showMessage(area.current, event.target.value);
+              showMessage(area.current, chosen);
             }}
           >
             <option value="" disabled>
