@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { growth } from "../growth.ts";
+import { growth } from "../testing.ts";
 import { compileGuide, type CompileOptions } from "./compile-guide.ts";
 import { parseGuide } from "./parse-guide.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growth } from "../growth.ts";
+import { growth } from "../testing.ts";
 import { formatContent } from "./format-content.ts";
 import { parseContent } from "./parse-content.ts";
 import { parseGuide } from "./parse-guide.ts";

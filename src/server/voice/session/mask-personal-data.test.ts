@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { growth } from "../../../interviewing/growth.ts";
+import { growth } from "../../../interviewing/testing.ts";
 import { maskPersonalData } from "./mask-personal-data.ts";
 
 describe("personal data are masked", () => {
