@@ -1,11 +1,21 @@
+import { readFile } from "node:fs/promises";
+
 /** How long something takes, in milliseconds. */
 export interface Timing {
   median: number;
   p95: number;
 }
 
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+/** The value that a share (0 to 1) of the values stays below; NaN of none. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN;
+
+/** Megabytes that a process holds. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024;
+}
 
 /**
  * Runs the contestants in turn, round by round, so that what else the machine does falls on all of them alike; the
@@ -26,8 +36,8 @@ export async function measure<Name extends string>(
     }
   }
   const timing = (name: Name): Timing => {
-    const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
-    return { median: at(sorted, 0.5), p95: at(sorted, 0.95) };
+    const own = times.get(name) ?? [];
+    return { median: quantile(own, 0.5), p95: quantile(own, 0.95) };
   };
   return Object.fromEntries(names.map((name) => [name, timing(name)])) as Record<Name, Timing>;
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
 import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
 import { spawnServer } from "../../src/server/testing/spawn-server.ts";
+import { memoryOf, quantile } from "./measure.ts";
 import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 import { holdInterview, type TurnTime } from "./text-interviews/hold-interview.ts";
 
@@ -17,8 +18,6 @@ import { holdInterview, type TurnTime } from "./text-interviews/hold-interview.t
 const atOnce = Number(process.env["BENCH_INTERVIEWS"] ?? 200);
 const limits = { firstText: 20, reply: 300 };
 
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 /** Processes that a process has started, and itself. */
@@ -43,12 +42,6 @@ async function processorTime(pid: number): Promise<number> {
     ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
   }
   return ticks / 100;
-}
-
-/** Megabytes that a process holds. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,22 +6,22 @@ import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.t
 import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
 import { spawnServer } from "../../src/server/testing/spawn-server.ts";
 import { VoiceCaller, type Heard } from "../../src/server/voice/testing/voice-caller.ts";
+import { memoryOf, quantile } from "./measure.ts";
 import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 
 /*
  * Calls at once against a server in a process of its own: every caller sends sound all the time, 50 frames a second,
  * and answers in writing, so that a reply's time is the server's alone. Fails when replies come too late or sound has
- * gaps. BENCH_CALLS=10 makes it short.
+ * gaps. Then 500 short calls show whether the server's memory grows. BENCH_CALLS=10 makes it short.
  */
 
 const atOnce = Number(process.env["BENCH_CALLS"] ?? 40);
-const turns = 4;
+/** What a call of the crowd says, and one of those that are counted for memory. */
+const crowd = { turns: 4, think: () => 2_000 + Math.random() * 3_000 };
+const short = { turns: 2, think: () => 200 + Math.random() * 400 };
 const limits = { reply: 300, gaps: 0 };
 /** A browser plays with this much in hand, in milliseconds. */
 const inHand = 150;
-
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 /** How often a listener would have waited in the middle of a line. */
 function gapsOf(media: readonly Heard[]): number {
@@ -44,7 +44,7 @@ interface Place {
   readonly interviewerId: string;
 }
 
-async function call({ origin, headers, workflowId, interviewerId }: Place) {
+async function call({ origin, headers, workflowId, interviewerId }: Place, { turns, think } = crowd) {
   const answer = await fetch(`${origin}/main/api/tickets`, {
     method: "POST",
     headers,
@@ -58,7 +58,7 @@ async function call({ origin, headers, workflowId, interviewerId }: Place) {
   const replies: number[] = [];
   await caller.next(({ type }) => type === "media");
   for (let turn = 0; turn < turns; turn += 1) {
-    await sleep(2_000 + Math.random() * 3_000);
+    await sleep(think());
     const from = caller.heard.length;
     const start = performance.now();
     caller.send({
@@ -79,9 +79,6 @@ async function call({ origin, headers, workflowId, interviewerId }: Place) {
   return { replies, gaps: gapsOf(caller.heard.filter(({ type }) => type === "media")) };
 }
 
-const memoryOf = async (pid: number): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/u.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-
 const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const server = spawnServer({ DATA_DIR: folder, ROLES: "main,voice", RATE_LIMIT: "1000000" });
 try {
@@ -97,8 +94,9 @@ try {
   const { data } = (await list.json()) as { data: { id: string; worker_id: string }[] };
   const interviewerId = data.find(({ worker_id }) => worker_id === workflowId)?.id ?? "";
   const place = { origin, headers, workflowId, interviewerId };
+  const pid = server.process.pid ?? 0;
   await call(place);
-  const before = await memoryOf(server.process.pid ?? 0);
+  const memory: Record<string, number> = { "after 1 call": Math.round(await memoryOf(pid)) };
   const own = process.cpuUsage();
   const start = performance.now();
   const calls = await Promise.all(
@@ -117,9 +115,15 @@ try {
     `reply: median ${quantile(replies, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; gaps: ${gaps}`,
   );
   console.log(`the generator's own share: ${((user + system) / 1e6 / seconds).toFixed(2)} of a core`);
-  console.log(
-    `memory: ${before.toFixed(0)} MB before, ${(await memoryOf(server.process.pid ?? 0)).toFixed(0)} MB after`,
-  );
+  memory[`after ${atOnce + 1}`] = Math.round(await memoryOf(pid));
+  for (let done = 0; done < 500; done += 100) {
+    for (let wave = 0; wave < 5; wave += 1)
+      await Promise.all(Array.from({ length: 20 }, () => call(place, short)));
+    memory[`after ${done + 100} more`] = Math.round(await memoryOf(pid));
+    if (atOnce < 40) break;
+  }
+  console.log("Memory of the server, megabytes");
+  console.table(memory);
   if (p95 > limits.reply || gaps > limits.gaps) process.exitCode = 1;
 } finally {
   server.process.kill("SIGTERM");
