@@ -12,7 +12,8 @@ import { prepareInterviewer } from "./text-interviews/prepare-interviewer.ts";
 /*
  * Calls at once against a server in a process of its own: every caller sends sound all the time, 50 frames a second,
  * and answers in writing, so that a reply's time is the server's alone. Fails when replies come too late or sound has
- * gaps. Then 500 short calls show whether the server's memory grows. BENCH_CALLS=10 makes it short.
+ * gaps. Then 500 short calls show whether the server's memory grows. BENCH_CALLS=10 makes it short;
+ * BENCH_DATABASE_URL leaves the embedded database out of it.
  */
 
 const atOnce = Number(process.env["BENCH_CALLS"] ?? 40);
@@ -80,7 +81,13 @@ async function call({ origin, headers, workflowId, interviewerId }: Place, { tur
 }
 
 const folder = await mkdtemp(join(tmpdir(), "genie-bench-"));
-const server = spawnServer({ DATA_DIR: folder, ROLES: "main,voice", RATE_LIMIT: "1000000" });
+const databaseUrl = process.env["BENCH_DATABASE_URL"];
+const server = spawnServer({
+  DATA_DIR: folder,
+  ROLES: "main,voice",
+  RATE_LIMIT: "1000000",
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
 try {
   const origin = await server.ready;
   const token = await signInOverHttp(origin, demoAccounts[0]?.email ?? "");
