@@ -35,6 +35,7 @@ export function useImport(onDone: () => void) {
 
   const check = async (input: InterviewerImportInput, at: number) => {
     setBody(input);
+    setFault(null);
     try {
       const answer = await sending.mutateAsync({ ...input, dry_run: true });
       if (at === turn.current) setPreview(answer);
@@ -62,6 +63,7 @@ export function useImport(onDone: () => void) {
 
   const run = async () => {
     if (body === null) return;
+    setFault(null);
     try {
       const { interviewer_id: id, mismatches } = await sending.mutateAsync(body);
       if (id === null) {

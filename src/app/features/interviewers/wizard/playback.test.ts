@@ -33,6 +33,34 @@ describe("a voice test", () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
+  it("that is paused before its first sound is paused, not broken, and can be resumed", async () => {
+    const { playback, player } = stage();
+    const interruptions: (() => void)[] = [];
+    player.play.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          interruptions.push(() => reject(new DOMException("interrupted by pause()", "AbortError")));
+        }),
+    );
+    const started = playback.start(sample);
+    await vi.waitFor(() => expect(playback.state()).toBe("playing"));
+    playback.pause();
+    interruptions[0]?.();
+    await started;
+    expect([playback.state(), playback.fault()]).toEqual(["paused", null]);
+    playback.resume();
+    interruptions[0]?.();
+    expect([playback.state(), playback.fault()]).toEqual(["playing", null]);
+  });
+
+  it("that the browser does not play says so", async () => {
+    const { playback, player, release } = stage();
+    player.play.mockRejectedValue(new Error("not allowed"));
+    await playback.start(sample);
+    expect([playback.state(), playback.fault()]).toEqual(["stopped", "not allowed"]);
+    expect(release).toHaveBeenCalledOnce();
+  });
+
   it("says why a sample could not be made", async () => {
     const { playback } = stage();
     await playback.start(async () => {

@@ -33,6 +33,7 @@ export function createPlayback(
   let fault: string | null = null;
   let opened: ReturnType<typeof open> | null = null;
   let generating: AbortController | null = null;
+  let plays = 0;
 
   const show = (next: PlaybackState, why: string | null = null) => {
     state = next;
@@ -51,12 +52,13 @@ export function createPlayback(
     show("stopped", faultOf(error));
   };
   const play = async (player: Player) => {
+    const own = (plays += 1);
     show("playing");
     try {
       await player.play();
     } catch (error) {
-      // A stop in between ends `play` with a failure of its own.
-      if (opened?.player === player) fail(error);
+      // A pause or a stop before the first sound ends `play` with a failure of its own.
+      if (own === plays && opened?.player === player) fail(error);
     }
   };
 
@@ -91,6 +93,7 @@ export function createPlayback(
     },
     pause() {
       if (state !== "playing") return;
+      plays += 1;
       opened?.player.pause();
       show("paused");
     },
