@@ -40,7 +40,13 @@ async function testing(): Promise<UserConfig> {
       contextOptions: { reducedMotion: "reduce" },
       launchOptions: {
         executablePath: await browserPath(),
-        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        args: [
+          "--no-sandbox",
+          "--disable-gpu",
+          "--disable-background-networking",
+          // A story's press is no gesture to the browser, which would play no sound after it.
+          "--autoplay-policy=no-user-gesture-required",
+        ],
       },
     }),
     instances: [{ browser: "chromium" as const }],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { detailsOf, detailsPath, isThere } from "./details-play.ts";
 import { expectShown } from "./expect-shown.ts";
 import { published } from "./fake-interviewers.ts";
@@ -131,5 +131,73 @@ export const ALastDayThatIsRefused: Story = {
       ),
     );
     await expect(adding.getByRole("textbox", { name: /Email/ })).toHaveValue("ada@example.com");
+  },
+};
+
+const grace = "grace@example.com";
+const refusal = () =>
+  fakeProblem(409, "ERR_CONFLICT", "The request conflicts with the current state", {
+    detail: "The interviewer has been deleted.",
+  });
+
+/** Presses an action in the row of somebody, and agrees to what it asks. */
+async function agreeTo(action: string) {
+  const dialog = await openInvite();
+  await dialog.findByText(grace, undefined, { timeout: 8000 });
+  const [button] = dialog.getAllByRole("button", { name: new RegExp(`^${action}`) });
+  await userEvent.click(button ?? document.body);
+  const asking = within(await screen.findByRole("alertdialog", { name: action }));
+  await userEvent.click(asking.getByRole("button", { name: action }));
+  return dialog;
+}
+
+/** A refused withdrawal says why, and the person is still there. */
+export const AWithdrawalIsRefused: Story = {
+  args: detailsOf(published, { "PUT /api/interviewer/add-invited-user/*": refusal }),
+  play: async () => {
+    const dialog = await agreeTo("Remove");
+    await expectShown(() =>
+      screen.getByText("The invitation could not be withdrawn: The interviewer has been deleted."),
+    );
+    await expect(dialog.getByText(grace)).toBeVisible();
+  },
+};
+
+const mail = fn<(request: FakeRequest) => unknown>(() => ({ data: { email: grace } }));
+
+export const MailedAgain: Story = {
+  args: detailsOf(published, { [`POST /api/interviewer/${published.id}/invitees/*/mail`]: mail }),
+  play: async () => {
+    mail.mockClear();
+    await agreeTo("Mail again");
+    await expectShown(() => screen.getByText(`The invitation to ${grace} is on its way again`));
+    await expect(mail).toHaveBeenCalledOnce();
+  },
+};
+
+export const MailingAgainIsRefused: Story = {
+  args: detailsOf(published, { [`POST /api/interviewer/${published.id}/invitees/*/mail`]: refusal }),
+  play: async () => {
+    await agreeTo("Mail again");
+    await expectShown(() =>
+      screen.getByText("The invitation could not be mailed: The interviewer has been deleted."),
+    );
+  },
+};
+
+/** The link is the person's own, and whole: what is copied works in a mail. */
+export const ALinkIsCopied: Story = {
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText(grace, undefined, { timeout: 8000 });
+    const write = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    try {
+      const [button] = dialog.getAllByRole("button", { name: /^Copy link/ });
+      await userEvent.click(button ?? document.body);
+      await expectShown(() => screen.getByText("Copied to clipboard"));
+      await expect(write.mock.calls).toEqual([[`${window.location.origin}/interview/grace-token`]]);
+    } finally {
+      write.mockRestore();
+    }
   },
 };

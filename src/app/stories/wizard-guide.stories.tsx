@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
-import { filledInterviewer, guide, wizardService } from "./fake-wizard.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { filledInterviewer, guide, knowledge, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
 import { at, field, fill, press } from "./wizard-play.ts";
 
@@ -65,6 +65,32 @@ export const PanelsFold: Story = {
   },
 };
 
+/** The guide went through and the knowledge base did not: its text stays beside what the other wrote. */
+export const SomebodyElseChangedTheKnowledgeBase: Story = {
+  args: {
+    handlers: {
+      ...wizardService(filledInterviewer),
+      "PUT /api/knowledge-bases/*": ({ headers }: FakeRequest) =>
+        headers.get("if-match") === '"2"'
+          ? { data: { ...knowledge, data: "Background from me.", version: 3 } }
+          : fakeProblem(412, "ERR_CONFLICT", "Changed meanwhile", {
+              current: { ...knowledge, data: "Background from Ben.", version: 2 },
+            }),
+    },
+  },
+  play: async ({ args }) => {
+    await fill(/^Background Information/, "Background from me.");
+    await press("Next");
+    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this record" }));
+    await expectShown(() => dialog.getByText("Background from Ben."));
+    await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=channel-pricing")),
+      { timeout: 5000 },
+    );
+  },
+};
+
 /** Somebody else changed the guide meanwhile: what changed shows, and what was typed stays. */
 export const SomebodyElseChangedTheGuide: Story = {
   args: {
@@ -83,5 +109,24 @@ export const SomebodyElseChangedTheGuide: Story = {
     await expectShown(() => screen.getByText("Goodbye from Ben."));
     await press("Keep editing");
     await expect(await field(/^Closing/)).toHaveValue("Goodbye from me.");
+  },
+};
+
+/** Questions are markdown: what was typed shows as it will be read, and stays as it was typed. */
+export const QuestionsArePreviewed: Story = {
+  play: async () => {
+    await fill(/^Questions/, "## Choice\n\n- How did *you* choose?\n  - Who was asked?");
+    const part = (await field(/^Questions/)).closest<HTMLElement>(".flex-col");
+    const controls = within(part ?? document.body);
+    await userEvent.click(controls.getByRole("button", { name: "Preview" }));
+    const preview = within(await screen.findByRole("region", { name: "Preview of Questions" }));
+    await expect(preview.getByRole("heading", { name: "Choice" })).toBeVisible();
+    await expect(preview.getByText("you")).toHaveProperty("tagName", "EM");
+    await expect(preview.getByText("Who was asked?").closest("ul ul")).not.toBeNull();
+    await userEvent.click(controls.getByRole("button", { name: "Edit" }));
+    await expect(screen.queryByRole("region", { name: "Preview of Questions" })).toBeNull();
+    await expect(await field(/^Questions/)).toHaveValue(
+      "## Choice\n\n- How did *you* choose?\n  - Who was asked?",
+    );
   },
 };

@@ -94,6 +94,30 @@ export const TheNetworkIsLost: Story = {
   },
 };
 
+const slowly = fn(async ({ body }: FakeRequest) => {
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return Response.json({ data: { ...newInterviewer, ...(body as object) } }, { status: 201 });
+});
+
+/** Pressed twice, and once more by the keyboard, while the first is under way: one interviewer comes of it. */
+export const PressedTwice: Story = {
+  args: { handlers: { ...wizardService(), "POST /api/interviewer": slowly } },
+  play: async ({ args }) => {
+    slowly.mockClear();
+    await userEvent.click(await radio(/Expert Deep Dive/));
+    const create = screen.getByRole("button", { name: "Create" });
+    await waitFor(() => expect(create).not.toHaveAttribute("aria-disabled"), { timeout: 8000 });
+    create.click();
+    create.click();
+    await userEvent.type(create, "{Enter}");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=configure")),
+      { timeout: 5000 },
+    );
+    await expect(slowly).toHaveBeenCalledOnce();
+  },
+};
+
 export const ArchetypesCannotBeLoaded: Story = {
   args: {
     handlers: { ...wizardService(), "GET /api/archetypes": () => fakeProblem(500, "ERR_INTERNAL", "Down") },

@@ -104,6 +104,13 @@ describe("actions by state", () => {
     expect(permits("launching", { status: "launching", is_active: true })).toBe(false);
   });
 
+  it.each(["ready", "publish", "pause"] as const)("offer %s where the transitions allow it", (event) => {
+    const served = Object.keys(transitions) as (keyof typeof transitions)[];
+    const offered = served.filter((status) => permits(event, { status, is_active: isActiveIn(status) }));
+    expect(offered).toEqual(served.filter((status) => nextStatus(status, event) !== undefined));
+    expect(offered).not.toHaveLength(0);
+  });
+
   it("show the contact of a published interviewer only", () => {
     expect(interviewerStatuses.filter((status) => showsContact({ status }))).toEqual(["published"]);
   });

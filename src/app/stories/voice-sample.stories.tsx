@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { aRecording } from "./fake-recording.ts";
+import { filledInterviewer, wizardService } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at, press } from "./wizard-play.ts";
+
+const heard = (seconds: number) => ({
+  ...at("channel-pricing", filledInterviewer),
+  handlers: {
+    ...wizardService(filledInterviewer),
+    "POST /voice/management/tts-configs/test-voice": () =>
+      new Response(aRecording(seconds), { headers: { "content-type": "audio/wav" } }),
+  },
+});
+
+/** 'Test Voice' of the channel step while a sample plays (spec section 2.7). */
+const meta = {
+  title: "Screens/Wizard, voice sample",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { user: staff, onPath: fn(), log: fn(), ...heard(30) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const PausedResumedAndStopped: Story = {
+  play: async () => {
+    await press("Test Voice");
+    await expectShown(() => screen.getByText("Playing"));
+    await press("Pause");
+    await expectShown(() => screen.getByText("Paused"));
+    await press("Resume");
+    await expectShown(() => screen.getByText("Playing"));
+    await press("Stop");
+    await expectShown(() => screen.getByRole("button", { name: "Test Voice" }));
+    await expect(screen.queryByText("Playing")).toBeNull();
+  },
+};
+
+export const HeardToItsEnd: Story = {
+  args: heard(0.2),
+  play: async () => {
+    await press("Test Voice");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Test Voice" })).toBeNull());
+    await expectShown(() => screen.getByRole("button", { name: "Test Voice" }));
+  },
+};

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
+import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/transitions.ts";
+import { ProblemError } from "../../platform/errors.ts";
+import type { InterviewerRow } from "./queries.ts";
+import { moved, readEvents } from "./read-move.ts";
+
+const caseCode = "CASE-2026-117";
+
+const rowIn = (status: ServedStatus): InterviewerRow =>
+  ({ status, isActive: isActiveIn(status), caseCode }) as unknown as InterviewerRow;
+
+/** Where a body leads from a status; `=`: nowhere, and that is fine; else the status of the refusal. */
+function outcome(status: ServedStatus, body: InterviewerInput): string {
+  const row = rowIn(status);
+  try {
+    const next = readEvents(body, row).reduce(moved, row);
+    expect(next.isActive).toBe(isActiveIn(next.status as ServedStatus));
+    return next === row ? "=" : next.status;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return String(error.statusCode);
+  }
+}
+
+const asked: Readonly<Record<string, InterviewerInput>> = {
+  active: { is_active: true },
+  inactive: { is_active: false },
+  "status ready_to_test": { status: "Ready to test" },
+  "status inactive": { status: "INACTIVE" },
+  "status published": { status: "published", case_code: caseCode },
+  "status published, another code": { status: "published", case_code: "CASE-OTHER-1" },
+  "active, status published": { is_active: true, status: "published", case_code: caseCode },
+  "inactive, status published": { is_active: false, status: "published", case_code: caseCode },
+  "status draft": { status: "draft" },
+  "status launching": { status: "launching" },
+  "status failed": { status: "failed" },
+  "status live": { status: "live" },
+  "status elsewhere": { status: "elsewhere" },
+};
+
+const statuses = Object.keys(transitions) as ServedStatus[];
+
+/** Columns: draft, ready_to_test, launching, published, failed, inactive. */
+const table: Readonly<Record<keyof typeof asked, string>> = {
+  active: "ready_to_test = = = = ready_to_test",
+  inactive: "= inactive 409 inactive inactive =",
+  "status ready_to_test": "ready_to_test = 409 409 409 ready_to_test",
+  "status inactive": "409 inactive 409 inactive inactive =",
+  "status published": "409 launching = = launching 409",
+  "status published, another code": "409 launching 409 409 launching 409",
+  "active, status published": "launching launching = = launching launching",
+  "inactive, status published": "409 409 409 inactive 409 409",
+  "status draft": "= 422 422 422 422 422",
+  "status launching": "422 422 = 422 422 422",
+  "status failed": "422 422 422 422 = 422",
+  "status live": "422 422 422 422 422 422",
+  "status elsewhere": "422 422 422 422 422 422",
+};
+
+describe("what a body asks to happen to an interviewer", () => {
+  it.each(Object.entries(asked))("%s", (name, body) => {
+    expect(statuses.map((status) => outcome(status, body)).join(" ")).toBe(table[name]);
+  });
+
+  it("is asked of every status that this server sets", () => {
+    expect(statuses.join(" ")).toBe("draft ready_to_test launching published failed inactive");
+    expect(Object.keys(table)).toEqual(Object.keys(asked));
+  });
+});
