@@ -13,20 +13,20 @@ const lists: Readonly<Record<Language, string>> = {
     while who why will with would yes you your`,
   es: `a al algo antes así aunque bien cada casi como con cual cuando cómo de del desde donde dos e el ella ellos en
     entonces era es esa ese eso esta este esto está están estas estos fue ha hace han hasta hay he la las le les lo los
-    me mi muy más mucho nada ni no nos nosotros nuestro o otra otro para pero poco por porque pues que qué quien se sea
+    había habían hemos me mi muy más mucho nada ni no nos nosotros nuestro o otra otro para pero poco por porque pues que qué quien se sea
     ser si sin sino sobre solo son su sus sí también tan tanto te tenemos tener tengo tiene tienen todo todos tu un una
     uno y ya yo`,
   ca: `a al als amb abans així aquest aquesta aquestes aquests això aquí bé cada com de del dels des doncs durant el
     ella ells els em en encara entre era eren és esta està estan et ets fa fem fer ha han hem hi ho i ja jo la les li
     llavors lo meu meva més molt molta molts mentre no nosaltres nostre o on per perquè però poc què qual quan que qui
     res sense ser seu seva si sobre són sóc també tan te té tenen tenim tinc tot tots tota un una uns va van vaig us`,
-  fr: `a ai alors après au aussi autre aux avant avec avoir beaucoup bien c ça car ce cela ces cet cette chez comme
+  fr: `a ai alors après au aussi autre aux avaient avait avant avec avez avoir avons beaucoup bien c ça car ce cela ces cet cette chez comme
     comment d dans de depuis des donc du elle elles en encore entre est et étaient était être eu fait faire il ils j je
     jamais l la le les leur leurs lui là ma mais me mes moi moins mon même n ne nos notre nous on ont ou où par parce
     pas peu peut plus pour pourquoi qu quand que quel quelle qui quoi s sa sans se ses si soit son sont sur t tous tout
     toute trop très tu un une vos votre vous y`,
   de: `aber alle alles als also am an auch auf aus bei beim bin bis da damit dann das dass dem den denn der des dich die
-    dies diese dieser doch durch ein eine einem einen einer eines er es etwas für ganz gegen gibt habe haben hat hatte
+    dies diese dieser doch durch ein eine einem einen einer eines er es etwas für ganz gegen gibt habe haben hat hatte hatten
     ich ihm ihn ihr ihre im immer in ist ja jede jeder jetzt kann kein keine können mal man mehr mein mich mir mit muss
     nach nicht nichts noch nur ob oder ohne schon sehr sein seine sich sie sind so über um und uns unser unter viel vom
     von vor war waren was weil wenn wer werden wie wieder wir wird wo zu zum zur`,
@@ -38,7 +38,7 @@ const lists: Readonly<Record<Language, string>> = {
     ele eles em entre era essa esse esta estava este está estão eu faz foi foram há isso isto já lá lhe mais mas me
     mesmo meu minha muito muita muitos na nada nas nem no nos nossa nosso num numa não nós o onde os ou outra outro para
     pela pelo pois por porque pouco quando que quem quê se sem ser seu seus sim são só sobre sua também tem temos tenho
-    ter teu todo todos tudo um uma você vocês`,
+    ter teu tinha tinham todo todos tudo um uma você vocês`,
   da: `af aldrig alle alt altid at blev blive bliver da de dem den denne der deres det dette dig din du efter eller en
     end er et for fordi fra få får gør ham han har have havde her hende hun hvad hvem hver hvis hvor hvordan hvorfor i
     ikke ind ingen ja jeg jo kan kom kunne lidt man mange med meget men mere mig min mit mod mod må nej nogen noget nok
