@@ -35,6 +35,10 @@ afterAll(async () => {
   await api.close();
 });
 
+/** An answer that leaves nothing to ask further. */
+const fullAnswer =
+  "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
+
 const create = (body: object, as: "admin" | "staff" = "admin") =>
   api.call("POST", "/api/webhooks", { as, body });
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
@@ -108,6 +112,13 @@ describe("a webhook", () => {
       if (next != null) pauses.push((new Date(next).getTime() - api.clock.now.getTime()) / 1000);
     }
     expect(pauses).toEqual([5, 30, 120, 600, 3600, 21_600, 86_400]);
+    // Nobody has to remember them: each is a job of the durable queue, due when the log says.
+    const jobs = await api.query(
+      `select start_after from jobs.job where name = 'webhook-delivery' and data->>'deliveryId' = '${id}'
+       order by created_on offset 1`,
+    );
+    const due = jobs.map(({ start_after: at }) => ((at as Date).getTime() - api.clock.now.getTime()) / 1000);
+    expect(due).toEqual(pauses);
     expect(await current()).toMatchObject({
       status: "failed",
       attempts: 8,
@@ -115,6 +126,21 @@ describe("a webhook", () => {
       failure: "The server answered 500.",
     });
     status = 204;
+  });
+
+  it("is told of one that was completed as such", async () => {
+    const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+    const id = await holdInterview(api, {
+      workflowId: interviewer.engineId,
+      answers: [fullAnswer, fullAnswer, "no"],
+    });
+    await handOn(api);
+    const delivery = (await deliveries()).find((each) => each.conversation_id === id);
+    await attempt(delivery);
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({
+      type: "interview.completed",
+      data: { conversation_id: id, ending: "completed" },
+    });
   });
 
   it("is not led elsewhere", async () => {
