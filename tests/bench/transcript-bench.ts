@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { browserPath } from "../../src/cli/browser-path.ts";
+import { interviewerKeeper } from "../e2e/interviewers.ts";
+import { longTalk, longTalkLength } from "../e2e/long-talk.ts";
+import { freePort, startProduct } from "../e2e/product.ts";
+import { signIn, staff } from "../e2e/sign-in.ts";
+import { quantile } from "./measure.ts";
+import { readTrace } from "./transcript/read-trace.ts";
+import { openAndScroll } from "./transcript/open-and-scroll.ts";
+
+/*
+ * What a transcript of 500 messages costs a browser's main thread, in processor time: to open, part by part, and to
+ * scroll, screenful by screenful. What takes longest is the dialog itself, once, before anything of the transcript. `npm run bench:transcript [rounds]`, after `npm run build`.
+ */
+
+const [rounds = "5"] = process.argv.slice(2);
+/** Milliseconds of one frame at 60 a second: nineteen tasks in twenty take no longer. */
+const frame = 1000 / 60;
+
+const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
+const product = await startProduct(directory, await freePort());
+const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
+try {
+  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+  // tsx names functions by a helper of its own, which the page does not have (esbuild's `keepNames`).
+  await page.addInitScript("globalThis.__name ??= (value) => value;");
+  await signIn(page, staff);
+  const interviewer = await (await interviewerKeeper(page)).make("A long talk");
+  const { messages, ...row } = longTalk(interviewer);
+  await page.route("**/voice/conversations/*", (route) =>
+    route.fulfill({ json: { data: { ...row, messages } } }),
+  );
+  await page.route("**/api/interviewer/*/conversations*", (route) =>
+    route.fulfill({ json: { data: [row], conversations: [row], total: 1, total_pages: 1 } }),
+  );
+  const opening: number[] = [];
+  const screenfuls: number[] = [];
+  // The first round warms caches.
+  for (let round = -1; round < Number(rounds); round += 1) {
+    await page.goto(`/genie/agents/analytics?workerId=${interviewer}&tab=transcripts`);
+    await page.getByRole("button", { name: /View Transcript/ }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
+    await page.evaluate(openAndScroll, longTalkLength);
+    const trace = readTrace(await browser.stopTracing(), "opens");
+    if (round < 0) continue;
+    const [opens = 0] = trace.marks("opens");
+    const [drawn = 0] = trace.marks("drawn");
+    // What takes less is no drawing.
+    opening.push(...trace.tasks(opens, drawn).flatMap(({ took }) => (took > 1 ? [took] : [])));
+    const marks = trace.marks("screenful");
+    for (const [index, from] of marks.slice(0, -1).entries()) {
+      screenfuls.push(Math.max(...trace.tasks(from, marks[index + 1] ?? from).map(({ took }) => took)));
+    }
+  }
+  const figures = (values: readonly number[]) => ({
+    median: Number(quantile(values, 0.5).toFixed(1)),
+    p95: Number(quantile(values, 0.95).toFixed(1)),
+    most: Number(Math.max(...values).toFixed(1)),
+  });
+  console.table({
+    "a task while it opens, ms": figures(opening),
+    "the frame of a screenful, ms": figures(screenfuls),
+  });
+  const faults = [
+    ...(quantile(opening, 0.95) <= frame ? [] : ["Parts of a transcript take longer to draw than a frame."]),
+    ...(quantile(screenfuls, 0.95) <= frame ? [] : ["A screenful takes longer to scroll to than a frame."]),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(directory, { recursive: true, force: true });
+}
