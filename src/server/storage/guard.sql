@@ -26,51 +26,6 @@ REVOKE UPDATE ON tenant.guide_versions FROM genie_runtime;
 -- So is the log of a conversation, until the conversation goes as a whole.
 REVOKE UPDATE ON tenant.conversation_events FROM genie_runtime;
 
--- Adds what a statement inserted or deleted to the counts of its tenants (tenant.row_counts), within its transaction:
--- a count is exact in every snapshot. It runs with the rights of the caller, who sees one tenant only.
-CREATE OR REPLACE FUNCTION tenant.count_rows() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
-BEGIN
-  INSERT INTO tenant.row_counts AS counted (tenant_id, table_name, slot, rows)
-    SELECT changed.tenant_id, TG_TABLE_NAME, pg_catalog.pg_backend_pid() % 32,
-      CASE TG_OP WHEN 'INSERT' THEN pg_catalog.count(*) ELSE -pg_catalog.count(*) END
-    FROM changed GROUP BY changed.tenant_id
-  ON CONFLICT (tenant_id, table_name, slot) DO UPDATE SET rows = counted.rows + excluded.rows;
-  RETURN NULL;
-END $$;
-
--- Counts each table that has ids (lists are of those) from what it holds now on, once.
-DO $$
-DECLARE
-  counted record;
-BEGIN
-  FOR counted IN
-    SELECT c.relname FROM pg_class c
-    JOIN pg_namespace n ON n.oid = c.relnamespace
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
-    WHERE n.nspname = 'tenant' AND c.relkind IN ('r', 'p') AND c.relname <> 'outbox'
-      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'count_inserted')
-  LOOP
-    EXECUTE format('LOCK TABLE tenant.%I IN SHARE ROW EXCLUSIVE MODE', counted.relname);
-    -- Its owner sees all rows, here and only here.
-    EXECUTE format('ALTER TABLE tenant.%I NO FORCE ROW LEVEL SECURITY', counted.relname);
-    ALTER TABLE tenant.row_counts NO FORCE ROW LEVEL SECURITY;
-    EXECUTE format(
-      'INSERT INTO tenant.row_counts SELECT tenant_id, %L, 0, count(*) FROM tenant.%I GROUP BY tenant_id',
-      counted.relname, counted.relname
-    );
-    EXECUTE format(
-      'CREATE TRIGGER count_inserted AFTER INSERT ON tenant.%I REFERENCING NEW TABLE AS changed'
-      ' FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_rows()',
-      counted.relname
-    );
-    EXECUTE format(
-      'CREATE TRIGGER count_deleted AFTER DELETE ON tenant.%I REFERENCING OLD TABLE AS changed'
-      ' FOR EACH STATEMENT EXECUTE FUNCTION tenant.count_rows()',
-      counted.relname
-    );
-  END LOOP;
-END $$;
-
 DO $$
 DECLARE
   guarded record;

@@ -31,6 +31,9 @@ const wordsOf = (search: string): string[] =>
     .filter((word) => word !== "")
     .slice(0, maxSearchWords);
 
+/** Whether a search asks for anything. */
+export const isSearch = (search: string): boolean => wordsOf(search).length > 0;
+
 /** Every word of the search must occur in one of the searched fields, in whichever case. */
 export function searchConditions(fields: SearchedFields, search: string): (SQL | undefined)[] {
   const searched = Object.values(fields).filter((field) => field.searched);

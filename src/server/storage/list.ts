@@ -1,24 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  not,
-  sql,
-  sum,
-  type AnyColumn,
-  type SQL,
-} from "drizzle-orm";
-import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
-import type { FilterOperator, FilterScalar, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import type { ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
-import { dateCondition } from "./list-dates.ts";
-import { findCandidates, like, literally, searchConditions } from "./list-search.ts";
+import { conditionsOf, valueCondition, type FieldCondition } from "./list-conditions.ts";
+import { findCandidates, searchConditions } from "./list-search.ts";
+import { readCountedTotal } from "./list-total.ts";
 import { sortable } from "./tenant/columns.ts";
-import { rowCounts } from "./tenant/tables.ts";
 
 /** One field of a list: what it holds, and where it stands. */
 export interface ListField {
@@ -31,14 +19,6 @@ export interface ListField {
 export interface DerivedField {
   readonly kind: FieldKind;
   readonly narrow: (filter: FieldCondition) => SQL;
-}
-
-/** What a filter asks of one field. */
-export interface FieldCondition {
-  readonly operator: FilterOperator;
-  readonly value: FilterValue;
-  /** Where the tenant is, as an IANA name. */
-  readonly timeZone: string;
 }
 
 /** A table that answers the list contract. */
@@ -67,58 +47,6 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   sortable: Object.keys(source.fields),
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
-
-/** What stands somewhere: in a column, or an expression. */
-export interface FieldValue {
-  readonly kind: FieldKind;
-  readonly column: AnyColumn | SQL;
-}
-
-const isEmpty = ({ kind, column }: FieldValue): SQL =>
-  kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
-
-/** A value as a parameter of the column's type; numbers are compared as decimals whatever the column counts in. */
-function operand({ kind }: FieldValue, value: FilterValue): SQL {
-  switch (kind) {
-    case "number":
-      return sql`${String(value)}::numeric`;
-    case "id":
-      return sql`${value}::uuid`;
-    default:
-      return sql`${value}`;
-  }
-}
-
-/** Whether a value is as a filter wants it. */
-export function valueCondition(field: FieldValue, { operator, value, timeZone }: FieldCondition): SQL {
-  const { column, kind } = field;
-  if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));
-  if (kind === "date") return dateCondition(column, operator, String(value), timeZone);
-  switch (operator) {
-    case "eq":
-      return sql`${column} = ${operand(field, value)}`;
-    case "ne":
-      return sql`${column} is distinct from ${operand(field, value)}`;
-    case "contains":
-      return like(column, `%${literally(value)}%`);
-    case "starts_with":
-      return like(column, `${literally(value)}%`);
-    case "ends_with":
-      return like(column, `%${literally(value)}`);
-    case "gt":
-      return sql`${column} > ${operand(field, value)}`;
-    case "gte":
-      return sql`${column} >= ${operand(field, value)}`;
-    case "lt":
-      return sql`${column} < ${operand(field, value)}`;
-    case "lte":
-      return sql`${column} <= ${operand(field, value)}`;
-    case "in": {
-      const values = (value as readonly FilterScalar[]).map((each) => operand(field, each));
-      return values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values, sql`, `)})`;
-    }
-  }
-}
 
 /** The field and direction of each term, ties broken by id, so that pages never overlap. */
 function orderingOf(source: ListSource<PgTable>, state: ListState): SQL[] {
@@ -150,10 +78,9 @@ async function narrowing(
   const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
     const field = source.fields[name];
     const derived = source.derived?.[name];
-    return Object.entries(filter).map(([operator, value]) => {
-      const asked = { operator: operator as FilterOperator, value, timeZone };
-      return field === undefined ? derived?.narrow(asked) : valueCondition(field, asked);
-    });
+    return conditionsOf(filter, timeZone).map((asked) =>
+      field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
+    );
   });
   const candidates = await findCandidates(tx, source, state);
   return and(
@@ -165,19 +92,10 @@ async function narrowing(
 
 const columnsOf = ({ table, columns }: ListSource<PgTable>) => columns ?? getTableColumns(table);
 
-/** All the tenant's rows of a table, from the counts that the database keeps as rows come and go. */
-async function countAll(tx: Tx, table: PgTable, tenantId: string): Promise<number> {
-  const { name } = getTableConfig(table);
-  const [counted] = await tx
-    .select({ total: sum(rowCounts.rows).mapWith(Number) })
-    .from(rowCounts)
-    .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, name)));
-  return counted?.total ?? 0;
-}
-
 /**
- * Reads one page of a tenant's rows. Empty values come last ascending and first descending. The total is exact: of
- * the whole list it costs the same at any size, of a narrowed one as much as finding its rows. Texts are sought by an index where it helps.
+ * Reads one page of a tenant's rows. Empty values come last ascending and first descending. The total is exact. Of
+ * the whole list, and of one narrowed by what its rows are counted by (`countedBy`), it costs the same at any size; else as
+ * much as finding the rows. Texts are sought by an index where it helps.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -188,8 +106,7 @@ export async function readList<Table extends PgTable>(
   const table: PgTable = source.table;
   const narrowed = await narrowing(tx, source, tenant, state);
   const where = and(eq(source.tenantId, tenant.tenantId), narrowed);
-  const total =
-    narrowed === undefined ? await countAll(tx, table, tenant.tenantId) : await tx.$count(table, where);
+  const total = (await readCountedTotal(tx, source, tenant, state)) ?? (await tx.$count(table, where));
   const offset = state.page * state.pageSize;
   const rows =
     offset >= total

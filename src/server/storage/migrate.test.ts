@@ -60,4 +60,51 @@ describe("the migrator", () => {
     await pool.query("insert into installation.migrations (created, hash) values (9e15, 'from the future')");
     await expect(migrate(pool, undefined, () => Promise.resolve())).rejects.toThrow("another release");
   }, 60_000);
+
+  it("counts the rows of a table anew where they were counted otherwise, and only there", async () => {
+    const [pool] = await openPools(1);
+    if (pool === undefined) throw new Error("No pool");
+    const migrateAgain = () => migrate(pool, undefined, () => Promise.resolve());
+    const counts = async () => {
+      const { rows } = await pool.query(
+        "select table_name, facets, sum(rows)::integer as rows from tenant.row_counts group by 1, 2 order by 1, 2",
+      );
+      return rows as unknown[];
+    };
+    await migrateAgain();
+    await pool.query(`
+      insert into tenant.channels (tenant_id, id, name, type, is_active, created_at, updated_at)
+        select '${id}', gen_random_uuid(), 'Channel', 'chat', n > 2, now(), now() from generate_series(1, 5) n;
+      insert into tenant.phone_numbers (tenant_id, id, number, is_active, created_at, updated_at)
+        values ('${id}', gen_random_uuid(), '+49301', true, now(), now())`);
+    const channelCounts = [
+      { table_name: "channels", facets: { type: "chat", is_active: false }, rows: 2 },
+      { table_name: "channels", facets: { type: "chat", is_active: true }, rows: 3 },
+    ];
+    const numberCounts = { table_name: "phone_numbers", facets: { is_active: true }, rows: 1 };
+    expect(await counts()).toEqual([...channelCounts, numberCounts]);
+
+    // As by a release that counted channels otherwise; the other counts are marked, to see that they are let alone.
+    await pool.query(`
+      create or replace function tenant.count_channels() returns trigger language plpgsql as 'begin return null; end';
+      update tenant.row_counts set facets = '{}', rows = 1 where table_name = 'channels' and facets @> '{"is_active": true}';
+      update tenant.row_counts set rows = 41 where table_name = 'phone_numbers';
+      update tenant.channels set is_active = false where is_active`);
+    await migrateAgain();
+    expect(await counts()).toEqual([
+      { ...channelCounts[0], rows: 5 },
+      { ...numberCounts, rows: 41 },
+    ]);
+
+    await pool.query("update tenant.channels set is_active = true, type = 'inbound'");
+    await migrateAgain();
+    expect((await counts()).slice(0, 2)).toEqual([
+      { ...channelCounts[0], rows: 0 },
+      { table_name: "channels", facets: { type: "inbound", is_active: true }, rows: 5 },
+    ]);
+    const { rows: unforced } = await pool.query(
+      "select relname from pg_class where relnamespace = 'tenant'::regnamespace and relkind = 'r' and not relforcerowsecurity",
+    );
+    expect(unforced).toEqual([]);
+  }, 60_000);
 });

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { packageRoot } from "../platform/package-root.ts";
 import { installJobQueue } from "../worker/job-queue.ts";
 import { runtimeRole, type Tx } from "./database.ts";
+import { countedBy } from "./tenant/counted-by.ts";
 
 const storageFolder = join(packageRoot, "src/server/storage");
 
@@ -35,6 +36,17 @@ function requireKnown(applied: readonly AppliedMigration[], known: readonly { ha
   if (applied.some(({ hash }, index) => known[index]?.hash !== hash)) {
     throw new Error("The database belongs to another release of the product: its migrations are not ours.");
   }
+}
+
+/** Sees to it that rows are counted by what `countedBy` says: where they are, nothing is locked and nothing counted. */
+async function keepCounts(tx: Tx): Promise<void> {
+  const wanted = [...countedBy].map(([table, { owner, facets }]) => [
+    getTableName(table),
+    { owner: owner?.name, facets: facets.map(({ name }) => name) },
+  ]);
+  const setting = JSON.stringify(Object.fromEntries(wanted));
+  await tx.execute(sql`select set_config('app.counted_by', ${setting}, true)`);
+  await tx.execute(sql.raw(await readFile(join(storageFolder, "row-counts.sql"), "utf8")));
 }
 
 /** A login of its own for requests must be allowed to take the powerless role. */
@@ -74,6 +86,7 @@ export async function migrate(
       );
     }
     for (const statements of pending.length > 0 ? afterwards : []) await tx.execute(sql.raw(statements));
+    await keepCounts(tx);
     await admitLogin(tx, login);
     await prepare(tx);
   });

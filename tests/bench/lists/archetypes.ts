@@ -14,6 +14,7 @@ export const archetypesBench: BenchList = {
     whole("sorted by worker", ascending("worker_id"), sql`worker_id collate "und-x-icu", id`),
     whole("sorted by version", ascending("version_id"), sql`version_id collate "und-x-icu", id`),
     whole("sorted by activity", ascending("is_active"), sql`is_active, id`),
+    narrowed("filtered by activity", { filters: { is_active: { eq: true } } }, sql`is_active`),
     narrowed(
       "filtered by worker and activity",
       { filters: { worker_id: { starts_with: "worker-19" }, is_active: { eq: true } } },

@@ -1,7 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
 import { topicKey } from "../../../interviewing/insights/terms-of.ts";
-import { valueCondition, type DerivedField, type FieldCondition } from "../../storage/list.ts";
+import { valueCondition, type FieldCondition } from "../../storage/list-conditions.ts";
+import type { DerivedField } from "../../storage/list.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { topicOf } from "../analytics/count-terms.ts";

@@ -109,19 +109,25 @@ export const gridViews = tenant.table(
 );
 
 /**
- * How many rows a tenant has in each table, kept by triggers (guard.sql) in the transaction that changes them, so
- * that a list's first page need not count a million rows. A count is the sum of its slots; writers spread over
- * them, so that they seldom wait for one another.
+ * How many rows a tenant has in each table, by what they are counted by (counted-by.ts), kept by triggers
+ * (row-counts.sql) in the transaction that changes them, so that a list's first page need not count a million rows. A
+ * count is the sum of its slots; writers spread over them, so that they seldom wait for one another.
  */
 export const rowCounts = tenant.table(
   "row_counts",
   {
     tenantId: uuid("tenant_id").notNull(),
     tableName: text("table_name").notNull(),
+    /** The record that the rows belong to; the tenant itself where they belong to none. */
+    ownerId: uuid("owner_id").notNull(),
+    /** What the rows have in common, by column. */
+    facets: jsonb("facets").$type<Record<string, string | number | boolean | null>>().notNull(),
     slot: smallint("slot").notNull(),
     rows: bigint("rows", { mode: "number" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.tableName, table.slot] })],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.tableName, table.ownerId, table.facets, table.slot] }),
+  ],
 );
 
 /** A tenant's edit of a shipped configuration document, or a document of its own. */

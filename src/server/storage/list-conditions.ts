@@ -1,0 +1,78 @@
+import { not, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import type { FieldKind } from "../../runtime/grids/list-rules.ts";
+import type {
+  FieldFilter,
+  FilterOperator,
+  FilterScalar,
+  FilterValue,
+} from "../../runtime/grids/list-state.ts";
+import { dateCondition } from "./list-dates.ts";
+import { like, literally } from "./list-search.ts";
+
+/** What a filter asks of one field. */
+export interface FieldCondition {
+  readonly operator: FilterOperator;
+  readonly value: FilterValue;
+  /** Where the tenant is, as an IANA name. */
+  readonly timeZone: string;
+}
+
+/** What stands somewhere: in a column, or an expression. */
+export interface FieldValue {
+  readonly kind: FieldKind;
+  readonly column: AnyColumn | SQL;
+}
+
+/** Everything that a filter asks of one field. */
+export const conditionsOf = (filter: FieldFilter, timeZone: string): FieldCondition[] =>
+  Object.entries(filter).map(([operator, value]) => ({
+    operator: operator as FilterOperator,
+    value,
+    timeZone,
+  }));
+
+const isEmpty = ({ kind, column }: FieldValue): SQL =>
+  kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
+
+/** A value as a parameter of the column's type; numbers are compared as decimals whatever the column counts in. */
+function operand({ kind }: FieldValue, value: FilterValue): SQL {
+  switch (kind) {
+    case "number":
+      return sql`${String(value)}::numeric`;
+    case "id":
+      return sql`${value}::uuid`;
+    default:
+      return sql`${value}`;
+  }
+}
+
+/** Whether a value is as a filter wants it. */
+export function valueCondition(field: FieldValue, { operator, value, timeZone }: FieldCondition): SQL {
+  const { column, kind } = field;
+  if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));
+  if (kind === "date") return dateCondition(column, operator, String(value), timeZone);
+  switch (operator) {
+    case "eq":
+      return sql`${column} = ${operand(field, value)}`;
+    case "ne":
+      return sql`${column} is distinct from ${operand(field, value)}`;
+    case "contains":
+      return like(column, `%${literally(value)}%`);
+    case "starts_with":
+      return like(column, `${literally(value)}%`);
+    case "ends_with":
+      return like(column, `%${literally(value)}`);
+    case "gt":
+      return sql`${column} > ${operand(field, value)}`;
+    case "gte":
+      return sql`${column} >= ${operand(field, value)}`;
+    case "lt":
+      return sql`${column} < ${operand(field, value)}`;
+    case "lte":
+      return sql`${column} <= ${operand(field, value)}`;
+    case "in": {
+      const values = (value as readonly FilterScalar[]).map((each) => operand(field, each));
+      return values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values, sql`, `)})`;
+    }
+  }
+}

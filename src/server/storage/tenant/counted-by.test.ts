@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import { archetypeList } from "../../main/archetypes/queries.ts";
+import { auditList } from "../../main/audit/queries.ts";
+import { channelList } from "../../main/channels/queries.ts";
+import { conversationList } from "../../main/conversations/queries.ts";
+import { interviewerList } from "../../main/interviewers/queries.ts";
+import { inviteeList } from "../../main/invitees/queries.ts";
+import { phoneNumberList } from "../../main/phone-numbers/queries.ts";
+import { deliveryList, webhookList } from "../../main/webhooks/queries.ts";
+import { packageRoot } from "../../platform/package-root.ts";
+import type { ListSource } from "../list.ts";
+import { countedBy } from "./counted-by.ts";
+
+/** The lists of tables that a shipped grid shows, by its endpoint; those of the others stand in memory. */
+const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
+  "/api/archetypes": archetypeList,
+  "/api/audit": auditList,
+  "/api/channel": channelList,
+  "/api/config": "in memory",
+  "/api/interviewer": interviewerList,
+  "/api/interviewer/{id}/conversations": conversationList,
+  "/api/users/invitee-list/{id}": inviteeList,
+  "/api/phone-numbers": phoneNumberList,
+  "/api/users": "in memory",
+  "/api/webhook-deliveries": deliveryList,
+  "/api/webhooks": webhookList,
+};
+
+interface GridFile {
+  readonly endpoint: string;
+  readonly columns: readonly {
+    readonly accessor: string;
+    readonly type: string;
+    readonly filterable?: true;
+  }[];
+}
+
+const gridFolder = join(packageRoot, "layouts/grids");
+
+it("rows are counted by every status and every yes or no that a shipped grid is filtered by", async () => {
+  const uncounted: string[] = [];
+  for (const file of await readdir(gridFolder)) {
+    const grid = JSON.parse(await readFile(join(gridFolder, file), "utf8")) as GridFile;
+    const list = lists[grid.endpoint];
+    if (list === undefined) throw new Error(`No list is known for ${grid.endpoint}.`);
+    if (list === "in memory") continue;
+    for (const { accessor, type, filterable } of grid.columns) {
+      if (!filterable || !["boolean", "status"].includes(type)) continue;
+      const column = list.fields[accessor]?.column;
+      if (!countedBy.get(list.table)?.facets.some((facet) => facet === column)) {
+        uncounted.push(`${file}: ${accessor}`);
+      }
+    }
+  }
+  expect(uncounted).toEqual([]);
+});
