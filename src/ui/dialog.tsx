@@ -20,12 +20,12 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** The buttons, the one that goes on last. */
   readonly footer?: ReactNode;
-  readonly size?: "sm" | "md" | "lg" | undefined;
+  readonly size?: "sm" | "md" | "lg" | "xl" | undefined;
   /** `alertdialog` where an answer is needed before anything else. */
   readonly role?: "dialog" | "alertdialog" | undefined;
 }
 
-const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" } as const;
 
 /**
  * A window over the page that holds the focus until it is closed and gives it back. `data-autofocus` on a control

@@ -151,6 +151,19 @@ async function agreeTo(action: string) {
   return dialog;
 }
 
+/** All that can be done with a person is in sight: what a cell has no room for would be cut off. */
+export const ActionsInSight: Story = {
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText(grace, undefined, { timeout: 8000 });
+    const topOf = (action: string) => {
+      const [button] = dialog.getAllByRole("button", { name: new RegExp(`^${action}`) });
+      return Math.round(button?.getBoundingClientRect().top ?? Number.NaN);
+    };
+    await expect([topOf("Mail again"), topOf("Remove")]).toEqual([topOf("Copy link"), topOf("Copy link")]);
+  },
+};
+
 /** A refused withdrawal says why, and the person is still there. */
 export const AWithdrawalIsRefused: Story = {
   args: detailsOf(published, { "PUT /api/interviewer/add-invited-user/*": refusal }),

@@ -195,6 +195,7 @@ export const Review: Story = {
       ),
     );
     await expectShown(() => screen.getByText("$99.50/interview"));
+    await expect(screen.getByText("Female")).toBeVisible();
     await press("Save");
     await waitFor(
       () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/details/${filledInterviewer.id}`),

@@ -6,6 +6,8 @@ import { failureMessages } from "../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../ui/field-ids.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
@@ -51,20 +53,19 @@ export function DuplicateDialog({ parent, onClose }: DuplicateDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-2">
         {problem === null ? null : <Alert tone="danger">{problem.message}</Alert>}
-        <TextInput
-          id={id}
-          data-autofocus
-          aria-label={texts.duplicateTitle}
-          placeholder={texts.duplicatePlaceholder}
-          value={name}
-          maxLength={500}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <p id={`${id}-error`} aria-live="polite" className="text-xs font-medium text-danger-ink">
-          {isMissing ? texts.duplicateMissing : ""}
-        </p>
+        <FieldFrame id={id} errors={isMissing ? [texts.duplicateMissing] : []}>
+          <TextInput
+            id={id}
+            data-autofocus
+            aria-label={texts.duplicateTitle}
+            placeholder={texts.duplicatePlaceholder}
+            value={name}
+            maxLength={500}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={fieldIds(id, { help: false, error: isMissing }).describedBy}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FieldFrame>
       </form>
     </Dialog>
   );

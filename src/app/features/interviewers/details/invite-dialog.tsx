@@ -29,7 +29,7 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      size="lg"
+      size="xl"
       title={texts.inviteTitle}
       description={texts.inviteHelp}
       footer={<Button onClick={onClose}>{texts.close}</Button>}

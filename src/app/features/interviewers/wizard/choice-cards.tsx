@@ -54,6 +54,8 @@ export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: Choi
             className={cx(
               "group relative flex min-w-0 flex-col gap-2 rounded-lg border p-5 text-start transition-colors",
               "data-checked:border-primary data-checked:bg-primary-soft data-checked:ring-1 data-checked:ring-primary",
+              // The grey of its badges looks red on green.
+              "data-checked:[--color-neutral-soft:var(--color-surface)]",
               card.isDisabled
                 ? "cursor-not-allowed bg-sunken"
                 : "cursor-pointer bg-surface hover:border-control",

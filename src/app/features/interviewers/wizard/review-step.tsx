@@ -49,7 +49,11 @@ export function ReviewStep({ interviewer: opened }: { readonly interviewer: Inte
             <LongText title={texts.knowledgePanel} text={interviewer.knowledge_base.data} />
           )}
         </ReviewFact>
-        <ReviewFact label={texts.voiceType} value={interviewer.voice_type} step="channel-pricing" />
+        <ReviewFact
+          label={texts.voiceType}
+          value={interviewer.voice_type === null ? null : texts.voice[interviewer.voice_type]}
+          step="channel-pricing"
+        />
         <ReviewFact label={texts.description} step="configure">
           {interviewer.description === null || interviewer.description === "" ? null : (
             <Markdown text={interviewer.description} />

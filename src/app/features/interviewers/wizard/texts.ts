@@ -69,6 +69,7 @@ export const texts = {
   channel: "Channel",
   price: "Price",
   voiceType: "Voice Type",
+  voice: { male: "Male", female: "Female" },
   description: "Description",
   show: "Show",
 } as const;
