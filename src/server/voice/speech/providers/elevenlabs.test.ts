@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinSamples, outputRate, toBytes } from "../../audio/audio-format.ts";
 import { defaultVoiceSettings, type SpeechProvider, type Utterance } from "../speech-provider.ts";
 import { createElevenLabs } from "./elevenlabs.ts";
@@ -199,7 +199,7 @@ describe("ElevenLabs", () => {
     behaviour = isSlow;
     for (let turn = 0; turn < 4; turn += 1) {
       const gone = new AbortController();
-      setTimeout(() => gone.abort(), 10);
+      void vi.waitUntil(() => asked.length > turn, { interval: 5 }).then(() => gone.abort());
       for await (const piece of tried.speak(utterance, null, gone.signal)) expect(piece).toBeUndefined();
     }
     expect(asked).toHaveLength(4);

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { outputRate } from "../audio/audio-format.ts";
+import { PacedPlayer, type Clock } from "./paced-player.ts";
+
+/** One piece of a line's sound: how long the provider takes to make it, and how long it sounds, in milliseconds. */
+interface Piece {
+  readonly after: number;
+  readonly lasts: number;
+}
+
+const samplesOf = (milliseconds: number) => Math.round((milliseconds * outputRate) / 1_000);
+
+/** A player on a clock of its own, that stops when a listener interrupts at `cutAt`. */
+function play(pieces: readonly Piece[], cutAt = Infinity) {
+  let now = 0;
+  const stop = new AbortController();
+  const goOn = (milliseconds: number) => {
+    const until = now + milliseconds;
+    // Whoever waits is woken by the interruption.
+    if (cutAt > now && cutAt <= until) stop.abort();
+    now = stop.signal.aborted ? Math.max(now, Math.min(until, cutAt)) : until;
+  };
+  const clock: Clock = {
+    now: () => now,
+    wait: (milliseconds) => {
+      goOn(milliseconds);
+      return Promise.resolve();
+    },
+  };
+  const sent: { at: number; samples: number }[] = [];
+  const player = new PacedPlayer(
+    { media: (samples) => sent.push({ at: now, samples: samples.length }) },
+    clock,
+  );
+  async function* sound() {
+    for (const { after, lasts } of pieces) {
+      if (!stop.signal.aborted) goOn(after);
+      yield new Int16Array(samplesOf(lasts));
+    }
+  }
+  const played = player.play({ id: "line", text: "How did you decide?" }, sound(), stop.signal);
+  return played.then((result) => ({ result, sent, gaps: player.gaps, now }));
+}
+
+const pieces = fc.array(
+  fc.record({ after: fc.integer({ min: 0, max: 900 }), lasts: fc.integer({ min: 0, max: 1_500 }) }),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe("a line", () => {
+  it("is sent whole, and never more than 300 ms ahead of what has been heard", async () => {
+    await fc.assert(
+      fc.asyncProperty(pieces, async (line) => {
+        const { result, sent, gaps, now } = await play(line);
+        let heardUntil = 0;
+        let late = 0;
+        for (const [index, { at, samples }] of sent.entries()) {
+          if (index > 0 && heardUntil < at) late += 1;
+          heardUntil = Math.max(heardUntil, at) + (samples * 1_000) / outputRate;
+          expect(heardUntil - at).toBeLessThanOrEqual(300.001);
+        }
+        expect(sent.reduce((sum, { samples }) => sum + samples, 0)).toBe(
+          line.reduce((sum, { lasts }) => sum + samplesOf(lasts), 0),
+        );
+        expect(result).toEqual({ share: 1, isCut: false });
+        expect(now).toBeGreaterThanOrEqual(heardUntil - 0.001);
+        expect(gaps).toBe(late);
+      }),
+    );
+  });
+
+  it("that is cut off is heard as far as it had sounded by then", async () => {
+    const line = [{ after: 0, lasts: 4_000 }];
+    const { result, sent } = await play(line, 1_000);
+    expect(result.isCut).toBe(true);
+    expect(result.share).toBeCloseTo(0.25, 2);
+    const seconds = sent.reduce((sum, { samples }) => sum + samples, 0) / outputRate;
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(1.3);
+  });
+});
