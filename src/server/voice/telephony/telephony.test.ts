@@ -146,7 +146,7 @@ describe("a telephone call", () => {
     );
     const telephone = new Telephone(workflowId);
     await telephone.start(ticketIn(answer.body), callId);
-    await telephone.until(() => telephone.sound().length > telephoneRate / 5);
+    await telephone.until(() => telephone.sound().length > telephoneRate * 1.2);
     expect(telephone.sound().some((sample) => Math.abs(sample) > 3_000)).toBe(true);
     transcription.answers.push(words);
     telephone.speak(joinSamples([silence(0.4), speech]));
@@ -163,6 +163,15 @@ describe("a telephone call", () => {
     expect(rows).toEqual([{ medium: "phone", is_ended: true, user_id: "…456", is_test: false }]);
     const said = await api.query("select content from tenant.conversation_messages where type = 'human'");
     expect(said).toEqual([{ content: words }]);
+    // The line that was spoken over is kept as far as it was heard.
+    const [opening] = await api.query(
+      "select content, heard_content, interrupted from tenant.conversation_messages where type = 'ai' order by sequence",
+    );
+    const { content, heard_content: heard, interrupted } = opening ?? {};
+    expect(interrupted).toBe(true);
+    expect(String(heard).length).toBeGreaterThan(0);
+    expect(String(heard).length).toBeLessThan(String(content).length);
+    expect(String(content).startsWith(String(heard))).toBe(true);
   }, 30_000);
 
   it("is answered by address too, and refused where nobody answers", async () => {
@@ -207,6 +216,20 @@ describe("a telephone call", () => {
     await new Promise((ready) => telephone.socket.once("open", ready));
     telephone.send(message as object);
     expect(await telephone.closed).toBe(4400);
+  });
+
+  it("is cut off for a frame that no sound needs, and for a flood", async () => {
+    const huge = new Telephone(workflowId);
+    await new Promise((ready) => huge.socket.once("open", ready));
+    huge.socket.send("x".repeat(10_000_000));
+    expect([1006, 1009]).toContain(await huge.closed);
+    const callId = randomUUID();
+    const ticket = ticketIn((await ring({ callId })).body);
+    const busy = new Telephone(workflowId);
+    await busy.start(ticket, callId);
+    await busy.until(() => busy.heard.length > 0);
+    for (let sent = 0; sent < 3_000; sent += 1) busy.send({ event: "media", media: { payload: "//8=" } });
+    expect(await busy.closed).toBe(4429);
   });
 });
 
