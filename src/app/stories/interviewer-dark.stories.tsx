@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import type { Interviewer } from "../../contracts/contracts.gen.ts";
+import { detailsOf, detailsPath } from "./details-play.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { anInterviewer, published } from "./fake-interviewers.ts";
+import { filledInterviewer } from "./fake-wizard.ts";
+import { StoryApp } from "./story-app.tsx";
+import { at } from "./wizard-play.ts";
+
+/**
+ * The details and every step of the wizard in the dark, on a screen 360 px wide: axe judges each as it judges all
+ * stories, and none scrolls sideways. The other stories show them light and wide.
+ */
+const meta = {
+  title: "Screens/Interviewers, dark and narrow",
+  component: StoryApp,
+  globals: { theme: "dark", viewport: { value: "telephone" } },
+  parameters: {
+    layout: "fullscreen",
+    viewport: {
+      options: {
+        telephone: { name: "Telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
+      },
+    },
+  },
+  args: { user: staff, path: detailsPath, onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Waits for the last that a screen draws. */
+const shows = (find: () => HTMLElement): Pick<Story, "play"> => ({
+  play: async () => {
+    await expectShown(find);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect([window.innerWidth, scrollWidth]).toEqual([360, clientWidth]);
+    await expect(getComputedStyle(document.body).colorScheme).toContain("dark");
+  },
+});
+
+const details = (interviewer: Interviewer, last: string): Story => ({
+  args: detailsOf(interviewer),
+  ...shows(() => screen.getByText(last)),
+});
+
+const step = (path: string, find: () => HTMLElement): Story => ({
+  args: at(path, filledInterviewer),
+  ...shows(find),
+});
+
+export const Details = details(published, "handbook.md");
+
+export const FailedLaunch = details(
+  anInterviewer({ status: "failed", failure_reason: "No phone number is free." }),
+  "handbook.md",
+);
+
+export const Archetype = step("archetype", () => screen.getByRole("radio", { name: /Expert Deep Dive/ }));
+
+export const Configure = step("configure", () => screen.getByRole("textbox", { name: /^Name/ }));
+
+export const Content = step("content", () => screen.getByText("background.md"));
+
+export const Channel = step("channel-pricing", () => screen.getByText("Total Cost per Interview"));
+
+export const Review = step("review", () => screen.getByText("Female"));
