@@ -38,6 +38,14 @@ async function create(body: object = {}, call: TestCall = {}): Promise<Interview
 const change = (interviewer: { id: string }, body: object, call: TestCall = {}) =>
   api.call("PUT", pathOf(interviewer), { as: "staff", ...call, body });
 
+async function createGuide(): Promise<string> {
+  const parts = { introduction: "Welcome to this interview.", objectives: "Learn", closing: "Thank you." };
+  const body = { name: "Guide", ...parts, questions: "- What happened?" };
+  const answer = await api.call("POST", "/api/interview-guides", { body });
+  expect(answer.status).toBe(201);
+  return (answer.body as { data: { id: string } }).data.id;
+}
+
 const errorsOf = (body: unknown) =>
   ((body as Problem).errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 
@@ -218,17 +226,7 @@ describe("another tenant", () => {
 
 describe("a deleted interviewer", () => {
   it("takes its texts along, unless another one uses them", async () => {
-    const guide = await api.call("POST", "/api/interview-guides", {
-      body: {
-        name: "Guide",
-        introduction: "Welcome to this interview.",
-        objectives: "Learn",
-        closing: "Thank you.",
-        questions: "- What happened?",
-      },
-    });
-    expect(guide.status).toBe(201);
-    const { id } = (guide.body as { data: { id: string } }).data;
+    const id = await createGuide();
     const [first, second] = [
       await create({ interview_guide_id: id }),
       await create({ interview_guide_id: id }),
@@ -282,7 +280,9 @@ describe("a copy", () => {
       body: { name: "known.md", content_base64: content },
     });
     expect(uploaded.status).toBe(201);
-    const parent = await create({ name: "Original", knowledge_base_id: id, channel_id: channel("chat") });
+    const guideId = await createGuide();
+    const texts = { knowledge_base_id: id, interview_guide_id: guideId };
+    const parent = await create({ name: "Original", ...texts, channel_id: channel("chat") });
     await change(parent, { is_active: true });
     const answer = await api.call("POST", "/api/interviewer/create-duplicate-interviewer", {
       as: "staff",
@@ -296,10 +296,12 @@ describe("a copy", () => {
       is_active: false,
       channel: { name: "Chat" },
       knowledge_base: { data: "Enough background." },
+      interview_guide: { questions: "- What happened?" },
       version: 1,
     });
     expect(copy.worker_id).not.toBe(parent.worker_id);
-    expect(copy.knowledge_base_id).not.toBe(id);
+    expect([id, guideId]).not.toContain(copy.knowledge_base_id);
+    expect([id, guideId]).not.toContain(copy.interview_guide_id);
     await api.call("DELETE", pathOf(parent), { as: "staff" });
     const kept = await api.call("GET", `/api/knowledge-bases/${copy.knowledge_base_id}`);
     expect(kept.body).toMatchObject({ data: { documents: [{ name: "known.md", size: 14 }] } });
