@@ -105,6 +105,7 @@ test("a browser that keeps nothing lets one in and work, until the page is close
   await page
     .getByRole("link", { name: "Add Archetype" })
     .or(page.getByRole("button", { name: "Add Archetype" }))
+    .first()
     .click();
   await page.getByLabel(/^Name/).fill("Kept by the page alone");
   await expect(page.getByLabel(/^Name/)).toHaveValue("Kept by the page alone");
