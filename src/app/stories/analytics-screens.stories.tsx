@@ -92,6 +92,7 @@ export const Insights: Story = {
   args: at("tab=insights"),
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByText("One person to ask"));
+    await expect(canvas.getByRole("button", { name: "Anything else" })).toBeVisible();
     await expect(canvas.getByText("Surely that was hard?", { exact: false })).toBeVisible();
     const [quotes] = canvas.getAllByText("Show 1 quote");
     await userEvent.click(quotes ?? canvas.getByText("Show 1 quote"));

@@ -164,6 +164,15 @@ export const insights: Insights = {
         sentiment: null,
         themes: [theme],
       },
+      {
+        node_id: "anything-else",
+        text: "",
+        asked: 45,
+        answered: 12,
+        words: 9.5,
+        sentiment: null,
+        themes: [],
+      },
     ],
     objectives: [
       { id: "o-1", text: "Learn what slows newcomers down", interviews: 40, share: 40 / 45 },

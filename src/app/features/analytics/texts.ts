@@ -134,6 +134,7 @@ export const texts = {
   themeShare: (percent: string, count: number) => `${percent} · ${plural(count, "interview")}`,
   namedByModel: "Named by a language model",
   questions: "Question by question",
+  anythingElse: "Anything else",
   questionFacts: (asked: number, answered: number, words: number) =>
     `Asked in ${plural(asked, "interview")}, answered in ${answered}, ${plural(Math.round(words), "word")} an answer`,
   quotes: "Quotes",

@@ -129,10 +129,19 @@ const failed = (kind: NonNullable<VoiceCallState["failure"]>["kind"], reason: st
   state: aCall({ connection: "error", lines, failure: { kind, reason } }),
 });
 
-export const Closed: Story = { args: failed("closed", "The call was taken over elsewhere.") };
-export const TimedOut: Story = { args: failed("timed out") };
-export const ReconnectFailed: Story = { args: failed("reconnect failed") };
-export const ConnectFailed: Story = { args: failed("connect failed") };
+const shows = (...said: readonly RegExp[]): Pick<Story, "play"> => ({
+  play: async ({ canvas }) => {
+    for (const text of said) await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
+
+export const Closed: Story = {
+  args: failed("closed", "The call was taken over elsewhere."),
+  ...shows(/connection was closed/u, /taken over elsewhere/u),
+};
+export const TimedOut: Story = { args: failed("timed out"), ...shows(/timed out/u) };
+export const ReconnectFailed: Story = { args: failed("reconnect failed"), ...shows(/reconnect failed/u) };
+export const ConnectFailed: Story = { args: failed("connect failed"), ...shows(/connect failed/u) };
 export const Ended: Story = {
   args: { state: inCall({ connection: "ended", microphone: "off", ending: "completed" }) },
 };
