@@ -73,6 +73,17 @@ test("of a Thai answer a negation is quoted with what it negates, courtesy and s
   for (const scrap of ["ก็ดีครับ", "โอเคค่ะ", "ไม่มี", "๑๒๓๔๕๖๗๘๙"]) expect(phraseOf(scrap)).toBeNull();
 });
 
+test.each([
+  ["en", "They were not reliable suppliers", ""],
+  ["en", "It was not. Reliable suppliers came later", "Reliable suppliers came later"],
+  ["de", "Das war keine zuverlässige Lieferung", ""],
+  ["fr", "Ce n'était pas livraison rapide, mais service compétent", "service compétent"],
+  ["ar", "لم يكن يعرف بقدومي", ""],
+] as const)("in %s, what is denied is not quoted as if it were so: %s", (language, text, phrase) => {
+  const span = keyPhrase(text, language, "");
+  expect(span === null ? "" : text.slice(span.start, span.end)).toBe(phrase);
+});
+
 test("in whatever is said, the phrase lies within it and has no blanks around it", () => {
   fc.assert(
     fc.property(

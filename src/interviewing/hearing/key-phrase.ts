@@ -13,6 +13,21 @@ const joined = /^['’\s]$/u;
 const quotable = /^[\p{L}\p{M}'’-]+$/u;
 const beside = /[@/\\#_<>{}[\]|=]/u;
 const dotted = /\p{L}\.\p{L}/u;
+/** What follows these was denied: alone it would say the contrary. */
+const negations: Readonly<Record<Exclude<Language, "th">, readonly string[]>> = {
+  en: ["not", "no", "don't", "doesn't"],
+  es: ["no", "ni", "sin"],
+  ca: ["no", "sense"],
+  fr: ["pas", "jamais", "sans"],
+  de: ["nicht", "kein", "keine", "ohne"],
+  eu: ["ez", "ezin"],
+  pt: ["não", "nem", "sem"],
+  da: ["ikke", "ingen", "aldrig"],
+  hi: ["नहीं", "न"],
+  nl: ["niet", "geen", "zonder"],
+  ar: ["لا", "لم", "لن", "ليس", "غير"],
+  ko: ["안"],
+};
 /** What a Korean sentence ends with is said, not spoken of. */
 const koreanPredicate = /(?:니다|[어아여해에예]요)$/u;
 
@@ -48,8 +63,10 @@ export function keyPhrase(text: string, language: Language, question: string): S
   const topic = new Set(wordsOf(question).map((word) => word.text));
   let best: Candidate | null = null;
   let run: Word[] = [];
+  let denial: Word | null = null;
+  let isDenied = false;
   const close = () => {
-    const found = candidate(run, language, topic);
+    const found = isDenied ? null : candidate(run, language, topic);
     if (found !== null && (best === null || found.weight > best.weight)) best = found;
     run = [];
   };
@@ -61,8 +78,13 @@ export function keyPhrase(text: string, language: Language, question: string): S
       beside.test(text.slice(Math.max(0, word.start - 1), word.end + 1)) ||
       dotted.test(text.slice(Math.max(0, word.start - 2), word.end + 2));
     const isPredicate = language === "ko" && koreanPredicate.test(word.text);
-    if (common.has(word.text) || !quotable.test(word.text) || isAddress || isPredicate) close();
-    else run.push(word);
+    if (common.has(word.text) || !quotable.test(word.text) || isAddress || isPredicate) {
+      close();
+      denial = negations[language].includes(word.text) ? word : null;
+    } else {
+      if (run.length === 0) isDenied = denial !== null && joined.test(text.slice(denial.end, word.start));
+      run.push(word);
+    }
   }
   close();
   const found = best as Candidate | null;
