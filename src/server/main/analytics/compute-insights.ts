@@ -15,6 +15,8 @@ import { countTerms, topicsOf } from "./count-terms.ts";
 import {
   findInsights,
   findUnread,
+  haveFacts,
+  lockInsights,
   readFactsPage,
   readGraphs,
   readMessagesOf,
@@ -55,7 +57,7 @@ interface Reading {
 /** Reads some interviews for insights, each once; answers the last of them where there may be more. */
 async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<UnreadInterview | undefined> {
   const { graphs, timeZone, before } = reading;
-  const unread = await findUnread(tx, of, { limit: readAtOnce, before });
+  const unread = await findUnread(tx, of, { limit: readAtOnce, before, isHeld: true });
   const messages = await readMessagesOf(
     tx,
     of.tenantId,
@@ -132,8 +134,14 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   // No transaction is open while a model is waited for; what it says is checked against what is stored.
   const names = (await tools.nameThemes?.(result.themes)) ?? noNames;
   await inTenant(async (tx) => {
-    const current = await findInsights(tx, of);
-    if (current === undefined) return;
+    if ((await lockInsights(tx, of)) === undefined) return;
+    const ids = interviews.map(({ conversationId }) => conversationId);
+    if (!(await haveFacts(tx, of, ids))) {
+      // Words were erased meanwhile: what was made of them is thrown away, and made anew without them.
+      await storeInsights(tx, of, { requestedAt: null });
+      await requestInsights(tx, jobs, of, now());
+      return;
+    }
     const quotes = quotesIn(result);
     const messages = await readMessagesOf(tx, of.tenantId, [
       ...new Set(quotes.map(({ conversation_id: id }) => id)),

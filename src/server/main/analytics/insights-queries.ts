@@ -26,6 +26,12 @@ export async function findInsights(tx: Tx, of: OfInterviewer): Promise<InsightsR
   return row;
 }
 
+/** As `findInsights`; who erases words and who stores what was made of them take turns until the transaction ends. */
+export async function lockInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
+  const [row] = await tx.select().from(insights).where(own(of)).for("update");
+  return row;
+}
+
 /** A computation asked for so long ago is lost, as after a backup was restored. */
 const lostMinutes = 10;
 
@@ -69,13 +75,15 @@ interface Unread {
   readonly limit: number;
   /** Begun before this one; none: from the newest on. */
   readonly before?: UnreadInterview | undefined;
+  /** Until the transaction ends nobody erases their words. */
+  readonly isHeld?: true;
 }
 
 /** Ended interviews that were not read for insights yet, the newest first. */
 export async function findUnread(
   tx: Tx,
   of: OfInterviewer,
-  { limit, before }: Unread,
+  { limit, before, isHeld }: Unread,
 ): Promise<UnreadInterview[]> {
   const older =
     before === undefined
@@ -90,7 +98,8 @@ export async function findUnread(
         select from tenant.interview_facts facts
         where facts.tenant_id = held.tenant_id and facts.conversation_id = held.id
       )
-    order by held.created_at desc, held.id desc limit ${limit}`);
+    order by held.created_at desc, held.id desc limit ${limit}
+    ${isHeld === true ? sql`for share of held` : sql``}`);
   return rows;
 }
 
@@ -144,6 +153,15 @@ export async function readFactsPage(
     endedAt: endedAt.toISOString(),
     facts,
   }));
+}
+
+/** Whether what these interviews contribute is still there: an erasure takes it away. */
+export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
+  const kept = await tx.$count(
+    interviewFacts,
+    and(eq(interviewFacts.tenantId, of.tenantId), inArray(interviewFacts.conversationId, [...ids])),
+  );
+  return kept === ids.length;
 }
 
 /** Forgets what was learned from an interviewer's interviews, as when it is deleted. */

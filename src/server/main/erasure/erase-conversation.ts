@@ -26,6 +26,20 @@ export async function eraseConversation(
   now: Date,
 ): Promise<ErasedConversation> {
   const { tenantId, id, interviewerId } = row;
+  // Whoever returns to it finds it ended.
+  const ending = row.isEnded
+    ? { abandonedAt: null }
+    : {
+        isEnded: true,
+        ending: "stopped" as const,
+        endedAt: now,
+        durationSeconds: Math.max(0, Math.round((now.getTime() - row.createdAt.getTime()) / 1000)),
+      };
+  // First of all: until this is done, nobody reads its words for insights.
+  await tx
+    .update(conversations)
+    .set({ userId: null, inviteeId: null, erasedAt: now, ...ending })
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
   const messages = await readMessages(tx, row);
   const said = messages.filter(({ type }) => type === "human");
   const guide = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
@@ -44,19 +58,6 @@ export async function eraseConversation(
     .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
     .where(and(own, eq(conversationMessages.type, "human")));
   await forgetFacts(tx, row);
-  // Whoever returns to it finds it ended.
-  const ending = row.isEnded
-    ? { abandonedAt: null }
-    : {
-        isEnded: true,
-        ending: "stopped" as const,
-        endedAt: now,
-        durationSeconds: Math.max(0, Math.round((now.getTime() - row.createdAt.getTime()) / 1000)),
-      };
-  await tx
-    .update(conversations)
-    .set({ userId: null, inviteeId: null, erasedAt: now, ...ending })
-    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
   return {
     messages: said.filter(({ erasedAt }) => erasedAt === null).length,
     audioFiles: said.filter(({ audioKey }) => audioKey !== null).length,

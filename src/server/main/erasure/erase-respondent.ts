@@ -4,7 +4,7 @@ import type { Tx } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { idempotencyKeys } from "../../storage/tenant/tables.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
-import { findInsights, storeInsights } from "../analytics/insights-queries.ts";
+import { lockInsights, storeInsights } from "../analytics/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
 import { requestInsights } from "../analytics/request-insights.ts";
 import { eraseConversation } from "./erase-conversation.ts";
@@ -24,7 +24,7 @@ async function forgetQuotes(
   of: { readonly tenantId: string; readonly interviewerId: string },
   { erased, now }: { readonly erased: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {
-  const row = await findInsights(tx, of);
+  const row = await lockInsights(tx, of);
   if (row === undefined) return;
   if (row.result !== null) {
     const result = withQuotes(row.result, ({ conversation_id: id }) => !erased.has(id));
@@ -76,7 +76,7 @@ export async function eraseRespondent(
   }
   const erased = new Set(respondent.conversations.map(({ id }) => id));
   const touched = new Set(respondent.conversations.map(({ interviewerId }) => interviewerId));
-  for (const interviewerId of touched) {
+  for (const interviewerId of [...touched].toSorted()) {
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
   await forgetInvitees(tx, tenantId, respondent.invitees);

@@ -86,10 +86,33 @@ describe("an erasure", () => {
     expect(anew).toMatchObject({ state: "ready", result: { interviews: 2 } });
   });
 
+  it("while insights are computed leaves nothing of what they had read already", async () => {
+    const { engineId: workflowId } = interviewer;
+    const answers = ["The rhubarb never came, and rhubarb is what we sell."];
+    const id = await holdInterview(api, { workflowId, answers });
+    await handOn(api);
+    await computeNow(api, interviewer.id, async () => {
+      expect(await rowsWith("rhubarb")).not.toEqual([]);
+      expect((await erase({ conversation_id: id })).status).toBe(201);
+      return new Map();
+    });
+    expect(await rowsWith("rhubarb")).toEqual([]);
+    expect(await read<Insights>(`/api/interviewer/${interviewer.id}/insights`)).toMatchObject({
+      state: "computing",
+      result: { interviews: 2 },
+    });
+    await computeNow(api, interviewer.id);
+    expect(await rowsWith("rhubarb")).toEqual([]);
+    expect(await read<Insights>(`/api/interviewer/${interviewer.id}/insights`)).toMatchObject({
+      state: "ready",
+      result: { interviews: 2 },
+    });
+  });
+
   it("is on record, and can be repeated", async () => {
     expect(dataOf<Erasure>(await erase({ conversation_id: ids[0] }))).toMatchObject({ messages: 0 });
     const records = await api.call("GET", "/api/erasures");
-    expect(records.body).toMatchObject({ total: 2 });
+    expect(records.body).toMatchObject({ total: 3 });
     expect((await api.call("GET", "/api/erasures", { as: "stranger" })).body).toMatchObject({ total: 0 });
     expect((await erase({ invitee_id: invitee.id })).status).toBe(404);
   });

@@ -1,16 +1,22 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { identifyProcess } from "./process-identity.ts";
 
 let folder: string;
 
+/** A process keeps its lock until it ends; the hearts of these locks beat only when a test says so. */
+const everySoOften = setInterval;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   folder = mkdtempSync(join(tmpdir(), "genie-lock-"));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
 
 const living = identifyProcess(process.pid);
 /** The number of a process that runs, but of another time. */
@@ -61,10 +67,19 @@ describe("the lock of a folder", () => {
 
   it("of another machine holds as long as its heart beats", async () => {
     const path = leaveLock(1, { host: "elsewhere", holder: dead, server: dead });
-    const heart = setInterval(() => utimesSync(path, new Date(), new Date()), 20);
+    const heart = everySoOften(() => utimesSync(path, new Date(), new Date()), 20);
     await expect(lockFolder(folder, process.pid, 2_000)).rejects.toThrow("on elsewhere");
-    clearInterval(heart);
+    heart.close();
     await lockFolder(folder, process.pid, 200);
     expect(locks()).toEqual(["lock.2"]);
+  });
+
+  it("beats its heart for those on other machines", async () => {
+    await lockFolder(folder, process.pid);
+    const path = join(folder, "lock.1");
+    const longAgo = new Date("2026-01-01");
+    utimesSync(path, longAgo, longAgo);
+    vi.advanceTimersToNextTimer();
+    expect(statSync(path).mtimeMs).toBeGreaterThan(longAgo.getTime());
   });
 });

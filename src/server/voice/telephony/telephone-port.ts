@@ -21,10 +21,7 @@ export function telephonePort(socket: WebSocket, streamId: string): CallPort {
       if (payload !== "") send("media", { media: { payload } });
     },
     clear: () => send("clear"),
-    transcript: ({ id, speaker, interrupted }) => {
-      // The provider answers a mark when it has played what was sent before.
-      if (speaker === "ai" && interrupted !== true) send("mark", { mark: { name: id } });
-    },
+    transcript: () => {},
     ready: () => {},
     speaking: () => {},
     moved: () => {},
