@@ -76,6 +76,7 @@ async function testing(): Promise<UserConfig> {
             name: "storybook",
             testTimeout: 60_000,
             isolate: false,
+            maxWorkers: "100%",
             browser,
           },
         },
@@ -86,6 +87,7 @@ async function testing(): Promise<UserConfig> {
           test: {
             name: "browser",
             include: ["tests/**/*.browser.test.tsx"],
+            maxWorkers: "100%",
             browser: { ...browser, viewport: { width: 1280, height: 900 } },
           },
         },
