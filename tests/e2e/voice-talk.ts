@@ -56,7 +56,9 @@ const mostCharactersASecond = 30;
 export function expectHeard({ messages }: StoredConversation, frames: CallFrames): void {
   const said = messages.filter(({ type }) => type === "ai");
   const heard = said.filter(({ interrupted, heard_content: part }) => !interrupted || part !== "");
-  expect(frames.announced).toEqual(heard.map(({ message_id: id }) => id));
+  // One that was cut off before its first sound may have been announced or not.
+  const unheard = new Set(said.filter((line) => !heard.includes(line)).map(({ message_id: id }) => id));
+  expect(frames.announced.filter((id) => !unheard.has(id))).toEqual(heard.map(({ message_id: id }) => id));
   for (const { message_id: id, content, interrupted, heard_content: part } of heard) {
     const seconds = frames.spoken.get(id) ?? 0;
     const text = interrupted ? (part ?? "") : content;
