@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "playwright";
-import { browserPath } from "../../src/cli/browser-path.ts";
-import { freePort, startProduct } from "../e2e/product.ts";
 import { type Loading, loadPage } from "./landing/load-page.ts";
+import { onProduct } from "./on-product.ts";
 
 /*
  * How fast the landing page of the built product comes to a first visitor, by the figures and the limits of
@@ -23,16 +18,13 @@ const medianOf = (loadings: readonly Loading[], name: keyof Loading): number => 
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
-const product = await startProduct(directory, await freePort());
-const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
-try {
+await onProduct(async (browser, url) => {
   const table: Record<string, object> = {};
   const faults: string[] = [];
   for (const [screen, viewport] of Object.entries(screens)) {
     const loadings: Loading[] = [];
     for (let round = 0; round < Number(rounds); round += 1) {
-      loadings.push(await loadPage(browser, { url: product.url, viewport, ...conditions }));
+      loadings.push(await loadPage(browser, { url, viewport, ...conditions }));
     }
     table[screen] = {
       "FCP, ms": Math.round(medianOf(loadings, "firstPaint")),
@@ -48,10 +40,5 @@ try {
     }
   }
   console.table(table);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await product.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+  return faults;
+});

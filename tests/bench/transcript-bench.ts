@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "playwright";
-import { browserPath } from "../../src/cli/browser-path.ts";
 import { interviewerKeeper } from "../e2e/interviewers.ts";
 import { longTalk, longTalkLength } from "../e2e/long-talk.ts";
-import { freePort, startProduct } from "../e2e/product.ts";
 import { signIn, staff } from "../e2e/sign-in.ts";
 import { quantile } from "./measure.ts";
+import { onProduct } from "./on-product.ts";
 import { readTrace } from "./transcript/read-trace.ts";
 import { openAndScroll } from "./transcript/open-and-scroll.ts";
 
@@ -23,11 +18,8 @@ const [rounds = "5"] = process.argv.slice(2);
  */
 const frame = 1000 / 60;
 
-const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
-const product = await startProduct(directory, await freePort());
-const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
-try {
-  const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 800 } });
+await onProduct(async (browser, url) => {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
   // tsx names functions by a helper of its own, which the page does not have (esbuild's `keepNames`).
   await page.addInitScript("globalThis.__name ??= (value) => value;");
   await signIn(page, staff);
@@ -68,14 +60,8 @@ try {
     "a task while it opens, ms": figures(opening),
     "the frame of a screenful, ms": figures(screenfuls),
   });
-  const faults = [
+  return [
     ...(quantile(opening, 0.95) <= frame ? [] : ["Parts of a transcript take longer to draw than a frame."]),
     ...(quantile(screenfuls, 0.5) <= frame ? [] : ["A screenful takes longer to scroll to than a frame."]),
   ];
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await product.stop();
-  await rm(directory, { recursive: true, force: true });
-}
+});

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser } from "playwright";
+import { browserPath } from "../../src/cli/browser-path.ts";
+import { freePort, startProduct } from "../e2e/product.ts";
+
+/**
+ * Measures the built product, on an installation of its own, in a browser. `work` answers what is above its limits;
+ * the process fails with that.
+ */
+export async function onProduct(
+  work: (browser: Browser, url: string) => Promise<readonly string[]>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
+  const product = await startProduct(directory, await freePort());
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
+  try {
+    const faults = await work(browser, product.url);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
