@@ -1,8 +1,5 @@
-import { type CallHost, definePersonCall, definePublicCall } from "../platform/call.ts";
-import { problem } from "../platform/errors.ts";
-import { listMemberships, readUser } from "../storage/control/people.ts";
+import { type CallHost, definePublicCall } from "../platform/call.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "./identity-host.ts";
-import { presentUser } from "./present-user.ts";
 import { beginSaml } from "./saml/begin-saml.ts";
 import { isSamlSession } from "./saml/saml-session.ts";
 import { endSessionOf } from "./sessions/end-session-of.ts";
@@ -14,7 +11,7 @@ import { completeSignIn } from "./sign-in/complete-sign-in.ts";
 import { enrol } from "./sign-in/enrol.ts";
 import { readReturnPath } from "./sign-in/read-return-path.ts";
 
-/** Mounts the calls that hold whatever way people sign in (`schemas/calls/identity.json`). */
+/** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
 export function mountCalls(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random, singleSignOn, saml } = identity;
 
@@ -66,16 +63,5 @@ export function mountCalls(host: CallHost, identity: IdentityHost): void {
     const origin = browserOrigin(settings, request);
     const url = await singleSignOn.logOutUrl(`${origin}/auth`);
     return { data: { idp_logout_url: url && asBrowserSees(url, settings, origin) } };
-  });
-
-  definePersonCall(host, "currentUser", async ({ tx, person, request }) => {
-    const user = await readUser(tx, person.userId);
-    if (!user) throw problem("ERR_UNAUTHENTICATED");
-    const memberships = await listMemberships(tx, person.userId);
-    const asked = request.headers["x-tenant"];
-    const seenFrom = asked === undefined ? memberships[0] : memberships.find(({ name }) => name === asked);
-    // It says why not: there is no such tenant, or the person does not belong to it.
-    if (asked !== undefined && !seenFrom) await host.authenticator.caller(request, tx);
-    return { data: presentUser(user, memberships, seenFrom) };
   });
 }

@@ -6,6 +6,7 @@ import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
 import { mountCalls } from "./calls.ts";
+import { mountCurrentUser } from "./current-user.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
 import { mountEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
 import { mountFormLogin } from "./form-login/calls.ts";
@@ -55,6 +56,8 @@ export async function createIdentity({
         singleSignOn: openSingleSignOn(host, { settings, now, fetch }),
         saml: settings.saml && createServiceProvider(settings.saml),
       };
+      // Every page asks it, so an office behind one address asks often; it takes a session to be answered.
+      mountCurrentUser(host);
       await host.app.register(async (app) => {
         // Anybody can make these calls; a whole office behind one address stays far below this.
         registerOwnLimit(app, 120);
