@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { respondentRoot } from "../domain/navigation/respondent-root.ts";
 import { reservedNames } from "../domain/tenants/reserved-names.ts";
 import { isTenantName } from "../domain/tenants/tenant-name.ts";
 import type { AppServices } from "./app-services.ts";
@@ -6,12 +7,10 @@ import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** Another page of the same server, which this router knows nothing of. */
-const respondentRoute = "/interview/$token";
-
 /** @param history the browser's when absent; stories give one in memory */
 export function createAppRouter(services: AppServices, history?: RouterHistory) {
-  const reserved = () => reservedNames([...Object.keys(router.routesByPath), respondentRoute]);
+  // Respondents have a page of their own, which this router knows nothing of.
+  const reserved = () => reservedNames([...Object.keys(router.routesByPath), respondentRoot]);
   const context: RouterContext = { services, isTenantName: (name) => isTenantName(name, reserved()) };
   const router = createRouter({
     routeTree,

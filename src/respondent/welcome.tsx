@@ -83,6 +83,12 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
   const { words, language } = useSpeaking();
   const isVoice = interview.medium === "voice";
   const comeBack = interview.is_personal ? words.comeBackAnywhere : words.comeBackHere;
+  const promises = [
+    interview.asks_consent && words.consentFirst,
+    interview.masks_personal_data && words.masked,
+    // Speech that nobody could put into words is kept as it sounded.
+    interview.masks_personal_data && isVoice && words.recordingStays,
+  ].filter((text) => text !== false);
   return (
     <>
       {interview.summary === null ? null : (
@@ -104,13 +110,7 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
           </Fact>
         )}
         <Fact icon={<Undo2 aria-hidden />}>{`${words.anytime} ${comeBack}`}</Fact>
-        {interview.asks_consent || interview.masks_personal_data ? (
-          <Fact icon={<ShieldCheck aria-hidden />}>
-            {[interview.asks_consent && words.consentFirst, interview.masks_personal_data && words.masked]
-              .filter((text) => text !== false)
-              .join(" ")}
-          </Fact>
-        ) : null}
+        {promises.length === 0 ? null : <Fact icon={<ShieldCheck aria-hidden />}>{promises.join(" ")}</Fact>}
       </ul>
     </>
   );

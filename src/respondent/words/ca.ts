@@ -13,7 +13,9 @@ export const words: Words = {
   comeBackHere: "Podeu fer una pausa i tornar amb el mateix enllaç, en aquest navegador.",
   comeBackAnywhere: "Podeu fer una pausa i tornar amb el mateix enllaç, en qualsevol dispositiu.",
   consentFirst: "Primer se us pregunta si accepteu participar.",
-  masked: "Les adreces de correu i els números de telèfon i de targeta de les respostes es fan il·legibles.",
+  masked:
+    "Les adreces de correu i els números de telèfon i de targeta del text de les respostes es fan il·legibles.",
+  recordingStays: "Una resposta desada com a enregistrament es conserva tal com l'heu dita.",
   heldIn: "L'entrevista és en {language}.",
   pageLanguage: "Llengua d'aquesta pàgina",
   start: "Comença l'entrevista",

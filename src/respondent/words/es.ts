@@ -14,7 +14,8 @@ export const words: Words = {
   comeBackAnywhere: "Puede hacer una pausa y volver con el mismo enlace, en cualquier dispositivo.",
   consentFirst: "Primero se le pregunta si acepta participar.",
   masked:
-    "Las direcciones de correo y los números de teléfono y de tarjeta de sus respuestas se hacen ilegibles.",
+    "Las direcciones de correo y los números de teléfono y de tarjeta del texto de sus respuestas se hacen ilegibles.",
+  recordingStays: "Una respuesta que se guarda como grabación queda tal como la dijo.",
   heldIn: "La entrevista es en {language}.",
   pageLanguage: "Idioma de esta página",
   start: "Empezar la entrevista",

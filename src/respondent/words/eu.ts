@@ -14,7 +14,8 @@ export const words: Words = {
   comeBackAnywhere: "Etenaldia egin eta esteka beraren bidez itzul zaitezke, edozein gailutan.",
   consentFirst: "Lehenik, parte hartu nahi duzun galdetuko zaizu.",
   masked:
-    "Zure erantzunetako helbide elektronikoak eta telefono- eta txartel-zenbakiak irakurezin bihurtzen dira.",
+    "Zure erantzunen testuko helbide elektronikoak eta telefono- eta txartel-zenbakiak irakurezin bihurtzen dira.",
+  recordingStays: "Grabazio gisa gordetzen den erantzuna esan duzun bezala geratzen da.",
   heldIn: "Elkarrizketaren hizkuntza: {language}.",
   pageLanguage: "Orri honen hizkuntza",
   start: "Hasi elkarrizketa",

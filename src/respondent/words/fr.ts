@@ -13,7 +13,9 @@ export const words: Words = {
   comeBackHere: "Vous pouvez faire une pause et revenir par le même lien, dans ce navigateur.",
   comeBackAnywhere: "Vous pouvez faire une pause et revenir par le même lien, sur tout appareil.",
   consentFirst: "On vous demande d'abord si vous acceptez de participer.",
-  masked: "Les adresses e-mail, les numéros de téléphone et de carte de vos réponses sont rendus illisibles.",
+  masked:
+    "Les adresses e-mail, les numéros de téléphone et de carte du texte de vos réponses sont rendus illisibles.",
+  recordingStays: "Une réponse conservée sous forme d'enregistrement reste telle que vous l'avez dite.",
   heldIn: "L'entretien se déroule en {language}.",
   pageLanguage: "Langue de cette page",
   start: "Commencer l'entretien",

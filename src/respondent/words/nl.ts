@@ -12,7 +12,9 @@ export const words: Words = {
   comeBackHere: "U kunt pauzeren en via dezelfde link terugkomen, in deze browser.",
   comeBackAnywhere: "U kunt pauzeren en via dezelfde link terugkomen, op elk apparaat.",
   consentFirst: "Eerst wordt gevraagd of u wilt meedoen.",
-  masked: "E-mailadressen, telefoon- en kaartnummers in uw antwoorden worden onleesbaar gemaakt.",
+  masked:
+    "E-mailadressen, telefoon- en kaartnummers in de tekst van uw antwoorden worden onleesbaar gemaakt.",
+  recordingStays: "Een antwoord dat als opname wordt bewaard, blijft zoals u het hebt gezegd.",
   heldIn: "Het interview is in het {language}.",
   pageLanguage: "Taal van deze pagina",
   start: "Interview beginnen",

@@ -13,7 +13,9 @@ export const words: Words = {
   comeBackHere: "Pode fazer uma pausa e voltar pelo mesmo link, neste navegador.",
   comeBackAnywhere: "Pode fazer uma pausa e voltar pelo mesmo link, em qualquer dispositivo.",
   consentFirst: "Primeiro perguntamos se aceita participar.",
-  masked: "Endereços de e-mail e números de telefone e de cartão nas suas respostas ficam ilegíveis.",
+  masked:
+    "Endereços de e-mail e números de telefone e de cartão no texto das suas respostas ficam ilegíveis.",
+  recordingStays: "Uma resposta guardada como gravação fica tal como a disse.",
   heldIn: "A entrevista é em {language}.",
   pageLanguage: "Idioma desta página",
   start: "Começar a entrevista",

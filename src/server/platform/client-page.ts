@@ -1,3 +1,4 @@
+import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
 import type { Settings } from "./settings.ts";
 
 /** What the server tells the web client in its page. */
@@ -27,7 +28,7 @@ export function withClientSettings(html: string, settings: ClientSettings): stri
 /** The pages of this server, each of its own entry: staff's, and the one that a respondent's link opens. */
 export const pages = { app: "app/index.html", respondent: "respondent/index.html" } as const;
 
-const respondentPath = /^\/interview\/[^/]+\/?$/u;
+const respondentPath = new RegExp(`^${respondentRoot}/[^/]+/?$`, "u");
 
 /** Which page an address is for. Respondents load nothing of staff's. */
 export const pageAt = (url: string): keyof typeof pages =>

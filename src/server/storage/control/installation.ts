@@ -15,6 +15,15 @@ export async function insertTenant(tx: Tx, tenant: NewTenant): Promise<boolean> 
   return inserted.length > 0;
 }
 
+/** Gives a tenant another title or time zone. */
+export async function updateTenant(
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<NewTenant, "title" | "timeZone">>,
+): Promise<void> {
+  await tx.update(tenants).set(changes).where(eq(tenants.id, id));
+}
+
 /** The id of a tenant by its name. */
 export async function findTenantId(tx: Tx, name: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.name, name));

@@ -58,6 +58,20 @@ export const listMemberships = (tx: Tx, userId: string) =>
 
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 
+/** Makes a user a superuser of a tenant, whether they are in it or not. */
+export async function makeSuperuser(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+): Promise<void> {
+  await tx
+    .insert(memberships)
+    .values({ tenantId, userId, isSuperuser: true })
+    .onConflictDoUpdate({
+      target: [memberships.tenantId, memberships.userId],
+      set: { isSuperuser: true },
+    });
+}
+
 /** Makes a user a superuser of the tenant that the installation was born with. */
 export async function makeFirstSuperuser(tx: Tx, userId: string): Promise<void> {
   const [first] = await tx
@@ -65,12 +79,5 @@ export async function makeFirstSuperuser(tx: Tx, userId: string): Promise<void> 
     .from(tenants)
     .orderBy(asc(tenants.createdAt), asc(tenants.id))
     .limit(1);
-  if (first === undefined) return;
-  await tx
-    .insert(memberships)
-    .values({ tenantId: first.id, userId, isSuperuser: true })
-    .onConflictDoUpdate({
-      target: [memberships.tenantId, memberships.userId],
-      set: { isSuperuser: true },
-    });
+  if (first !== undefined) await makeSuperuser(tx, { tenantId: first.id, userId });
 }

@@ -45,6 +45,8 @@ export const interviewers = tenant.table(
     index("interviewers_updated").on(table.tenantId, table.updatedAt, table.id),
     index("interviewers_name").on(table.tenantId, sortable(table.name), table.id),
     index("interviewers_status").on(table.tenantId, sortable(table.status), table.id),
+    // The newest of a status, also of one that hardly any has.
+    index("interviewers_newest_of_status").on(table.tenantId, table.status, table.createdAt, table.id),
     index("interviewers_archetype").on(table.tenantId, table.archetypeId, table.id),
     index("interviewers_channel").on(table.tenantId, table.channelId, table.id),
     index("interviewers_guide").on(table.tenantId, table.interviewGuideId, table.id),

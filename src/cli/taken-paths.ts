@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { respondentRoot } from "../domain/navigation/respondent-root.ts";
+import { createApp } from "../server/app.ts";
+import { createIdentity } from "../server/identity/plugin.ts";
+import { packageRoot } from "../server/platform/package-root.ts";
+import type { Settings } from "../server/platform/settings.ts";
+import type { Database } from "../server/storage/database.ts";
+import { openJobQueue } from "../server/worker/job-queue.ts";
+
+/** The route table of the web client, as the router's plugin writes it. */
+const clientRoutes = join(packageRoot, "src/app/routeTree.gen.ts");
+
+const clientPaths = (): string[] =>
+  [...readFileSync(clientRoutes, "utf8").matchAll(/'(\/[^']*)'/g)].map(([, path = ""]) => path);
+
+async function serverPaths(
+  settings: Settings,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<string[]> {
+  const now = () => new Date();
+  const identity = await createIdentity({ settings, database, log, now });
+  const jobs = await openJobQueue(database, {
+    supervise: false,
+    onError: (error) => log.error({ err: error }, "The queue of jobs failed"),
+  });
+  const server = await createApp({
+    settings: { ...settings, roles: ["web", "main", "voice"] },
+    database,
+    identity,
+    jobs,
+    log,
+    now,
+    root: packageRoot,
+    version: "",
+    // Files of the client have routes of their own.
+    client: existsSync(join(packageRoot, "dist/web/app")) ? "built" : "none",
+  });
+  await server.stop();
+  await jobs.stop();
+  return server.routes.map(({ url }) => url);
+}
+
+/** Every path that an installation answers at by itself: calls, pages and files of the client. */
+export const takenPaths = async (
+  settings: Settings,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<string[]> => [...clientPaths(), respondentRoot, ...(await serverPaths(settings, database, log))];

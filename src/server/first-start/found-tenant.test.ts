@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Archetype } from "../../contracts/contracts.gen.ts";
+import { listMemberships } from "../storage/control/people.ts";
+import { findAccount } from "../storage/control/passwords.ts";
+import { findTenantId, findTimeZone } from "../storage/control/installation.ts";
+import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
+import { type Founding, FoundingError, foundTenant } from "./found-tenant.ts";
+
+let api: TestApi;
+const reserved = new Set(["main", "auth"]);
+const acme: Founding = {
+  name: "acme",
+  title: " Acme Research ",
+  superuser: "Ada@acme.example",
+  timeZone: "Asia/Tokyo",
+};
+
+const found = (founding: Founding) =>
+  api.database.inControl((tx) => foundTenant(tx, founding, { reserved, now: api.clock.now }));
+
+const membershipsOf = (email: string) =>
+  api.database.inControl(async (tx) => {
+    const account = await findAccount(tx, email);
+    return account === undefined ? [] : listMemberships(tx, account.id);
+  });
+
+beforeAll(async () => {
+  api = await createTestApi();
+}, 120_000);
+afterAll(() => api.close());
+
+describe("a tenant that is founded", () => {
+  it("has what a first start offers, a time zone, and a superuser who was not known before", async () => {
+    expect(await found(acme)).toBe(true);
+    const id = await api.database.inControl((tx) => findTenantId(tx, "acme"));
+    expect(await api.database.inControl((tx) => findTimeZone(tx, id ?? ""))).toBe("Asia/Tokyo");
+    expect(await membershipsOf("ada@acme.example")).toMatchObject([
+      { name: "acme", title: "Acme Research", isSuperuser: true },
+    ]);
+    const offered = (await api.call("GET", "/api/archetypes")).body as { data: Archetype[] };
+    const [{ count } = { count: 0 }] = await api.query(
+      `select count(*)::int as count from tenant.archetypes where tenant_id = '${id}'`,
+    );
+    expect(count).toBe(offered.data.length);
+  });
+
+  it("is changed when it is founded again, and keeps what is not said anew", async () => {
+    expect(await found({ ...acme, title: "Acme", superuser: "bob@acme.example", timeZone: undefined })).toBe(
+      false,
+    );
+    const id = await api.database.inControl((tx) => findTenantId(tx, "acme"));
+    expect(await api.database.inControl((tx) => findTimeZone(tx, id ?? ""))).toBe("Asia/Tokyo");
+    for (const email of ["ada@acme.example", "bob@acme.example"]) {
+      expect(await membershipsOf(email)).toMatchObject([{ name: "acme", title: "Acme", isSuperuser: true }]);
+    }
+  });
+
+  it("may be a second one for somebody", async () => {
+    await found({ ...acme, name: "beta", title: "Beta" });
+    expect((await membershipsOf("ada@acme.example")).map(({ name }) => name)).toEqual(["acme", "beta"]);
+  });
+});
+
+it.each([
+  [{ name: "main" }, "main cannot be a tenant: addresses of the product begin with it."],
+  [{ name: "Acme" }, "a name is a letter, then 2 to 31 letters, digits or dashes, all lower case."],
+  [{ title: "  " }, "The title is blank."],
+  [{ superuser: "ada" }, "ada is no email address."],
+  [{ timeZone: "Berlin" }, "Berlin is no time zone; take an IANA name, such as Europe/Berlin."],
+])("%o is refused, and nothing is stored", async (change, message) => {
+  const founding = { ...acme, name: "gamma", ...change };
+  const refused = await found(founding).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FoundingError);
+  expect((refused as Error).message).toContain(message);
+  expect(await api.database.inControl((tx) => findTenantId(tx, founding.name))).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from "uuid";
+import { isTenantName } from "../../domain/tenants/tenant-name.ts";
+import { findTenantId, insertTenant, updateTenant } from "../storage/control/installation.ts";
+import { findAccount } from "../storage/control/passwords.ts";
+import { insertUser, makeSuperuser } from "../storage/control/people.ts";
+import type { Tx } from "../storage/database.ts";
+import { fillTenant } from "./prepare-installation.ts";
+
+export interface Founding {
+  /** First segment of the tenant's addresses. */
+  readonly name: string;
+  /** What people read. */
+  readonly title: string;
+  /** Email address of the person who is to manage its members; prepared where nobody has it yet. */
+  readonly superuser: string;
+  /** IANA name; none: UTC, or the zone it has. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Says what is wrong with a founding, for the person who asked for it. */
+export class FoundingError extends Error {}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+function check({ name, title, superuser, timeZone }: Founding, reserved: ReadonlySet<string>): void {
+  if (!isTenantName(name, reserved)) {
+    throw new FoundingError(
+      reserved.has(name)
+        ? `${name} cannot be a tenant: addresses of the product begin with it.`
+        : `${name} cannot be a tenant: a name is a letter, then 2 to 31 letters, digits or dashes, all lower case.`,
+    );
+  }
+  if (title.trim() === "") throw new FoundingError("The title is blank.");
+  if (!/^[^\s@]+@[^\s@]+$/.test(superuser)) throw new FoundingError(`${superuser} is no email address.`);
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new FoundingError(`${timeZone} is no time zone; take an IANA name, such as Europe/Berlin.`);
+  }
+}
+
+async function findOrPrepareUser(tx: Tx, email: string, now: Date): Promise<string> {
+  const known = await findAccount(tx, email);
+  if (known) return known.id;
+  const id = uuidv7();
+  await insertUser(tx, { id, email, createdAt: now });
+  return id;
+}
+
+/**
+ * Makes a tenant, with the archetypes and channels that a first start gives one, and a superuser of it. One of that
+ * name that is there gets the title, the time zone and the superuser. Answers whether it is new.
+ *
+ * @param reserved names that no tenant may have (`reservedNames`)
+ * @throws {FoundingError} when the name, the title, the address or the zone cannot be
+ */
+export async function foundTenant(
+  tx: Tx,
+  founding: Founding,
+  { reserved, now }: { readonly reserved: ReadonlySet<string>; readonly now: Date },
+): Promise<boolean> {
+  check(founding, reserved);
+  const { name, timeZone, superuser } = founding;
+  const title = founding.title.trim();
+  const id = uuidv7();
+  const isNew = await insertTenant(tx, { id, name, title, timeZone, createdAt: now });
+  const tenantId = isNew ? id : await findTenantId(tx, name);
+  if (tenantId === undefined) throw new Error(`The tenant ${name} went away.`);
+  if (!isNew) await updateTenant(tx, tenantId, { title, timeZone });
+  const userId = await findOrPrepareUser(tx, superuser.toLowerCase(), now);
+  await makeSuperuser(tx, { tenantId, userId });
+  if (isNew) await fillTenant(tx, tenantId, now);
+  return isNew;
+}

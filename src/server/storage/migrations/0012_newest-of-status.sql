@@ -1,0 +1,1 @@
+CREATE INDEX "interviewers_newest_of_status" ON "tenant"."interviewers" USING btree ("tenant_id","status","created_at","id");
