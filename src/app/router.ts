@@ -11,7 +11,11 @@ import { routeTree } from "./routeTree.gen.ts";
 export function createAppRouter(services: AppServices, history?: RouterHistory) {
   // Respondents have a page of their own, which this router knows nothing of.
   const reserved = () => reservedNames([...Object.keys(router.routesByPath), respondentRoot]);
-  const context: RouterContext = { services, isTenantName: (name) => isTenantName(name, reserved()) };
+  const context: RouterContext = {
+    services,
+    isTenantName: (name) => isTenantName(name, reserved()),
+    hasScreen: (path) => router.getMatchedRoutes(path)[0].at(-1)?.children === undefined,
+  };
   const router = createRouter({
     routeTree,
     context,

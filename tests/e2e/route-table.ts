@@ -27,7 +27,10 @@ export const publicRoutes: readonly TableRoute[] = [
   { route: "/401", title: "Unauthorized" },
   { route: "/not-found", title: "Page Not Found" },
   { route: "/error", title: "Oops! Something went wrong." },
+  // What no tenant can be, what may be one, and a screen that a tenant has not.
   { route: "/no/such/page", title: "Page Not Found" },
+  { route: "/nowhere/such/page", title: "Page Not Found" },
+  { route: "/genie/admin/nothing", title: "Page Not Found" },
   { route: "/logout", title: "You are signed out" },
 ];
 

@@ -6,8 +6,14 @@ import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";
 
 export const Route = createFileRoute("/$tenant")({
-  beforeLoad: async ({ context: { services, isTenantName }, params, location }) => ({
-    tenant: await enterTenant({ services, isTenantName, tenant: params.tenant, address: location.href }),
+  beforeLoad: async ({ context: { services, isTenantName, hasScreen }, params, location }) => ({
+    tenant: await enterTenant({
+      services,
+      isTenantName,
+      tenant: params.tenant,
+      address: location.href,
+      leadsSomewhere: hasScreen(location.pathname),
+    }),
   }),
   component: Screen,
   pendingComponent: FramePending,
