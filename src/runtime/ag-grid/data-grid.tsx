@@ -63,6 +63,10 @@ const sortMark = "[&_.ag-right-aligned-header_.ag-sort-indicator-container]:me-1
 const plainCells =
   "[&_.ag-cell]:select-text [&_.ag-cell]:[text-align:match-parent] [&_.ag-cell]:[unicode-bidi:plaintext] " +
   "[&_.ag-cell:empty]:before:text-faint [&_.ag-cell:empty]:before:content-['–'_/_'empty']";
+/** Where bars lie over what they scroll and are not drawn, AG Grid's one covers the foot of the last row. */
+const clearBar =
+  "[&_.ag-body-horizontal-scroll-viewport]:bg-transparent " +
+  "[&_.ag-scrollbar-invisible:not(.ag-apple-scrollbar)]:pointer-events-none";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;
 
@@ -123,7 +127,10 @@ export function DataGrid(props: DataGridProps) {
   };
 
   return (
-    <div ref={root} className={cx(sortMark, plainCells, grid.rowClick && "[&_.ag-row]:cursor-pointer")}>
+    <div
+      ref={root}
+      className={cx(sortMark, plainCells, clearBar, grid.rowClick && "[&_.ag-row]:cursor-pointer")}
+    >
       <AgGridReact<GridRow>
         modules={gridModules}
         theme={props.density === "compact" ? compactGridTheme : gridTheme}

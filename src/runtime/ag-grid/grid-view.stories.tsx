@@ -73,6 +73,28 @@ export const Archetypes: Story = {
   },
 };
 
+/** What scrolls sideways leaves the last row as it is, also where scroll bars lie over it. */
+export const WiderThanItsPlace: Story = {
+  decorators: [
+    (Grid) => (
+      <div className="w-120">
+        <Grid />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole("link", { name: "Channel 28" });
+    const last = [...canvasElement.querySelectorAll(".ag-row")].at(-1);
+    if (last === undefined) throw new Error("There is no row.");
+    last.scrollIntoView({ block: "center" });
+    const bar = canvasElement.querySelector(".ag-body-horizontal-scroll");
+    await waitFor(() => expect(bar).toBeVisible());
+    const { left, bottom } = last.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + 40, bottom - 4)?.closest(".ag-row")).toBe(last);
+  },
+};
+
 export const SortsByItsHeaders: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
