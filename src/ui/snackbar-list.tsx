@@ -32,7 +32,8 @@ export function SnackbarList({ store }: { readonly store: SnackbarStore }) {
   };
   return createPortal(
     <div
-      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex flex-col items-center gap-2 px-4"
+      // On a telephone they leave the top bar's buttons free, which one may want next.
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex flex-col items-center gap-2 px-4 max-sm:top-16"
       onPointerEnter={store.hold}
       onPointerLeave={store.release}
       onFocus={store.hold}

@@ -1,9 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { useEffect } from "react";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { superuser } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
 import { type Stepper, useStepper } from "./stepper.ts";
 import { TopBar } from "./top-bar.tsx";
 
+const genie = { name: "genie", title: "Genie", is_superuser: true };
+const acme = { name: "acme", title: "Acme Research", is_superuser: false };
 const onSave = fn();
 const onCancel = fn();
 const creating: Stepper = {
@@ -59,6 +64,41 @@ export const WhileSaving: Story = {
     await expect(canvas.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
   },
 };
+
+/** The fullest bar there is, on the narrowest telephone; a message leaves its buttons free. */
+export const OnATelephone: Story = {
+  globals: { viewport: { value: "telephone" } },
+  parameters: {
+    viewport: {
+      options: {
+        telephone: { name: "Telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
+      },
+    },
+  },
+  decorators: [
+    (Story) => (
+      <StoryFrame user={{ ...superuser, tenants: [genie, acme] }}>
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+  render: () => <WithMessage stepper={{ ...creating, onSwitchToAi: fn() }} />,
+  play: async ({ canvas }) => {
+    const create = await canvas.findByRole("button", { name: "Create" });
+    const account = canvas.getByRole("button", { name: /account/i }).getBoundingClientRect();
+    await expect(account.right).toBeLessThanOrEqual(360 - 8);
+    const message = await screen.findByText("Archetype created successfully");
+    const bar = create.getBoundingClientRect();
+    await expect(message.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss message" }));
+  },
+};
+
+function WithMessage({ stepper }: { readonly stepper: Stepper }) {
+  const snackbars = useSnackbars();
+  useEffect(() => snackbars.success("Archetype created successfully"), [snackbars]);
+  return <WithStepper stepper={stepper} />;
+}
 
 function WithStepper({ stepper }: { readonly stepper: Stepper }) {
   useStepper(stepper);
