@@ -106,6 +106,20 @@ export const Insights: Story = {
   },
 };
 
+const silent = insights.result && {
+  ...insights.result,
+  themes: [],
+  saturation: insights.result.saturation.map((point) => ({ ...point, new_themes: 0, themes: 0 })),
+};
+
+export const InsightsWithoutAnyTheme: Story = {
+  args: at("tab=insights", { [call("insights")]: () => ({ data: { ...insights, result: silent } }) }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByRole("button", { name: "Anything else" }));
+    await expect(canvas.queryByText("Saturation")).toBeNull();
+  },
+};
+
 export const InsightsAreComputed: Story = {
   args: at("tab=insights", {
     [call("insights")]: () => ({ data: { ...insights, state: "computing", result: null } }),

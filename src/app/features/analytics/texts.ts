@@ -148,7 +148,8 @@ export const texts = {
   saturation: "Saturation",
   saturationHelp: "New themes each further interview brought, oldest first",
   saturationPoint: "Interview",
-  saturated: (count: number) => `The last ${plural(count, "interview")} brought no new theme.`,
+  saturated: (count: number) =>
+    `The last ${count === 1 ? "interview" : plural(count, "interview")} brought no new theme.`,
   notSaturated: "The newest interview still brought new themes.",
   newThemes: "New themes",
   knownThemes: "Themes known",

@@ -13,8 +13,9 @@ export interface SaturationProps {
 /** How many themes each further interview brought that none before it had. */
 export function Saturation({ points, workerId }: SaturationProps) {
   const { name: tenant } = useTenant();
-  if (points.length === 0) return null;
   const quiet = points.length - 1 - points.findLastIndex(({ new_themes: count }) => count > 0);
+  // Where no theme has come up, nothing can be said of when they end.
+  if (quiet === points.length) return null;
   return (
     <ChartCard
       kind="columns"
