@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRefreshDue, isValid, refreshDelay } from "./session-life.ts";
 
-const session = { expire_in: 1000, clock_skew: 0 };
+const session = { expire_in: 1000 };
 
 describe("the life of an access token", () => {
   it("ends 15 seconds before it expires", () => {
@@ -16,11 +16,4 @@ describe("the life of an access token", () => {
   });
 
   it("is renewed at once when that moment has passed", () => expect(refreshDelay(session, 2000)).toBe(0));
-
-  it("goes by the server's clock when this computer's is an hour slow", () => {
-    const skewed = { expire_in: 1000, clock_skew: 3600 };
-    expect(isValid(skewed, -2616)).toBe(true);
-    expect(isValid(skewed, -2615)).toBe(false);
-    expect(refreshDelay(skewed, -2700)).toBe(70_000);
-  });
 });

@@ -5,12 +5,10 @@ export const refreshMargin = 30;
 /** Seconds before expiry from which the access token counts as expired (spec sections 4.4 and 9). */
 export const validityMargin = 15;
 
-type Life = Pick<SessionRecord, "expire_in" | "clock_skew">;
+type Life = Pick<SessionRecord, "expire_in">;
 
-/** Seconds of life that the access token has left, by the server's clock. */
-function secondsLeft(session: Life, now: number): number {
-  return session.expire_in - (now + session.clock_skew);
-}
+/** Seconds of life that the access token has left. */
+const secondsLeft = (session: Life, now: number): number => session.expire_in - now;
 
 /** Whether the access token can be sent. @param now this computer's clock in epoch seconds */
 export function isValid(session: Life, now: number): boolean {

@@ -5,10 +5,8 @@ export interface SessionRecord {
   readonly isAuthenticated: true;
   readonly access_token: string;
   readonly refresh_token: string;
-  /** When the access token expires, by the server's clock. */
+  /** When the access token expires, by this computer's clock, however wrong that is. */
   readonly expire_in: number;
-  /** Seconds by which the server's clock is ahead of this computer's. */
-  readonly clock_skew: number;
   readonly persona: Persona;
   readonly email: string;
   readonly first_name: string;
@@ -23,8 +21,7 @@ export function sessionRecord(tokens: SessionTokens, now: number): SessionRecord
     isAuthenticated: true,
     access_token: tokens.access_token,
     refresh_token: tokens.refresh_token,
-    expire_in: tokens.expire_in,
-    clock_skew: tokens.server_time - now,
+    expire_in: now + (tokens.expire_in - tokens.server_time),
     persona: tokens.persona,
     email: tokens.email,
     first_name: tokens.first_name,
@@ -47,15 +44,14 @@ export function readSessionRecord(stored: unknown): SessionRecord | null {
     display_name: persona["display_name"],
     persona_id: persona["persona_id"],
   };
-  const { expire_in, clock_skew, tenant = null } = stored;
-  if (!allTexts(texts) || !isFinite(expire_in) || !isFinite(clock_skew)) return null;
+  const { expire_in, tenant = null } = stored;
+  if (!allTexts(texts) || !isFinite(expire_in)) return null;
   if (tenant !== null && typeof tenant !== "string") return null;
   const { user_id, display_name, persona_id, ...own } = texts;
   return {
     isAuthenticated: true,
     ...own,
     expire_in,
-    clock_skew,
     persona: { user_id, display_name, persona_id },
     tenant,
   };
