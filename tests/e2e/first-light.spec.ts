@@ -194,6 +194,8 @@ test.describe("when the server goes down", () => {
       "Idempotency-Key": "last-moment-e2e",
     });
     expect(status).toBe(201);
+    // A page that has not all of its script yet would ask the ending server for itself.
+    await page.waitForLoadState("networkidle");
     await installation.restart("kill");
     await installation.restart("stop");
     await page.goto("/genie/admin/archetypes?search_query=last-moment");
