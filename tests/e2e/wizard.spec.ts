@@ -37,6 +37,12 @@ test("an interviewer is made from its archetype to the review", async ({ page })
   await expect(page.getByText("photo.png: only .txt and .md files can be uploaded.")).toBeVisible();
   await next(page);
   await expect(page).toHaveURL(`${path}?navStep=channel-pricing`);
+  await page.getByRole("radio", { name: /^Inbound/ }).click();
+  await page.getByLabel("Voice provider").selectOption("Embedded voice");
+  await page.getByLabel("Voice type").selectOption("Female");
+  await page.getByRole("button", { name: "Test Voice" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("radio", { name: /^Chat/ }).click();
   await expect(page.getByText("$40.00").last()).toBeVisible();
   await next(page);

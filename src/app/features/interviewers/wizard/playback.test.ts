@@ -94,10 +94,10 @@ describe("a voice sample", () => {
       language_code: "de",
       voice_settings: {
         stability: 0.4,
-        similarity_boost: 0.75,
+        similarity: 0.75,
         style: 0,
         speed: 1,
-        use_speaker_boost: false,
+        speaker_boost: false,
       },
     });
     expect(sampleRequest(configs, voice)?.sample_text).toMatch(/^Hallo/);

@@ -1,3 +1,4 @@
+import type { VoiceSettings, VoiceTestInput } from "../../../../contracts/contracts.gen.ts";
 import { voiceTestMessages } from "../../../../domain/errors/messages/voice-test.ts";
 import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
 
@@ -16,18 +17,17 @@ export interface ChosenVoice {
   readonly type: string;
 }
 
-/** Spec section 9, "Voice defaults". */
-const voiceSettings = {
+/** Spec section 9, "Voice defaults"; the model is the service's affair. */
+const voiceSettings: Required<VoiceSettings> = {
   stability: 0.4,
-  similarity_boost: 0.75,
+  similarity: 0.75,
   style: 0,
   speed: 1,
-  use_speaker_boost: false,
-  model_id: "eleven_multilingual_v2",
-} as const;
+  speaker_boost: false,
+};
 
 /** The body that asks for a sample of a voice; null where there is no such voice. */
-export function sampleRequest(configs: readonly VoiceConfig[], voice: ChosenVoice) {
+export function sampleRequest(configs: readonly VoiceConfig[], voice: ChosenVoice): VoiceTestInput | null {
   const config = configs.find(
     ({ language_code: language, provider }) => language === voice.language && provider === voice.provider,
   );
