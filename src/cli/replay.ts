@@ -1,12 +1,8 @@
-import { pino } from "pino";
 import { validate as isUuid } from "uuid";
-import { prepareInstallation } from "../server/first-start/prepare-installation.ts";
 import { ProblemError } from "../server/platform/errors.ts";
-import { loggerOptions } from "../server/platform/logging.ts";
-import { readSettings } from "../server/platform/settings.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
-import { openDatabase } from "../server/storage/open-database.ts";
 import { compareVersions, type VersionComparison } from "../server/voice/conversations/compare-versions.ts";
+import { withDatabase } from "./with-database.ts";
 
 function print({ heldOn, replayedOn, differences, questions }: VersionComparison): void {
   console.log(`Held on version ${heldOn}, replayed on version ${replayedOn}.`);
@@ -30,18 +26,12 @@ async function showReplay(): Promise<void> {
   if (!isUuid(conversationId) || (versionId !== undefined && !isUuid(versionId))) {
     throw new Error("Usage: npm run replay -- <tenant> <conversation id> [<guide version id>]");
   }
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings, pino(loggerOptions("warn")), (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: new Date() }),
-  );
-  try {
+  await withDatabase(async ({ database }) => {
     const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
     if (tenantId === undefined) throw new Error(`There is no tenant ${tenant}.`);
     const of = { tenantId, conversationId, versionId };
     print(await database.inTenant(tenantId, (tx) => compareVersions(tx, of)));
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 showReplay().catch((error: unknown) => {

@@ -1,24 +1,15 @@
-import { pino } from "pino";
-import { prepareInstallation, firstTenant } from "../server/first-start/prepare-installation.ts";
+import { firstTenant } from "../server/first-start/prepare-installation.ts";
 import { innermostError } from "../server/platform/innermost-error.ts";
-import { loggerOptions } from "../server/platform/logging.ts";
-import { readSettings } from "../server/platform/settings.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
-import { openDatabase } from "../server/storage/open-database.ts";
 import { seedTenant } from "./seed/seed-tenant.ts";
+import { withDatabase } from "./with-database.ts";
 
 /**
  * Fills the demo tenant with believable data: `npm run seed`, while no server uses the embedded database. What is
  * there already stays as it is, so it can be run again.
  */
 async function seed(): Promise<void> {
-  const settings = readSettings(process.env);
-  const log = pino(loggerOptions("warn"));
-  const now = new Date();
-  const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now }),
-  );
-  try {
+  await withDatabase(async ({ database, now }) => {
     const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
     if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
     const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
@@ -27,9 +18,7 @@ async function seed(): Promise<void> {
     console.log(
       `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 seed().catch((error: unknown) => {

@@ -12,8 +12,12 @@ import { openJobQueue } from "../server/worker/job-queue.ts";
 /** The route table of the web client, as the router's plugin writes it. */
 const clientRoutes = join(packageRoot, "src/app/routeTree.gen.ts");
 
-const clientPaths = (): string[] =>
-  [...readFileSync(clientRoutes, "utf8").matchAll(/'(\/[^']*)'/g)].map(([, path = ""]) => path);
+function clientPaths(): string[] {
+  const paths = readFileSync(clientRoutes, "utf8").matchAll(/'(\/[^']*)'/g);
+  const found = [...paths].map(([, path = ""]) => path);
+  if (found.length === 0) throw new Error(`${clientRoutes} names no path.`);
+  return found;
+}
 
 async function serverPaths(
   settings: Settings,

@@ -1,12 +1,8 @@
-import { pino } from "pino";
 import { reservedNames } from "../domain/tenants/reserved-names.ts";
 import { foundTenant } from "../server/first-start/found-tenant.ts";
-import { prepareInstallation } from "../server/first-start/prepare-installation.ts";
 import { innermostError } from "../server/platform/innermost-error.ts";
-import { loggerOptions } from "../server/platform/logging.ts";
-import { readSettings } from "../server/platform/settings.ts";
-import { openDatabase } from "../server/storage/open-database.ts";
 import { takenPaths } from "./taken-paths.ts";
+import { withDatabase } from "./with-database.ts";
 
 /**
  * Makes a tenant and its first superuser: `npm run tenant -- acme "Acme Research" ada@acme.example Europe/Berlin`,
@@ -17,22 +13,14 @@ async function makeTenant(): Promise<void> {
   if (name === undefined || title === undefined || superuser === undefined || more.length > 0) {
     throw new Error('Usage: npm run tenant -- <name> "<title>" <superuser\'s email address> [<time zone>]');
   }
-  const settings = readSettings(process.env);
-  const log = pino(loggerOptions("warn"));
-  const now = new Date();
-  const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now }),
-  );
-  try {
+  await withDatabase(async ({ settings, database, log, now }) => {
     const reserved = reservedNames(await takenPaths(settings, database, log));
     const founding = { name, title, superuser, timeZone };
     const isNew = await database.inControl((tx) => foundTenant(tx, founding, { reserved, now }));
     console.log(
       `${isNew ? "Made the tenant" : "Changed the tenant"} ${name}: /${name}/agents. ${superuser} is a superuser of it.`,
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 makeTenant().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { isNotFound, notFound, redirect } from "@tanstack/react-router";
+import { notFound, redirect } from "@tanstack/react-router";
 import { problemRoute } from "../api/problem-route.ts";
 import { currentUserQuery } from "../api/queries.ts";
 import type { AppServices } from "../app-services.ts";
@@ -47,7 +47,6 @@ export async function enterTenant({
     stored.write("tenant_permissions", user.tenant_permissions);
     return { name: tenant, user, api };
   } catch (error) {
-    if (isNotFound(error)) throw error;
     const route = problemRoute(error, address);
     if (route === "/auth") {
       throw services.session.current() === null

@@ -55,8 +55,12 @@ describe("a tenant that is founded", () => {
     }
   });
 
-  it("may be a second one for somebody", async () => {
+  it("may be a second one for somebody, whom no link of the first lets in", async () => {
+    await api.query(
+      "insert into control.password_links (token_hash, user_id, created_at, expires_at) select 'x', id, now(), now() + interval '1 day' from control.users where email = 'ada@acme.example'",
+    );
     await found({ ...acme, name: "beta", title: "Beta" });
+    expect(await api.query("select 1 from control.password_links")).toEqual([]);
     expect((await membershipsOf("ada@acme.example")).map(({ name }) => name)).toEqual(["acme", "beta"]);
   });
 });

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { isTenantName } from "../../domain/tenants/tenant-name.ts";
 import { findTenantId, insertTenant, updateTenant } from "../storage/control/installation.ts";
-import { findAccount } from "../storage/control/passwords.ts";
-import { insertUser, makeSuperuser } from "../storage/control/people.ts";
+import { findOrPrepareAccount, forgetPasswordLinks } from "../storage/control/passwords.ts";
+import { makeSuperuser } from "../storage/control/people.ts";
 import type { Tx } from "../storage/database.ts";
 import { fillTenant } from "./prepare-installation.ts";
 
@@ -43,14 +43,6 @@ function check({ name, title, superuser, timeZone }: Founding, reserved: Readonl
   }
 }
 
-async function findOrPrepareUser(tx: Tx, email: string, now: Date): Promise<string> {
-  const known = await findAccount(tx, email);
-  if (known) return known.id;
-  const id = uuidv7();
-  await insertUser(tx, { id, email, createdAt: now });
-  return id;
-}
-
 /**
  * Makes a tenant, with the archetypes and channels that a first start gives one, and a superuser of it. One of that
  * name that is there gets the title, the time zone and the superuser. Answers whether it is new.
@@ -71,8 +63,10 @@ export async function foundTenant(
   const tenantId = isNew ? id : await findTenantId(tx, name);
   if (tenantId === undefined) throw new Error(`The tenant ${name} went away.`);
   if (!isNew) await updateTenant(tx, tenantId, { title, timeZone });
-  const userId = await findOrPrepareUser(tx, superuser.toLowerCase(), now);
+  const { id: userId } = await findOrPrepareAccount(tx, superuser.toLowerCase(), now);
   await makeSuperuser(tx, { tenantId, userId });
+  // A link that another tenant's superuser made must not open the door to this one.
+  await forgetPasswordLinks(tx, userId);
   if (isNew) await fillTenant(tx, tenantId, now);
   return isNew;
 }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from "uuid";
 import { problem } from "../../platform/errors.ts";
 import {
   countSuperusers,
@@ -8,8 +7,7 @@ import {
   type MemberRights,
   type MemberRow,
 } from "../../storage/control/members.ts";
-import { findAccount, forgetPasswordLinks } from "../../storage/control/passwords.ts";
-import { insertUser } from "../../storage/control/people.ts";
+import { findOrPrepareAccount, forgetPasswordLinks } from "../../storage/control/passwords.ts";
 import type { Tx } from "../../storage/database.ts";
 
 /**
@@ -50,7 +48,7 @@ export async function addMember(
   tenantId: string,
   { email, rights, now }: { email: string; rights: MemberRights; now: Date },
 ): Promise<MemberRow> {
-  const userId = await findOrPrepare(tx, email, now);
+  const { id: userId } = await findOrPrepareAccount(tx, email, now);
   const isNew = await insertMembership(tx, { ...rights, tenantId, userId, createdAt: now, updatedAt: now });
   if (!isNew) {
     throw problem("ERR_VALIDATION", {
@@ -60,14 +58,4 @@ export async function addMember(
   // A link that another tenant's superuser made must not open the door to this one.
   await forgetPasswordLinks(tx, userId);
   return findKnownMember(tx, tenantId, userId);
-}
-
-async function findOrPrepare(tx: Tx, email: string, now: Date): Promise<string> {
-  const known = await findAccount(tx, email);
-  if (known) return known.id;
-  await insertUser(tx, { id: uuidv7(), email, createdAt: now });
-  // Somebody may have been faster: the address tells who.
-  const prepared = await findAccount(tx, email);
-  if (!prepared) throw new Error("The user was not stored.");
-  return prepared.id;
 }

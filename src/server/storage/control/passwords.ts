@@ -1,5 +1,7 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "../database.ts";
+import { insertUser } from "./people.ts";
 import { passwordLinks, users } from "./tables.ts";
 
 const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
@@ -18,6 +20,17 @@ export async function findAccount(tx: Tx, email: string): Promise<PasswordAccoun
     .from(users)
     .where(sql`lower(${users.email}) = ${email.toLowerCase()}`);
   return row;
+}
+
+/** The account of an email address; who is not known yet is prepared, and taken over at the first sign-in. */
+export async function findOrPrepareAccount(tx: Tx, email: string, now: Date): Promise<PasswordAccount> {
+  const known = await findAccount(tx, email);
+  if (known) return known;
+  await insertUser(tx, { id: uuidv7(), email, createdAt: now });
+  // Somebody may have been faster: the address tells who.
+  const prepared = await findAccount(tx, email);
+  if (!prepared) throw new Error("The user was not stored.");
+  return prepared;
 }
 
 /** Replaces a password, and forgets every link by which it could be set again. */

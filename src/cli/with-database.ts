@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import { prepareInstallation } from "../server/first-start/prepare-installation.ts";
+import { loggerOptions } from "../server/platform/logging.ts";
+import { readSettings, type Settings } from "../server/platform/settings.ts";
+import type { Database } from "../server/storage/database.ts";
+import { openDatabase } from "../server/storage/open-database.ts";
+
+export interface CommandTools {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  /** When the command began. */
+  readonly now: Date;
+}
+
+/**
+ * Runs an operator's command on the database that the settings of the environment name, as a first start would have
+ * prepared it, and closes it afterwards.
+ *
+ * @throws {SettingsError} for settings that cannot be; {Error} when a server uses the embedded database
+ */
+export async function withDatabase(work: (tools: CommandTools) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino(loggerOptions("warn"));
+  const now = new Date();
+  const database = await openDatabase(settings, log, (tx) =>
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now }),
+  );
+  try {
+    await work({ settings, database, log, now });
+  } finally {
+    await database.close();
+  }
+}
