@@ -6,6 +6,7 @@ export const rootStorageKey = "root-storage";
 /** What stands under the key, each part owned by one module. */
 export type RootStoragePart =
   | "auth"
+  | "home_tenant"
   | "module_permissions"
   | "tenant_permissions"
   | "user_data"

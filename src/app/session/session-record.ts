@@ -1,6 +1,7 @@
 import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
+import type { RootStorage } from "../platform/root-storage.ts";
 
-/** The stored session (spec section 3, "Auth session"); times in epoch seconds. */
+/** The signed-in person's session; times in epoch seconds. */
 export interface SessionRecord {
   readonly isAuthenticated: true;
   readonly access_token: string;
@@ -30,8 +31,17 @@ export function sessionRecord(tokens: SessionTokens, now: number): SessionRecord
   };
 }
 
-/** Reads a stored session; null where it is absent or not whole, so that one signs in anew. */
-export function readSessionRecord(stored: unknown): SessionRecord | null {
+/** Keeps a session as spec section 3 lists it ("Auth session"); where one lands stands beside it. */
+export function storeSession(root: RootStorage, { tenant, ...auth }: SessionRecord): void {
+  // Other tabs take a session over as soon as its tokens are there.
+  root.write("home_tenant", tenant);
+  root.write("auth", auth);
+}
+
+/** The stored session; null where it is absent or not whole, so that one signs in anew. */
+export function storedSession(root: RootStorage): SessionRecord | null {
+  const stored = root.read("auth");
+  const tenant = root.read("home_tenant");
   if (!isRecord(stored) || !isRecord(stored["persona"])) return null;
   const { persona } = stored;
   const texts = {
@@ -44,16 +54,15 @@ export function readSessionRecord(stored: unknown): SessionRecord | null {
     display_name: persona["display_name"],
     persona_id: persona["persona_id"],
   };
-  const { expire_in, tenant = null } = stored;
+  const { expire_in } = stored;
   if (!allTexts(texts) || !isFinite(expire_in)) return null;
-  if (tenant !== null && typeof tenant !== "string") return null;
   const { user_id, display_name, persona_id, ...own } = texts;
   return {
     isAuthenticated: true,
     ...own,
     expire_in,
     persona: { user_id, display_name, persona_id },
-    tenant,
+    tenant: typeof tenant === "string" ? tenant : null,
   };
 }
 

@@ -116,7 +116,22 @@ describe("a session", () => {
 
   it("survives a reload", () => {
     openTab().start(tokens(0));
-    expect(openTab().current()?.email).toBe("admin@genie.local");
+    expect(openTab().current()).toMatchObject({ email: "admin@genie.local", tenant: "genie" });
+  });
+
+  it("is stored with the fields that the specification lists, and no other", () => {
+    openTab().start(tokens(0));
+    const { auth } = JSON.parse(storage.read(rootStorageKey) ?? "{}") as { auth: unknown };
+    expect(auth).toEqual({
+      isAuthenticated: true,
+      access_token: "access-0",
+      refresh_token: "refresh-0",
+      expire_in: clock + 900,
+      persona: { user_id: "u", display_name: "Ada Admin", persona_id: "p" },
+      email: "admin@genie.local",
+      first_name: "Ada",
+      last_name: "Admin",
+    });
   });
 
   it.each(["{", '{"auth":{"isAuthenticated":true}}', '{"auth":7}'])("starts signed out from %s", (junk) => {

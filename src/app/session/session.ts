@@ -3,10 +3,18 @@ import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
 import type { ExclusiveLock } from "./exclusive-lock.ts";
 import { isRefreshDue, isValid, refreshDelay } from "./session-life.ts";
-import { readSessionRecord, type SessionRecord, sessionRecord } from "./session-record.ts";
+import { sessionRecord, type SessionRecord, storedSession, storeSession } from "./session-record.ts";
 
 /** The storage key by which a log-out tells the other tabs (spec section 4.4). */
 export const logoutKey = "logout";
+/** What is stored of whoever is signed in. */
+const sessionParts = [
+  "auth",
+  "home_tenant",
+  "module_permissions",
+  "tenant_permissions",
+  "user_data",
+] as const;
 /** Milliseconds after which a renewal is tried again when the service could not be reached. */
 const retryDelay = 5000;
 
@@ -46,7 +54,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   const { storage, now, schedule, lock, renew, isRefusal } = dependencies;
   const root = createRootStorage(storage);
   const listeners = new Set<() => void>();
-  let record = readSessionRecord(root.read("auth"));
+  let record = storedSession(root);
   let lastEnd: SessionEnd | null = null;
   let renewal: Promise<string | null> | null = null;
   let cancelTimer = () => {};
@@ -64,7 +72,7 @@ export function createSession(dependencies: SessionDependencies): Session {
 
   const start = (tokens: SessionTokens) => {
     const next = sessionRecord(tokens, now());
-    root.write("auth", next);
+    storeSession(root, next);
     lastEnd = null;
     adopt(next);
   };
@@ -73,9 +81,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     if (record === null) return;
     // Before the record goes, so that other tabs can tell a log-out from a session that was refused.
     if (reason === "logout") storage.write(logoutKey, String(now()));
-    for (const part of ["auth", "module_permissions", "tenant_permissions", "user_data"] as const) {
-      root.remove(part);
-    }
+    for (const part of sessionParts) root.remove(part);
     lastEnd = reason;
     adopt(null);
   };
@@ -83,7 +89,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   const renewUnderLock = async (refused: string | null): Promise<string | null> => {
     if (record === null) return null;
     // Another tab may have renewed while this one waited for the lock.
-    const stored = readSessionRecord(root.read("auth")) ?? record;
+    const stored = storedSession(root) ?? record;
     if (stored.access_token !== refused && !isRefreshDue(stored, now())) {
       if (stored.access_token !== record.access_token) adopt(stored);
       return stored.access_token;
@@ -132,7 +138,7 @@ export function createSession(dependencies: SessionDependencies): Session {
       if (key === logoutKey) {
         end("logout-elsewhere");
       } else if (key === rootStorageKey || key === null) {
-        const stored = readSessionRecord(root.read("auth"));
+        const stored = storedSession(root);
         if (stored === null) end("expired");
         else if (stored.access_token !== record?.access_token) adopt(stored);
       }

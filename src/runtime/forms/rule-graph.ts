@@ -20,15 +20,14 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const comparedBy = lists(fields.length);
   const filteredBy = lists(fields.length);
   const controllers = fields.map((field, position) => {
+    if (standsAlone(field)) return nobody;
     const filter = field.cascade && index.get(field.cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
     for (const name of comparedNames(field)) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);
     }
-    return field.dependencies.length === 0
-      ? nobody
-      : field.dependencies.flatMap((dependency) => controllerOf(dependency, index));
+    return field.dependencies.flatMap((dependency) => controllerOf(dependency, index));
   });
   const { order, cycles } = topologicalOrder(controllers);
   const rank = new Uint32Array(fields.length);
@@ -38,6 +37,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const cut = new Set<CompiledDependency>();
   const dependents = lists(fields.length);
   fields.forEach((field, position) => {
+    if (field.dependencies.length === 0) return;
     for (const dependency of field.dependencies) {
       for (const controller of controllerOf(dependency, index)) {
         if ((rank[controller] ?? 0) < (rank[position] ?? 0)) dependents.add(controller, position);
@@ -54,6 +54,10 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     cut,
   };
 }
+
+/** Most fields of a form read no other; a large form is compiled sooner for asking that first. */
+const standsAlone = ({ dependencies, cascade, definition }: CompiledField) =>
+  dependencies.length === 0 && !cascade && definition.validation?.dependant_fields === undefined;
 
 function controllerOf({ source }: CompiledDependency, index: ReadonlyMap<string, number>): number[] {
   const controller = source.kind === "field" ? index.get(source.name) : undefined;
@@ -99,12 +103,8 @@ export function transitiveDependents(
   return order.filter((candidate) => reached.has(candidate));
 }
 
-const noNames: ReadonlySet<string> = new Set();
-
 /** Names that any state of the field may be compared with, in whatever variant. */
 function comparedNames({ definition }: CompiledField): ReadonlySet<string> {
-  if (definition.validation?.dependant_fields === undefined && definition.depends_on === undefined)
-    return noNames;
   const names = new Set<string>();
   const add = (list: unknown) => {
     if (!Array.isArray(list)) return;
@@ -133,6 +133,11 @@ function topologicalOrder(controllers: readonly (readonly number[])[]): {
   const next = new Uint32Array(controllers.length);
   for (let start = 0; start < controllers.length; start += 1) {
     if (state[start] !== 0) continue;
+    if (controllers[start]?.length === 0) {
+      state[start] = 2;
+      order.push(start);
+      continue;
+    }
     const path = [start];
     state[start] = 1;
     while (path.length > 0) {
