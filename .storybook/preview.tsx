@@ -13,6 +13,12 @@ const preview: Preview = {
     a11y: { test: "error" },
     controls: { expanded: true },
     layout: "padded",
+    viewport: {
+      options: {
+        telephone: { name: "Telephone", styles: { width: "390px", height: "844px" }, type: "mobile" },
+        small: { name: "Small telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
+      },
+    },
     options: {
       storySort: { order: ["Introduction", "Foundations", "Fields", "Cells", "Grids", "Frame", "Screens"] },
     },

@@ -67,14 +67,7 @@ export const WhileSaving: Story = {
 
 /** The fullest bar there is, on the narrowest telephone; a message leaves its buttons free. */
 export const OnATelephone: Story = {
-  globals: { viewport: { value: "telephone" } },
-  parameters: {
-    viewport: {
-      options: {
-        telephone: { name: "Telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
-      },
-    },
-  },
+  globals: { viewport: { value: "small" } },
   decorators: [
     (Story) => (
       <StoryFrame user={{ ...superuser, tenants: [genie, acme] }}>

@@ -16,15 +16,8 @@ import { at } from "./wizard-play.ts";
 const meta = {
   title: "Screens/Interviewers, dark and narrow",
   component: StoryApp,
-  globals: { theme: "dark", viewport: { value: "telephone" } },
-  parameters: {
-    layout: "fullscreen",
-    viewport: {
-      options: {
-        telephone: { name: "Telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
-      },
-    },
-  },
+  globals: { theme: "dark", viewport: { value: "small" } },
+  parameters: { layout: "fullscreen" },
   args: { user: staff, path: detailsPath, onPath: fn(), log: fn() },
 } satisfies Meta<typeof StoryApp>;
 

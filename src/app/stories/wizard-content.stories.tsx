@@ -250,10 +250,25 @@ export const CancelAsksFirst: Story = {
   },
 };
 
-export const Narrow: Story = {
-  args: at("channel-pricing", { ...filledInterviewer, channel_id: inboundChannel.id }),
-  parameters: { viewport: { defaultViewport: "mobile1" } },
+const manyChannels = Array.from({ length: 30 }, (_, index) => ({
+  ...chatChannel,
+  id: `01a1fe00-0000-7000-8000-0000000${10_000 + index}`,
+  name: `Panel ${index + 1}`,
+}));
+
+/** The voice settings are far below the cards of a telephone's screen, and not drawn before one comes near them. */
+export const ManyChannelsOnATelephone: Story = {
+  args: {
+    ...at("channel-pricing", { ...filledInterviewer, channel_id: inboundChannel.id }),
+    handlers: {
+      ...wizardService({ ...filledInterviewer, channel_id: inboundChannel.id }),
+      "GET /api/channel": () => ({ data: [inboundChannel, ...manyChannels], total: 31, total_pages: 1 }),
+    },
+  },
+  globals: { viewport: { value: "telephone" } },
   play: async () => {
     await expectShown(() => screen.getByText("Step 4 of 5"));
+    await screen.findByText("Pricing Summary");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   },
 };

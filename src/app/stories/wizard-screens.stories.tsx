@@ -206,6 +206,14 @@ export const ManyArchetypes: Story = {
   play: async () => {
     await radio(/^Panel 1 /);
     await expect(screen.getAllByRole("radio")).toHaveLength(24);
+    await press("Create");
+    const message = await screen.findByText("Choose an archetype");
+    await waitFor(() => expect(screen.getByRole("radiogroup")).toHaveFocus());
+    const { top, bottom } = message.getBoundingClientRect();
+    await expect(top).toBeGreaterThan(
+      screen.getByRole("button", { name: "Create" }).getBoundingClientRect().bottom,
+    );
+    await expect(bottom).toBeLessThan(innerHeight);
     await press("Show 24 more");
     await expect(screen.getAllByRole("radio")).toHaveLength(48);
     await userEvent.type(screen.getByRole("searchbox"), "panel 130");

@@ -20,11 +20,18 @@ export interface ColumnsButtonProps {
 /** Opens the arrangement of the columns: what dragging does, for keyboards and for those who do not find it. */
 export function ColumnsButton({ columns, preferences, onChange, onFit }: ColumnsButtonProps) {
   const [open, setOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
   const shown = columns.filter(({ hidden }) => !hidden);
   const canFit = ({ column, hidden }: ArrangedColumn) =>
     onFit !== undefined && !hidden && isResizable(column);
   const fit = (chosen: readonly ArrangedColumn[]) =>
     onFit?.(chosen.filter(canFit).map(({ column }) => column.id));
+  const move = ({ id, header }: ArrangedColumn["column"], from: number, by: 1 | -1) => {
+    const to = from + by;
+    if (to < 0 || to >= columns.length) return;
+    onChange(withMove(preferences, columns, id, by));
+    setAnnouncement(`${header} is column ${to + 1} of ${columns.length}`);
+  };
   return (
     <>
       <IconButton
@@ -66,12 +73,15 @@ export function ColumnsButton({ columns, preferences, onChange, onFit }: Columns
                 canFit={canFit(arranged)}
                 onShow={(visible) => onChange(withVisibility(preferences, id, visible))}
                 onPin={(pinning) => onChange(withPinning(preferences, id, pinning))}
-                onMove={(by) => onChange(withMove(preferences, columns, id, by))}
+                onMove={(by) => move(arranged.column, index, by)}
                 onFit={() => fit([arranged])}
               />
             );
           })}
         </ul>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
       </Dialog>
     </>
   );

@@ -70,6 +70,7 @@ export const ArrangesItsColumns: Story = {
     await userEvent.click(await pageOf().findByLabelText("Mode"));
     await userEvent.click(pageOf().getByRole("button", { name: "Move Price up" }));
     await userEvent.click(pageOf().getByRole("button", { name: "Move Price up" }));
+    await expect(pageOf().getByText("Price is column 2 of 6")).toHaveRole("status");
     await userEvent.selectOptions(pageOf().getByLabelText("Pin Actions"), "Pinned at the end");
     await userEvent.click(pageOf().getByRole("button", { name: "Done" }));
     await waitFor(() => expect(headers()).toEqual(["", "Name", "Price", "Details", "Is Active", "Actions"]));

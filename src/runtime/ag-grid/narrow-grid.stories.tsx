@@ -9,14 +9,7 @@ const meta = {
   title: "Grids/On a narrow screen",
   component: StoryGrid,
   globals: { viewport: { value: "telephone" } },
-  parameters: {
-    layout: "fullscreen",
-    viewport: {
-      options: {
-        telephone: { name: "Telephone", styles: { width: "390px", height: "844px" }, type: "mobile" },
-      },
-    },
-  },
+  parameters: { layout: "fullscreen" },
   args: {
     definition: channels,
     all: channelRows,

@@ -5,8 +5,13 @@ export function focusField(idPrefix: string, errors: readonly FieldInError[]): v
   for (const { name } of errors) {
     const control = document.getElementById(`${idPrefix}_${name}`);
     if (!control || control.closest("[hidden]")) continue;
-    control.focus();
-    control.scrollIntoView({ block: "center" });
+    focusControl(control);
     return;
   }
+}
+
+/** Focuses a control and brings it to the middle of the screen; what is too tall for that is seen from its top. */
+export function focusControl(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: control.offsetHeight > window.innerHeight / 2 ? "start" : "center" });
 }

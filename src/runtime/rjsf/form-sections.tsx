@@ -58,7 +58,7 @@ function FormSection({ section, store, registry, idPrefix }: FormSectionProps) {
     <section
       aria-labelledby={hasHeading ? headingId : undefined}
       hidden={!isVisible}
-      className="-m-2 p-2 [contain-intrinsic-size:auto_480px] [content-visibility:auto]"
+      className="-m-2 p-2 [contain-intrinsic-block-size:auto_480px] [content-visibility:auto]"
     >
       {hasHeading ? (
         <header className="mb-5 border-b border-line pb-3">

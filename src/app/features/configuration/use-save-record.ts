@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
+import { focusControl } from "../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
@@ -120,5 +121,6 @@ function isStoredRecord(value: unknown): value is StoredRecord {
 }
 
 function focusFirstFault(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const control = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (control) focusControl(control);
 }

@@ -29,7 +29,7 @@ export const TranscriptMessage = memo(function TranscriptMessage(props: Transcri
       data-message={id}
       tabIndex={-1}
       className={cx(
-        "group flex flex-col pb-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]",
+        "group flex flex-col pb-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]",
         isAgent ? "items-start" : "items-end",
       )}
     >

@@ -43,7 +43,8 @@ export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: Choi
         aria-describedby={isInvalid ? `${id}-error` : undefined}
         value={chosen}
         onChange={(next: string | null) => (next === null ? undefined : onChoose(next))}
-        className="grid gap-3 rounded-lg sm:grid-cols-2"
+        // Below the top bar, with the message above the cards in sight.
+        className="grid scroll-mt-28 gap-3 rounded-lg sm:grid-cols-2"
       >
         {cards.map((card) => (
           <Radio

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
-import { focusField } from "../../../../runtime/rjsf/focus-field.ts";
+import { focusControl, focusField } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -101,9 +101,10 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         const own = cause.fields.filter(({ pointer }) => forms.length === 1 || hasField(store, pointer));
         if (own.length === 0) continue;
         store.setServerErrors(own);
-        requestAnimationFrame(() =>
-          document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`)?.focus(),
-        );
+        requestAnimationFrame(() => {
+          const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
+          if (control) focusControl(control);
+        });
       }
     },
     [api, log, queryClient, snackbars],
