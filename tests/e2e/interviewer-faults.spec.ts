@@ -139,10 +139,13 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     ).toBeVisible();
     await page.unroute("**/main/api/channel?*");
     await page.reload();
-    await page.getByRole("radio", { name: /^Inbound/ }).click();
+    // The one that is preselected is taken.
+    await expect(page.getByRole("radio", { name: /^Outbound/ })).toBeChecked();
     await next(page);
     await expect(page.getByText("Field cannot be empty").first()).toBeVisible();
-    await page.getByRole("radio", { name: /^Chat/ }).click();
+    await expect(page.getByText("Choose a channel")).toBeHidden();
+    await page.getByLabel("Voice provider").selectOption("Embedded voice");
+    await page.getByLabel("Voice type").selectOption("Female");
     await next(page);
     await expect(page).toHaveURL(/navStep=review$/);
   });

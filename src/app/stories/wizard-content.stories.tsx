@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import {
   chatChannel,
   filledInterviewer,
@@ -116,6 +116,30 @@ export const Channel: Story = {
         ),
       { timeout: 5000 },
     );
+  },
+};
+
+const channelSaved = fn(({ body }: FakeRequest) => ({
+  data: { ...filledInterviewer, ...(body as object), version: filledInterviewer.version + 1 },
+}));
+
+export const ThePreselectedChannelIsTaken: Story = {
+  args: {
+    ...at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
+    handlers: {
+      ...wizardService({ ...filledInterviewer, channel_id: null, channel: null }),
+      "PUT /api/interviewer/*": channelSaved,
+    },
+  },
+  play: async ({ args }) => {
+    channelSaved.mockClear();
+    await expect(await radio(/^Chat/)).toBeChecked();
+    await press("Next");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("navStep=review")),
+      { timeout: 5000 },
+    );
+    await expect(channelSaved.mock.lastCall?.[0].body).toMatchObject({ channel_id: chatChannel.id });
   },
 };
 

@@ -5,7 +5,7 @@ import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
  * The choice of a card as a form of one field, so that it has what every form has: drafts, a guard, the errors of the
  * service, conflicts. The cards are its widget.
  *
- * @param preselected sent where the person chooses nothing else
+ * @param preselected sent where the person chooses nothing else, so that then nothing can be missing
  */
 export function cardChoice(
   field: { readonly name: string; readonly label: string; readonly missing: string },
@@ -21,8 +21,9 @@ export function cardChoice(
           name: field.name,
           label: field.label,
           type: "string",
-          ...(preselected === undefined ? {} : { default_value: preselected }),
-          validation: { required: true, required_message: field.missing },
+          ...(preselected === undefined
+            ? { validation: { required: true, required_message: field.missing } }
+            : { default_value: preselected }),
         },
       ],
     },
