@@ -120,7 +120,6 @@ export const texts = {
   documents: "Documents",
   download: (name: string) => `Download ${name}`,
   downloadFailed: "The document could not be downloaded",
-  megabytes: (size: string) => `${size} MB`,
 
   publishTitle: "Publish Agent",
   publishHelp: "The guide is checked, then the link or phone number for respondents is set up.",

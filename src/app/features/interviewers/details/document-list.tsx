@@ -5,14 +5,13 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { fileSize } from "../file-size.ts";
 import { texts } from "../texts.ts";
 
 export interface DocumentListProps {
   readonly knowledgeBaseId: string;
   readonly documents: readonly KnowledgeDocument[];
 }
-
-const megabytes = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The documents of a knowledge base, to be read again. */
 export function DocumentList({ knowledgeBaseId, documents }: DocumentListProps) {
@@ -34,9 +33,7 @@ export function DocumentList({ knowledgeBaseId, documents }: DocumentListProps) 
           <span dir="auto" className="min-w-0 flex-1 truncate" title={document.name}>
             {document.name}
           </span>
-          <span className="shrink-0 text-xs text-muted tabular-nums">
-            {texts.megabytes(megabytes.format(document.size / 1_000_000))}
-          </span>
+          <span className="shrink-0 text-xs text-muted tabular-nums">{fileSize(document.size)}</span>
           <IconButton
             label={texts.download(document.name)}
             icon={<Download aria-hidden />}

@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
+import { fileSize } from "../file-size.ts";
 import { documentTexts as texts } from "./texts.ts";
 import type { DocumentsWork, ShownDocument } from "./documents-work.ts";
 import type { Documents } from "./use-documents.ts";
@@ -132,7 +133,7 @@ function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowP
           {name}
         </p>
         <p className="text-xs text-muted tabular-nums">
-          {texts.size(size)}
+          {fileSize(size)}
           {next === "stay" ? null : ` · ${texts.next[next]}`}
         </p>
       </div>

@@ -83,7 +83,6 @@ export const documentTexts = {
   uploadHelp: "or drop them here: .txt and .md, at most 1 MB each",
   title: "Documents",
   count: (count: number) => `${count} ${count === 1 ? "document" : "documents"}`,
-  size: (bytes: number) => (bytes < 10_000 ? "< 0.01 MB" : `${(bytes / 1_000_000).toFixed(2)} MB`),
   next: { upload: "Uploads when you save", remove: "Removed when you save" },
   broughtBack: (count: number) =>
     count === 1
