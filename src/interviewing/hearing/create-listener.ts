@@ -85,8 +85,9 @@ export function createListener(graph: GuideGraph): Listener {
     const command = commandIn(remark.command ?? other.command, read, words);
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
-    const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
+    // Before the question's words take the place of the answer's.
     const language = detectLanguage(read);
+    const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&

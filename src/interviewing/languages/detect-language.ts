@@ -95,13 +95,17 @@ function detectLatin(words: readonly string[]): Language | null {
   return best < worst || best - next < clear ? null : (latin[winner] ?? null);
 }
 
+/** Whole runs at once: one by one, each letter would be a string of its own. */
+const lettersIn = (text: string): number =>
+  (text.match(/\p{L}+/gu) ?? []).reduce((sum, run) => sum + run.length, 0);
+
 /**
  * The language that a text is written in, of the thirteen that interviews are held in; `null` where it has too few
  * letters or two languages come too close. By script, then by common words and runs of three letters.
  */
 export function detectLanguage(text: string): Language | null {
   const sample = text.slice(0, longest);
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const letters = lettersIn(sample);
   if (letters < 2) return null;
   if (otherScripts.test(sample)) {
     const script = scripts.find(({ pattern }) => (sample.match(pattern)?.length ?? 0) > letters / 2);

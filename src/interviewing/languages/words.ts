@@ -10,6 +10,20 @@ export interface Word {
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 
+function split(text: string): Word[] {
+  const words: Word[] = [];
+  word.lastIndex = 0;
+  for (let found = word.exec(text); found !== null; found = word.exec(text)) {
+    const own = found[0].toLowerCase();
+    words.push({
+      text: own.includes("’") ? own.replaceAll("’", "'") : own,
+      start: found.index,
+      end: word.lastIndex,
+    });
+  }
+  return words;
+}
+
 let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
 
 /**
@@ -18,12 +32,7 @@ let last: { readonly text: string; readonly words: readonly Word[] } = { text: "
  */
 export function wordsOf(text: string): readonly Word[] {
   if (last.text !== text) {
-    const words = Array.from(text.matchAll(word), (match) => ({
-      text: match[0].toLowerCase().replaceAll("’", "'"),
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
-    last = { text, words };
+    last = { text, words: split(text) };
   }
   return last.words;
 }
