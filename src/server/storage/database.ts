@@ -21,33 +21,38 @@ export interface Database {
 /** The role of every request: it owns no table and cannot pass row-level security. */
 export const runtimeRole = "genie_runtime";
 
+/** What holds for every transaction of a request. */
+const asRuntime = `set local role ${runtimeRole}; set local statement_timeout = '30s'`;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Makes a tenant's rows visible for the rest of the transaction. A SET LOCAL statement rather than
- * `set_config`, because distributed databases send only the statement to their shards; it takes no parameters,
- * hence the check.
+ * A SET LOCAL statement rather than `set_config`, because distributed databases send only the statement to their
+ * shards; it takes no parameters, hence the check.
  */
-export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
+function inTenantOf(tenantId: string): string {
   if (!uuid.test(tenantId)) throw new TypeError("A tenant id must be a UUID in lower case.");
-  await tx.execute(sql.raw(`set local app.tenant_id = '${tenantId}'`));
+  return `set local app.tenant_id = '${tenantId}'`;
+}
+
+/** Makes a tenant's rows visible for the rest of the transaction. */
+export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
+  await tx.execute(sql.raw(inTenantOf(tenantId)));
 }
 
 /** Talks to a database that is migrated already. `connectionString` may name a Unix socket. */
 export function connectDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool);
-  const inControl = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  /** The settings of a transaction are sent at once: each journey to the database costs as much as a small query. */
+  const transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local role ${runtimeRole}; set local statement_timeout = '30s'`));
+      await tx.execute(sql.raw(settings));
       return work(tx);
     });
   return {
-    inControl,
-    inTenant: (tenantId, work) =>
-      inControl(async (tx) => {
-        await enterTenant(tx, tenantId);
-        return work(tx);
-      }),
+    inControl: (work) => transaction(asRuntime, work),
+    // A wrong id rejects, as every other fault of a transaction does.
+    inTenant: async (tenantId, work) => transaction(`${asRuntime}; ${inTenantOf(tenantId)}`, work),
     ping: async () => {
       await db.execute(sql`select 1`);
     },
