@@ -96,8 +96,10 @@ export const TheContentIsNotTied: Story = {
   },
 };
 
+const withoutChannel = { ...filledInterviewer, channel_id: null, channel: null };
+
 export const Channel: Story = {
-  args: at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
+  args: at("channel-pricing", withoutChannel),
   play: async ({ args }) => {
     await expect(await radio(/^Chat/)).toBeChecked();
     await expect(await radio(/^Outbound/)).toHaveAttribute("aria-disabled", "true");
@@ -125,9 +127,9 @@ const channelSaved = fn(({ body }: FakeRequest) => ({
 
 export const ThePreselectedChannelIsTaken: Story = {
   args: {
-    ...at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
+    ...at("channel-pricing", withoutChannel),
     handlers: {
-      ...wizardService({ ...filledInterviewer, channel_id: null, channel: null }),
+      ...wizardService(withoutChannel),
       "PUT /api/interviewer/*": channelSaved,
     },
   },

@@ -131,7 +131,6 @@ function reportAbsentFields(
   faults: Finding[],
 ): void {
   fields.forEach((field, position) => {
-    if (field.dependencies.length === 0) return;
     for (const { source } of field.dependencies) {
       if (source.kind === "record" || index.has(source.name)) continue;
       faults.push({

@@ -37,7 +37,6 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const cut = new Set<CompiledDependency>();
   const dependents = lists(fields.length);
   fields.forEach((field, position) => {
-    if (field.dependencies.length === 0) return;
     for (const dependency of field.dependencies) {
       for (const controller of controllerOf(dependency, index)) {
         if ((rank[controller] ?? 0) < (rank[position] ?? 0)) dependents.add(controller, position);

@@ -22,7 +22,7 @@ export interface Database {
 export const runtimeRole = "genie_runtime";
 
 /** What holds for every transaction of a request. */
-const asRuntime = `set local role ${runtimeRole}; set local statement_timeout = '30s'`;
+const runtimeSettings = `set local role ${runtimeRole}; set local statement_timeout = '30s'`;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -30,14 +30,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * A SET LOCAL statement rather than `set_config`, because distributed databases send only the statement to their
  * shards; it takes no parameters, hence the check.
  */
-function inTenantOf(tenantId: string): string {
+function tenantSetting(tenantId: string): string {
   if (!uuid.test(tenantId)) throw new TypeError("A tenant id must be a UUID in lower case.");
   return `set local app.tenant_id = '${tenantId}'`;
 }
 
 /** Makes a tenant's rows visible for the rest of the transaction. */
 export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
-  await tx.execute(sql.raw(inTenantOf(tenantId)));
+  await tx.execute(sql.raw(tenantSetting(tenantId)));
 }
 
 /** Talks to a database that is migrated already. `connectionString` may name a Unix socket. */
@@ -50,9 +50,9 @@ export function connectDatabase(pool: pg.Pool): Database {
       return work(tx);
     });
   return {
-    inControl: (work) => transaction(asRuntime, work),
+    inControl: (work) => transaction(runtimeSettings, work),
     // A wrong id rejects, as every other fault of a transaction does.
-    inTenant: async (tenantId, work) => transaction(`${asRuntime}; ${inTenantOf(tenantId)}`, work),
+    inTenant: async (tenantId, work) => transaction(`${runtimeSettings}; ${tenantSetting(tenantId)}`, work),
     ping: async () => {
       await db.execute(sql`select 1`);
     },
