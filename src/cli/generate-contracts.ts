@@ -147,6 +147,10 @@ function answerOf(call: Call): unknown {
       ...(call.rows === undefined ? {} : { [call.rows]: rows }),
       total_pages: { type: "integer" },
       total: { type: "integer" },
+      total_is_exact: {
+        type: "boolean",
+        description: "Whether no more rows match than `total`; else it is the least that it can be.",
+      },
     });
   }
   return record({ data: call.response });

@@ -1441,6 +1441,10 @@ export interface ListQuery {
    * JSON: {"field": {"operator": value}}.
    */
   q_filters?: string;
+  /**
+   * Every row that matches is counted, however long that takes.
+   */
+  exact_total?: "true";
 }
 /**
  * Form values of a member. Which are required is said by the layout member_setup, not here.
@@ -1994,6 +1998,10 @@ export interface Calls {
       data: Erasure[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2008,6 +2016,10 @@ export interface Calls {
       data: Archetype[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2033,6 +2045,10 @@ export interface Calls {
       data: AuditEntry[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2041,6 +2057,10 @@ export interface Calls {
       data: Channel[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2066,6 +2086,10 @@ export interface Calls {
       data: ConfigItem[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ConfigQuery;
   };
@@ -2096,6 +2120,10 @@ export interface Calls {
       conversations: Conversation[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2122,6 +2150,10 @@ export interface Calls {
       data: GridView[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: GridViewsQuery;
   };
@@ -2226,6 +2258,10 @@ export interface Calls {
       data: InterviewGuideRow[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2295,6 +2331,10 @@ export interface Calls {
       data: Interviewer[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2342,6 +2382,10 @@ export interface Calls {
       data: Invitee[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: InviteeQuery;
   };
@@ -2367,6 +2411,10 @@ export interface Calls {
       data: KnowledgeBaseRow[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2408,6 +2456,10 @@ export interface Calls {
       data: PhoneNumber[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2450,6 +2502,10 @@ export interface Calls {
       data: Member[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2520,6 +2576,10 @@ export interface Calls {
       data: Webhook[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };
@@ -2555,6 +2615,10 @@ export interface Calls {
       data: WebhookDelivery[];
       total_pages: number;
       total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
     };
     query: ListQuery;
   };

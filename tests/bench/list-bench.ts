@@ -12,8 +12,9 @@ import type { Question } from "./lists/questions.ts";
 import { measure } from "./measure.ts";
 
 /*
- * A page of a list with its total, as the product reads it for any grid, beside the SQL that one would write by hand
- * for this one question: what the generic way costs, and what a longer table costs. With BENCH_DATABASE_URL (an empty
+ * A page of a list, as the product reads it for any grid, beside the SQL that one would write by hand for this one question,
+ * count and page: what the generic way costs, and what a longer table costs. Where the product shows a page before it has
+ * counted what matches, the total that it asks for afterwards is a question of its own. With BENCH_DATABASE_URL (an empty
  * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
  * embedded database. BENCH_ROWS=1000,100000 measures other sizes, for a shorter run.
  */

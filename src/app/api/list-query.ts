@@ -6,6 +6,8 @@ import { queryKey } from "./queries.ts";
 export interface ListAnswer {
   readonly total: number;
   readonly total_pages: number;
+  /** Whether no more rows match than `total`; else it is the least that it can be. */
+  readonly total_is_exact: boolean;
 }
 
 /**
@@ -23,6 +25,24 @@ export function listQuery(api: ApiClient, path: string | null, query: Readonly<R
   });
 }
 
+/** Milliseconds for which a total serves all pages of a list, unless somebody here changes the list. */
+const totalIsFresh = 60_000;
+
+/**
+ * How many rows match, of whatever page: asked for after a page whose total was not exact, and once for all its pages.
+ *
+ * @param path null where nothing is to be counted
+ */
+export function totalQuery(api: ApiClient, path: string | null, query: Readonly<Record<string, string>>) {
+  const { page: _page, page_size: _pageSize, ordering: _ordering, ...narrowing } = query;
+  const counted = { ...narrowing, page_size: "1", exact_total: "true" };
+  return queryOptions({
+    ...listQuery(api, path, counted),
+    select: ({ total }) => total,
+    staleTime: totalIsFresh,
+  });
+}
+
 /** The key of all pages of a list, or of all lists of the tenant. */
 export function listKey(api: ApiClient, path?: string | null) {
   return path === undefined ? queryKey(api, "list") : queryKey(api, "list", path);
@@ -37,5 +57,10 @@ export function listAnswer(answer: unknown): ListAnswer {
     const value = given.get(name);
     return typeof value === "number" ? value : 0;
   };
-  return { ...Object.fromEntries(given), total: count("total"), total_pages: count("total_pages") };
+  return {
+    ...Object.fromEntries(given),
+    total: count("total"),
+    total_pages: count("total_pages"),
+    total_is_exact: given.get("total_is_exact") !== false,
+  };
 }

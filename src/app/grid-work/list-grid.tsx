@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
-import { listQuery } from "../api/list-query.ts";
+import { listQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
@@ -32,12 +32,19 @@ export function ListGrid({ path, query, isWaiting = false, ...view }: ListGridPr
     placeholderData: keepPreviousData,
     enabled: !isWaiting,
   });
+  const isExact = list.data?.total_is_exact !== false;
+  // Counting what matches may take longer than to find a page of it: the rows come first.
+  const { data: counted } = useQuery({
+    ...totalQuery(api, path, query),
+    enabled: !isExact && !list.isPlaceholderData,
+  });
+  const total = (isExact ? undefined : counted) ?? list.data?.total ?? 0;
   return (
     <GridView
       {...view}
       rows={view.grid.rowsOf(list.data)}
-      total={list.data?.total ?? 0}
-      totalPages={list.data?.total_pages ?? 0}
+      total={total}
+      isTotalExact={isExact || counted !== undefined}
       status={list.status}
       isFetching={list.isFetching}
       error={list.error?.message}

@@ -30,7 +30,7 @@ export async function readMatching(
 ): Promise<unknown[]> {
   return await readPages(
     async (page) => {
-      const asked = { ...query, page: String(page), page_size: String(largestPage) };
+      const asked = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
       const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
       if (answer.total > mostRowsAtOnce) throw new TooManyRows(answer.total);
       return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };

@@ -117,6 +117,20 @@ export const SortsByItsHeaders: Story = {
   },
 };
 
+/** Where counting would take longer than to find a page: there are more rows than it is known of. */
+export const NotCountedYet: Story = {
+  args: { isTotalExact: false },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText("Page 1 of 5+");
+    await expect(canvas.getByText("1–10 of 42+")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Last page" })).toHaveAttribute("aria-disabled", "true");
+    await expect(canvas.getByText("42+ results")).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await canvas.findByText("Page 2 of 5+");
+  },
+};
+
 export const PagesThroughTheList: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

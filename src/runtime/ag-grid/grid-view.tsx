@@ -21,6 +21,7 @@ import { type OnAction, useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
 import { useDensity } from "./use-density.ts";
 import { useGridMemory } from "./use-grid-memory.ts";
+import { totalText } from "../grids/total-text.ts";
 import { SortMenu } from "./sort-menu.tsx";
 import { useNarrow } from "./use-narrow.ts";
 import { useSelection } from "./use-selection.ts";
@@ -33,8 +34,10 @@ export interface GridViewProps {
   readonly onStateChange: (state: ListState, how: "push" | "replace") => void;
   /** The page's rows; the previous page's while the next one is fetched. */
   readonly rows: readonly unknown[];
+  /** How many rows match. */
   readonly total: number;
-  readonly totalPages: number;
+  /** Whether no more match than `total`, or that is the least that it can be; default: no more. */
+  readonly isTotalExact?: boolean;
   readonly status: "pending" | "error" | "success";
   readonly isFetching: boolean;
   /** What went wrong, for people to read. */
@@ -53,7 +56,8 @@ export interface GridViewProps {
 }
 
 /** A page past the end, as an old link or a deletion makes it, becomes the last page. */
-function usePageClamp({ status, isFetching, rows, totalPages, state, onStateChange }: GridViewProps) {
+function usePageClamp({ status, isFetching, rows, total, state, onStateChange }: GridViewProps) {
+  const totalPages = Math.ceil(total / state.pageSize);
   const isPastEnd =
     status === "success" && !isFetching && rows.length === 0 && totalPages > 0 && state.page >= totalPages;
   useEffect(() => {
@@ -65,6 +69,8 @@ function usePageClamp({ status, isFetching, rows, totalPages, state, onStateChan
 /** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
 export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
+  const { isTotalExact = true } = props;
+  const total = totalText(props.total, isTotalExact);
   const narrow = useNarrow();
   const isCards = narrow || grid.view === "cards";
   const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
@@ -135,7 +141,7 @@ export function GridView(props: GridViewProps) {
         </Alert>
       ) : null}
       {grid.countText && status === "success" && !isPastEnd ? (
-        <p className="text-sm text-muted tabular-nums">{grid.countText(props.total)}</p>
+        <p className="text-sm text-muted tabular-nums">{grid.countText(total)}</p>
       ) : null}
       <div
         aria-busy={isFetching}
@@ -151,7 +157,7 @@ export function GridView(props: GridViewProps) {
             selection={selection}
             actions={bulkActions}
             total={props.total}
-            canChooseAll={grid.selection === "all"}
+            canChooseAll={grid.selection === "all" && isTotalExact}
             onRun={(action) =>
               run(action, selection.rows, selection.isAll ? { total: props.total } : undefined)
             }
@@ -185,7 +191,7 @@ export function GridView(props: GridViewProps) {
               pageSize={state.pageSize}
               pageSizes={grid.rules.pageSizes}
               total={props.total}
-              totalPages={props.totalPages}
+              isTotalExact={isTotalExact}
               onPageChange={changes.goTo}
               onPageSizeChange={changes.resize}
             />
@@ -193,7 +199,7 @@ export function GridView(props: GridViewProps) {
         ) : null}
       </div>
       <output className="sr-only">
-        {isWaiting || isFetching ? "" : `${props.total} ${props.total === 1 ? "result" : "results"}`}
+        {isWaiting || isFetching ? "" : `${total} ${props.total === 1 ? "result" : "results"}`}
       </output>
       {question}
     </section>

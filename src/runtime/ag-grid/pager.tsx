@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
+import { totalText } from "../grids/total-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 export interface PagerProps {
@@ -8,7 +9,8 @@ export interface PagerProps {
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   readonly total: number;
-  readonly totalPages: number;
+  /** Else there are further pages than `total` tells. */
+  readonly isTotalExact: boolean;
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange: (pageSize: number) => void;
 }
@@ -17,18 +19,23 @@ const counts = new Intl.NumberFormat("en-US");
 
 /** The grid's own pager: 'Page 2 of 5', page sizes (spec section 9), and which rows of how many these are. */
 export function Pager(props: PagerProps) {
-  const { page, pageSize, pageSizes, total, totalPages, onPageChange, onPageSizeChange } = props;
+  const { page, pageSize, pageSizes, total, isTotalExact, onPageChange, onPageSizeChange } = props;
   const sizeId = useId();
-  const last = Math.max(totalPages - 1, 0);
+  const pages = Math.max(Math.ceil(total / pageSize), 1);
+  const last = pages - 1;
   const from = Math.min(page * pageSize + 1, total);
   const to = Math.min((page + 1) * pageSize, total);
   const steps = [
     { label: "First page", icon: <ChevronFirst aria-hidden className="rtl:-scale-x-100" />, to: 0 },
     { label: "Previous page", icon: <ChevronLeft aria-hidden className="rtl:-scale-x-100" />, to: page - 1 },
     { label: "Next page", icon: <ChevronRight aria-hidden className="rtl:-scale-x-100" />, to: page + 1 },
-    { label: "Last page", icon: <ChevronLast aria-hidden className="rtl:-scale-x-100" />, to: last },
+    {
+      label: "Last page",
+      icon: <ChevronLast aria-hidden className="rtl:-scale-x-100" />,
+      to: isTotalExact ? last : page,
+    },
   ].map((step) => {
-    const isInert = step.to < 0 || step.to > last || step.to === page;
+    const isInert = step.to < 0 || step.to === page || (step.to > last && isTotalExact);
     return (
       <IconButton
         key={step.label}
@@ -60,13 +67,13 @@ export function Pager(props: PagerProps) {
           ))}
         </select>
         <span dir="ltr" className="ms-2">
-          {counts.format(from)}–{counts.format(to)} of {counts.format(total)}
+          {counts.format(from)}–{counts.format(to)} of {totalText(total, isTotalExact)}
         </span>
       </div>
       <div className="flex items-center gap-1">
         {steps.slice(0, 2)}
         <span dir="ltr" className="px-2 text-ink">
-          Page {counts.format(page + 1)} of {counts.format(last + 1)}
+          Page {counts.format(page + 1)} of {totalText(pages, isTotalExact)}
         </span>
         {steps.slice(2)}
       </div>

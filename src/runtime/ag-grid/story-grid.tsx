@@ -8,7 +8,10 @@ import type { OnAction } from "./use-action-runner.tsx";
 import { storyList, type StoryRow } from "./story-list.ts";
 
 export interface StoryGridProps extends Partial<
-  Pick<GridViewProps, "status" | "isFetching" | "error" | "preferencesStorage" | "toolbarExtra">
+  Pick<
+    GridViewProps,
+    "status" | "isFetching" | "error" | "isTotalExact" | "preferencesStorage" | "toolbarExtra"
+  >
 > {
   readonly definition: unknown;
   readonly all: readonly StoryRow[];

@@ -35,6 +35,5 @@ export function storyList(
   return {
     rows: found.slice(page * pageSize, (page + 1) * pageSize),
     total: found.length,
-    totalPages: Math.ceil(found.length / pageSize),
   };
 }

@@ -68,7 +68,7 @@ describe("a grid with view and count", () => {
 
   it("says how many rows there are", () => {
     const grid = compile({ ...definition, view: "cards", count: "{total} thing(s) found" });
-    expect([grid.view, grid.countText?.(3), grid.faults]).toEqual(["cards", "3 thing(s) found", []]);
+    expect([grid.view, grid.countText?.("3"), grid.faults]).toEqual(["cards", "3 thing(s) found", []]);
   });
 });
 

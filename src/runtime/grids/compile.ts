@@ -60,7 +60,7 @@ function compileCount(value: unknown, language: string): CompiledGrid["countText
   const text = textOf(value as Text, language);
   if (text === "") return undefined;
   const parts = parseTemplate(text);
-  return (total) => fillTemplate(parts, (name) => (name === "total" ? String(total) : ""));
+  return (total) => fillTemplate(parts, (name) => (name === "total" ? total : ""));
 }
 
 /** A second column of one accessor keeps an id of its own, so that both are shown. */

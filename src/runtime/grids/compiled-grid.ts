@@ -91,7 +91,7 @@ export interface CompiledGrid {
   /** How the rows are shown where there is room. */
   readonly view: "table" | "cards";
   /** Says how many rows there are; `undefined` where the definition says nothing. */
-  readonly countText: ((total: number) => string) | undefined;
+  readonly countText: ((total: string) => string) | undefined;
   readonly search: { readonly placeholder: string; readonly debounceMs: number } | undefined;
   readonly toolbar: readonly CompiledAction[];
   readonly bulkActions: readonly CompiledAction[];

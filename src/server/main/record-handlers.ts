@@ -6,6 +6,7 @@ import type { JsonObject } from "../../runtime/json.ts";
 import type { Caller } from "../identity/caller.ts";
 import { problem } from "../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../platform/if-match.ts";
+import { presentPage } from "../platform/list-page.ts";
 import { readListState } from "../platform/list-query.ts";
 import type { Tx } from "../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../storage/list.ts";
@@ -74,9 +75,9 @@ export function recordHandlers<
   return {
     list: async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
       const state = readListState({ ...query }, rulesOf(list));
-      const { rows, total, totalPages } = await readList(tx, list, caller, state);
-      const data = await Promise.all(rows.map(async (row) => present(row, { tx, caller })));
-      return { data, total, total_pages: totalPages };
+      const page = await readList(tx, list, caller, state);
+      const data = await Promise.all(page.rows.map(async (row) => present(row, { tx, caller })));
+      return presentPage(page, data);
     },
 
     get: async ({ tx, caller, params }: OfOne) => ({

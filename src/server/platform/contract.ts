@@ -75,12 +75,13 @@ export function answerSchema(call: CallContract): object {
   const named = call.rows === undefined ? {} : { [call.rows]: rows };
   return {
     type: "object",
-    required: ["data", "total_pages", "total", ...Object.keys(named)],
+    required: ["data", "total_pages", "total", "total_is_exact", ...Object.keys(named)],
     properties: {
       data: rows,
       ...named,
       total_pages: { type: "integer" },
       total: { type: "integer" },
+      total_is_exact: { type: "boolean" },
     },
     additionalProperties: false,
   };

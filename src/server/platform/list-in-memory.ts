@@ -1,5 +1,6 @@
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { FieldFilter, FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import { countedPage, type ListPage } from "./list-page.ts";
 import { calendarDay } from "./calendar-day.ts";
 
 /** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
@@ -108,7 +109,7 @@ export function listInMemory<Row extends ListRow>(
   rules: InMemoryRules,
   state: ListState,
   timeZone: string,
-): { rows: Row[]; total: number; totalPages: number } {
+): ListPage<Row> {
   const kept = rows.filter(
     (row) =>
       isFound(row, rules.searched, state.search) &&
@@ -123,9 +124,5 @@ export function listInMemory<Row extends ListRow>(
     return 0;
   });
   const start = state.page * state.pageSize;
-  return {
-    rows: sorted.slice(start, start + state.pageSize),
-    total: sorted.length,
-    totalPages: Math.ceil(sorted.length / state.pageSize),
-  };
+  return countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
 }

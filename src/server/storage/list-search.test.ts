@@ -29,7 +29,8 @@ const namesFor = (change: object, tenantId: string = tenantIds.genie) =>
     expect(total).toBe(rows.length);
     return rows.map(({ name }) => name).toSorted();
   });
-const candidatesFor = (tx: Tx, change: object) => findCandidates(tx, channelList, { ...asking, ...change });
+const candidatesFor = (tx: Tx, change: object) =>
+  findCandidates(tx, channelList, { ...asking, ...change }, 100);
 
 let serial = 0;
 async function add(tenantId: string, ...names: string[]): Promise<void> {

@@ -34,7 +34,7 @@ function countedValue({ owner, facets }: CountedBy, { kind, column }: FieldValue
 /** What the counts must be of; `undefined` where a list is narrowed by anything else than what its rows are counted by. */
 function countedConditions(
   { table, fields }: Counted,
-  state: ListState,
+  state: Pick<ListState, "search" | "filters">,
   timeZone: string,
 ): SQL[] | undefined {
   if (isSearch(state.search)) return undefined;
@@ -57,7 +57,7 @@ export async function readCountedTotal(
   tx: Tx,
   list: Counted,
   { tenantId, timeZone }: { readonly tenantId: string; readonly timeZone: string },
-  state: ListState,
+  state: Pick<ListState, "search" | "filters">,
 ): Promise<number | undefined> {
   const conditions = countedConditions(list, state, timeZone);
   if (conditions === undefined) return undefined;

@@ -1,7 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  aliasedTableColumn,
+  mapColumnsInSQLToAlias,
+  inArray,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
+import { countedPage, type ListPage } from "../platform/list-page.ts";
 import type { Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldCondition } from "./list-conditions.ts";
 import { findCandidates, searchConditions } from "./list-search.ts";
@@ -33,12 +46,6 @@ export interface ListSource<Table extends PgTable> {
   readonly columns?: Record<string, PgColumn>;
 }
 
-export interface ListPage<Row> {
-  readonly rows: Row[];
-  readonly total: number;
-  readonly totalPages: number;
-}
-
 /** What callers may ask of a list. */
 export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   fields: Object.fromEntries(
@@ -49,15 +56,15 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
 });
 
 /** The field and direction of each term, ties broken by id, so that pages never overlap. */
-function orderingOf(source: ListSource<PgTable>, state: ListState): SQL[] {
-  const terms = state.ordering.flatMap(({ field, descending }) => {
+function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]): SQL[] {
+  const terms = ordering.flatMap(({ field, descending }) => {
     const { column, kind } = source.fields[field] ?? {};
     if (column === undefined) return [];
     const term = kind === "text" ? sortable(column) : column;
     return [descending ? desc(term) : asc(term)];
   });
   // In the direction of the first term, so that one index serves both.
-  const tie = state.ordering[0]?.descending === true ? desc(source.id) : asc(source.id);
+  const tie = ordering[0]?.descending === true ? desc(source.id) : asc(source.id);
   return [...terms, tie];
 }
 
@@ -68,57 +75,130 @@ export interface ListTenant {
   readonly timeZone: string;
 }
 
-/** What narrows a list; nothing where it shows all the tenant's rows. */
-async function narrowing(
-  tx: Tx,
+/** A list state, and whether its total must be exact whatever it costs. */
+type Asked = ListState & { readonly exactTotal?: boolean };
+
+/** Beyond it, looking each row up that a text may be found in costs more than reading all of them in order. */
+const mostCandidates = { forPage: 1_000, forAll: 5_000 };
+
+/**
+ * Rows that are looked through for a page, in the order of the list: all that a tenant has, to count those that match; or the
+ * first of more, before an index is asked.
+ */
+const mostLookedThrough = 10_000;
+
+/** What rows must fulfil to be shown. */
+const conditionsFor = (
   source: ListSource<PgTable>,
-  { timeZone }: ListTenant,
-  state: ListState,
-): Promise<SQL | undefined> {
-  const filters = Object.entries(state.filters).flatMap(([name, filter]) => {
-    const field = source.fields[name];
-    const derived = source.derived?.[name];
-    return conditionsOf(filter, timeZone).map((asked) =>
-      field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
-    );
-  });
-  const candidates = await findCandidates(tx, source, state);
-  return and(
-    candidates && sql`${source.id} = any(${sql.param(candidates)}::uuid[])`,
-    ...searchConditions(source.fields, state.search),
-    ...filters,
+  { tenantId, timeZone }: ListTenant,
+  { search, filters }: ListState,
+): SQL | undefined =>
+  and(
+    eq(source.tenantId, tenantId),
+    ...searchConditions(source.fields, search),
+    ...Object.entries(filters).flatMap(([name, filter]) => {
+      const field = source.fields[name];
+      const derived = source.derived?.[name];
+      return conditionsOf(filter, timeZone).map((asked) =>
+        field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
+      );
+    }),
   );
-}
+
+const isOneOf = (source: ListSource<PgTable>, ids: readonly string[]): SQL =>
+  sql`${source.id} = any(${sql.param(ids)}::uuid[])`;
 
 const columnsOf = ({ table, columns }: ListSource<PgTable>) => columns ?? getTableColumns(table);
 
+/** One row more than the page has, so that it is known whether there are further ones. */
+const readPage = (
+  tx: Tx,
+  source: ListSource<PgTable>,
+  { page, pageSize, ordering }: ListState,
+  where: SQL | undefined,
+) =>
+  tx
+    .select(columnsOf(source))
+    .from(source.table)
+    .where(where)
+    .orderBy(...orderingOf(source, ordering))
+    .limit(pageSize + 1)
+    .offset(page * pageSize);
+
+/** The same, of the rows alone that the list begins with where nothing narrows it. */
+function readPageOfFirst(
+  tx: Tx,
+  source: ListSource<PgTable>,
+  { tenantId }: ListTenant,
+  { page, pageSize, ordering }: ListState,
+  where: SQL | undefined,
+) {
+  const name = "first_rows";
+  const order = orderingOf(source, ordering);
+  const first = tx
+    .select()
+    .from(source.table)
+    .where(eq(source.tenantId, tenantId))
+    .orderBy(...order)
+    .limit(mostLookedThrough)
+    .as(name);
+  const columns = Object.entries(columnsOf(source)).map(([key, column]) => [
+    key,
+    aliasedTableColumn(column, name),
+  ]);
+  return tx
+    .select(Object.fromEntries(columns) as Record<string, PgColumn>)
+    .from(first)
+    .where(where && mapColumnsInSQLToAlias(where, name))
+    .orderBy(...order.map((term) => mapColumnsInSQLToAlias(term, name)))
+    .limit(pageSize + 1)
+    .offset(page * pageSize);
+}
+
+/** A page of which it is not known how many rows match besides. */
+const leastPage = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
+  ...countedPage(found.slice(0, pageSize), page * pageSize + found.length, pageSize),
+  isTotalExact: found.length <= pageSize,
+});
+
 /**
- * Reads one page of a tenant's rows. Empty values come last ascending and first descending. The total is exact. Of
- * the whole list, and of one narrowed by what its rows are counted by (`countedBy`), it costs the same at any size; else as
- * much as finding the rows. Texts are sought by an index where it helps.
+ * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
+ *
+ * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That of
+ * another costs as much as finding its rows: it is exact where the tenant has few rows, or few can match, or where it was
+ * asked for. Else the page comes with the least that it can be. Texts are sought by an index where too few of the first rows
+ * have them.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
   source: ListSource<Table>,
   tenant: ListTenant,
-  state: ListState,
+  asked: Asked,
 ): Promise<ListPage<Table["$inferSelect"]>> {
+  const { page, pageSize } = asked;
   const table: PgTable = source.table;
-  const narrowed = await narrowing(tx, source, tenant, state);
-  const where = and(eq(source.tenantId, tenant.tenantId), narrowed);
-  const total = (await readCountedTotal(tx, source, tenant, state)) ?? (await tx.$count(table, where));
-  const offset = state.page * state.pageSize;
-  const rows =
-    offset >= total
-      ? []
-      : await tx
-          .select(columnsOf(source))
-          .from(table)
-          .where(where)
-          .orderBy(...orderingOf(source, state))
-          .limit(state.pageSize)
-          .offset(offset);
-  return { rows, total, totalPages: Math.ceil(total / state.pageSize) };
+  const where = conditionsFor(source, tenant, asked);
+  const exactPage = async (total: number, narrowed = where) => {
+    const rows = page * pageSize < total ? await readPage(tx, source, asked, narrowed) : [];
+    return countedPage(rows.slice(0, pageSize), total, pageSize);
+  };
+  const kept = await readCountedTotal(tx, source, tenant, asked);
+  if (kept !== undefined) return exactPage(kept);
+  const all = await readCountedTotal(tx, source, tenant, { search: "", filters: {} });
+  const isCounted = asked.exactTotal === true || (all ?? 0) <= mostLookedThrough;
+  // Derived fields may look into other tables, whose columns have no place among the first rows.
+  const isOfColumns = Object.keys(asked.filters).every((name) => source.fields[name] !== undefined);
+  if (!isCounted && isOfColumns) {
+    const found = await readPageOfFirst(tx, source, tenant, asked, where);
+    if (found.length > pageSize) return leastPage(found, asked);
+  }
+  const most = isCounted ? mostCandidates.forAll : mostCandidates.forPage;
+  const candidates = await findCandidates(tx, source, asked, most);
+  const narrowed = and(candidates && isOneOf(source, candidates), where);
+  if (isCounted || candidates !== undefined) return exactPage(await tx.$count(table, narrowed), narrowed);
+  const found = await readPage(tx, source, asked, where);
+  const isPastEnd = found.length === 0 && page > 0;
+  return isPastEnd ? exactPage(await tx.$count(table, where)) : leastPage(found, asked);
 }
 
 /** The ids of all rows that a list shows, in its order, whatever its page. */
@@ -128,12 +208,12 @@ export async function readListIds(
   tenant: ListTenant,
   state: ListState,
 ): Promise<string[]> {
-  const narrowed = await narrowing(tx, source, tenant, state);
+  const candidates = await findCandidates(tx, source, state, mostCandidates.forAll);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)
-    .where(and(eq(source.tenantId, tenant.tenantId), narrowed))
-    .orderBy(...orderingOf(source, state));
+    .where(and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state)))
+    .orderBy(...orderingOf(source, state.ordering));
   return rows.map(({ id }) => id);
 }
 

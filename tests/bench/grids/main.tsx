@@ -22,7 +22,6 @@ function Page({ definition, rows }: { readonly definition: unknown; readonly row
       onStateChange={setState}
       rows={shown}
       total={rows.length}
-      totalPages={1}
       status="success"
       isFetching={false}
       onRetry={() => {}}

@@ -3,7 +3,23 @@ import { archetypeList } from "../../../src/server/main/archetypes/queries.ts";
 import { readList } from "../../../src/server/storage/list.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import type { BenchList } from "./bench-list.ts";
-import { ascending, narrowed, pages, whole } from "./questions.ts";
+import { ascending, narrowed, pages, whole, withTotal } from "./questions.ts";
+
+const byWorker = narrowed(
+  "filtered by worker and activity",
+  { filters: { worker_id: { starts_with: "worker-19" }, is_active: { eq: true } } },
+  sql`worker_id ilike 'worker-19%' and is_active`,
+);
+
+const ofWord = (word: string, name: string) => {
+  const sought = `%${word}%`;
+  return narrowed(
+    name,
+    { search: word },
+    sql`(type ilike ${sought} or description ilike ${sought} or worker_id ilike ${sought}
+      or use_case ilike ${sought} or examples ilike ${sought})`,
+  );
+};
 
 /** The list of archetypes: a table like any other, with four sortable columns. */
 export const archetypesBench: BenchList = {
@@ -15,17 +31,11 @@ export const archetypesBench: BenchList = {
     whole("sorted by version", ascending("version_id"), sql`version_id collate "und-x-icu", id`),
     whole("sorted by activity", ascending("is_active"), sql`is_active, id`),
     narrowed("filtered by activity", { filters: { is_active: { eq: true } } }, sql`is_active`),
-    narrowed(
-      "filtered by worker and activity",
-      { filters: { worker_id: { starts_with: "worker-19" }, is_active: { eq: true } } },
-      sql`worker_id ilike 'worker-19%' and is_active`,
-    ),
-    narrowed(
-      "search for one word",
-      { search: "999" },
-      sql`(type ilike '%999%' or description ilike '%999%' or worker_id ilike '%999%'
-        or use_case ilike '%999%' or examples ilike '%999%')`,
-    ),
+    byWorker,
+    withTotal(byWorker),
+    ofWord("999", "search for one word"),
+    withTotal(ofWord("999", "search for one word")),
+    ofWord("77777", "search for a rare word"),
   ],
   count: (tx) => tx.$count(archetypes),
   fill: async (tx, tenantId, rows) => {

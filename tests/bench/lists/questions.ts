@@ -4,7 +4,7 @@ import type { ListState } from "../../../src/runtime/grids/list-state.ts";
 /** A page of a list, as the product is asked for it and as one would write it by hand. */
 export interface Question {
   readonly name: string;
-  readonly state: ListState;
+  readonly state: ListState & { readonly exactTotal?: boolean };
   readonly where: SQL;
   readonly order: SQL;
   /** Whether rows must be looked through: fewer rounds are enough. */
@@ -28,6 +28,13 @@ export function whole(name: string, change: Partial<ListState>, order: SQL = new
 export function narrowed(name: string, change: Partial<ListState>, where: SQL): Question {
   return { name, state: { ...everything, ...change }, where, order: newestFirst, isNarrowed: true };
 }
+
+/** A question whose total is asked for afterwards, where the page came without. */
+export const withTotal = (question: Question): Question => ({
+  ...question,
+  name: `${question.name}, its total`,
+  state: { ...question.state, pageSize: 1, exactTotal: true },
+});
 
 export const ascending = (field: string) => ({ ordering: [{ field, descending: false }] });
 

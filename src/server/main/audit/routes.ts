@@ -1,4 +1,5 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import { auditPolicy as policy } from "./policy.ts";
@@ -11,8 +12,8 @@ export function mountAudit(host: CallHost): void {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(auditList));
-      const { rows, total, totalPages } = await readList(tx, auditList, caller, state);
-      return { data: rows.map(presentAuditEntry), total, total_pages: totalPages };
+      const page = await readList(tx, auditList, caller, state);
+      return presentPage(page, page.rows.map(presentAuditEntry));
     },
   });
 }

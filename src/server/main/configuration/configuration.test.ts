@@ -63,7 +63,7 @@ describe("configuration", () => {
 
   it("answers an empty list for a layout that does not exist", async () => {
     const { status, body } = await api.call("GET", "/api/config?name=form-layout&layout_key=nowhere");
-    expect([status, body]).toEqual([200, { data: [], total: 0, total_pages: 0 }]);
+    expect([status, body]).toEqual([200, { data: [], total: 0, total_pages: 0, total_is_exact: true }]);
   });
 
   it("changes a form without a new release: the next body may hold the new field", async () => {

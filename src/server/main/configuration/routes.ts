@@ -2,6 +2,7 @@ import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../platform/list-in-memory.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { createDocumentCheck } from "./check-document.ts";
@@ -23,13 +24,8 @@ export function mountConfiguration(host: CallHost, configuration: Configuration)
       const { name, layout_key: layoutKey, ...list } = query;
       const state = readListState(list, configListRules);
       const items = await configuration.items(tx, caller.tenantId, { name, layoutKey });
-      const { rows, total, totalPages } = listInMemory(
-        items as ItemRow[],
-        configListRules,
-        state,
-        caller.timeZone,
-      );
-      return { data: rows, total, total_pages: totalPages };
+      const page = listInMemory(items as ItemRow[], configListRules, state, caller.timeZone);
+      return presentPage(page, page.rows);
     },
   });
 

@@ -1,5 +1,6 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import { findConversation } from "../../voice/conversations/read-conversation.ts";
@@ -19,9 +20,9 @@ export function mountConversations(host: CallHost): void {
       const interviewerId = await findInterviewerId(tx, caller.tenantId, params.id);
       if (interviewerId === undefined) throw noInterviewer();
       const own = ofInterviewer(state, interviewerId);
-      const { rows, total, totalPages } = await readList(tx, conversationList, caller, own);
-      const data = rows.map((row) => presentConversation(row));
-      return { data, conversations: data, total, total_pages: totalPages };
+      const page = await readList(tx, conversationList, caller, own);
+      const data = page.rows.map((row) => presentConversation(row));
+      return { ...presentPage(page, data), conversations: data };
     },
   });
 

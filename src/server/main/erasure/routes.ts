@@ -1,5 +1,6 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
@@ -27,8 +28,8 @@ export function mountErasure(host: CallHost, jobs: Jobs): void {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(erasureList));
-      const { rows, total, totalPages } = await readList(tx, erasureList, caller, state);
-      return { data: rows.map(presentErasure), total, total_pages: totalPages };
+      const page = await readList(tx, erasureList, caller, state);
+      return presentPage(page, page.rows.map(presentErasure));
     },
   });
 

@@ -46,7 +46,7 @@ export function mountGridViews(host: CallHost): void {
     handler: async ({ tx, caller, query }) => {
       const rows = await findGridViews(tx, caller, query.grid_key);
       const data = rows.map((row) => presentGridView(row, caller));
-      return { data, total: data.length, total_pages: data.length === 0 ? 0 : 1 };
+      return { data, total: data.length, total_pages: data.length === 0 ? 0 : 1, total_is_exact: true };
     },
   });
 

@@ -1,4 +1,5 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -19,8 +20,8 @@ export function mountInterviewGuides(host: CallHost, configuration: Configuratio
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(interviewGuideList));
-      const { rows, total, totalPages } = await readList(tx, interviewGuideList, caller, state);
-      return { data: rows.map(presentGuideRow), total, total_pages: totalPages };
+      const page = await readList(tx, interviewGuideList, caller, state);
+      return presentPage(page, page.rows.map(presentGuideRow));
     },
   });
   defineCall(host, "getInterviewGuide", { policy: policy.read, handler: records.get });

@@ -1,4 +1,5 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import { requireFound } from "../record-handlers.ts";
@@ -20,9 +21,12 @@ export function mountInterviewers(host: CallHost, services: InterviewerServices)
     policy: policy.read,
     handler: async ({ tx, caller, query, now }) => {
       const state = readListState({ ...query }, rulesOf(interviewerList));
-      const { rows, total, totalPages } = await readList(tx, interviewerList, caller, state);
-      const related = await readRelated(tx, caller.tenantId, rows, now);
-      return { data: rows.map((row) => presentInterviewer(row, related)), total, total_pages: totalPages };
+      const page = await readList(tx, interviewerList, caller, state);
+      const related = await readRelated(tx, caller.tenantId, page.rows, now);
+      return presentPage(
+        page,
+        page.rows.map((row) => presentInterviewer(row, related)),
+      );
     },
   });
 

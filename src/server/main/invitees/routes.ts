@@ -3,6 +3,7 @@ import { permits } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/forms/messages.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -46,10 +47,10 @@ export function mountInvitees(host: CallHost, jobs: Jobs): void {
       const { fields: _, ...asked } = query;
       const state = readListState(asked, rulesOf(inviteeList));
       const filters = { ...state.filters, interviewer_id: { eq: id } };
-      const { rows, total, totalPages } = await readList(tx, inviteeList, caller, { ...state, filters });
+      const page = await readList(tx, inviteeList, caller, { ...state, filters });
       const expiries = await readExpiries(tx, { tenantId: caller.tenantId, interviewerId: id });
-      const data = rows.map((row) => presentInvitee(row, expiries.get(row.id) ?? null));
-      return { data, total, total_pages: totalPages };
+      const data = page.rows.map((row) => presentInvitee(row, expiries.get(row.id) ?? null));
+      return presentPage(page, data);
     },
   });
 

@@ -1,4 +1,5 @@
 import { defineCall, type CallHost } from "../../platform/call.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
@@ -15,8 +16,8 @@ export function mountKnowledgeBases(host: CallHost, configuration: Configuration
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(knowledgeBaseList));
-      const { rows, total, totalPages } = await readList(tx, knowledgeBaseList, caller, state);
-      return { data: rows.map(presentKnowledgeBaseRow), total, total_pages: totalPages };
+      const page = await readList(tx, knowledgeBaseList, caller, state);
+      return presentPage(page, page.rows.map(presentKnowledgeBaseRow));
     },
   });
   defineCall(host, "getKnowledgeBase", { policy: policy.read, handler: records.get });

@@ -6,6 +6,7 @@ import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
 import { listInMemory } from "../../platform/list-in-memory.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import {
   deleteMembership,
@@ -46,13 +47,8 @@ export function mountMembers(
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, memberListRules);
       const members = (await listMembers(tx, caller.tenantId)).map(presentMember);
-      const { rows, total, totalPages } = listInMemory(
-        members as MemberListRow[],
-        memberListRules,
-        state,
-        caller.timeZone,
-      );
-      return { data: rows, total, total_pages: totalPages };
+      const page = listInMemory(members as MemberListRow[], memberListRules, state, caller.timeZone);
+      return presentPage(page, page.rows);
     },
   });
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../runtime/json.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
+import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
@@ -69,8 +70,8 @@ export function mountWebhooks(host: CallHost, { configuration, jobs, settings }:
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, rulesOf(deliveryList));
-      const { rows, total, totalPages } = await readList(tx, deliveryList, caller, state);
-      return { data: rows.map(presentDelivery), total, total_pages: totalPages };
+      const page = await readList(tx, deliveryList, caller, state);
+      return presentPage(page, page.rows.map(presentDelivery));
     },
   });
 }
