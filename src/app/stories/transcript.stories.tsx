@@ -137,7 +137,9 @@ const veryLong = at(transcript(), {
   "GET /voice/conversations/*": () => ({ data: aConversation({ messages: many }) }),
 });
 const rowsIn = (node: Node) =>
-  node instanceof Element ? node.querySelectorAll("[data-message]").length + Number(node.matches("li")) : 0;
+  node instanceof Element
+    ? node.querySelectorAll("[data-message]").length + Number(node.matches("[data-message]"))
+    : 0;
 let mostAtOnce = 0;
 
 export const AVeryLongTranscriptIsDrawnPartByPart: Story = {

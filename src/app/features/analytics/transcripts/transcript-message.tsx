@@ -18,27 +18,25 @@ export interface TranscriptMessageProps {
   readonly onLink: (messageId: string) => void;
 }
 
-/** One message: who, when and what. Off screen the browser neither lays it out nor paints it. */
+/** One message: who, when and what. */
 export const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessageProps) {
   const { conversation, message, place, onLink } = props;
   const { type, message_id: id, content, interrupted, is_erased: isErased, has_audio: hasAudio } = message;
   const isAgent = type === "ai";
   const time = timeOf(message.server_timestamp);
   return (
-    <li
+    <div
+      role="listitem"
       data-message={id}
       tabIndex={-1}
-      className={cx(
-        "group flex flex-col pb-4 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]",
-        isAgent ? "items-start" : "items-end",
-      )}
+      className={cx("group flex flex-col pb-4", isAgent ? "items-start" : "items-end")}
     >
       <div className="flex items-center gap-2 px-1 text-xs text-muted">
         <span dir="auto" className="font-medium">
           {speakerOf(conversation, message)}
         </span>
         <time dateTime={message.server_timestamp}>{time}</time>
-        <span className="opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+        <span className="[&_svg]:invisible group-hover:[&_svg]:visible focus-within:[&_svg]:visible pointer-coarse:[&_svg]:visible">
           <IconButton
             label={texts.linkToMessage}
             icon={<LinkIcon aria-hidden />}
@@ -63,7 +61,7 @@ export const TranscriptMessage = memo(function TranscriptMessage(props: Transcri
           {texts.interrupted(message.heard_content)}
         </span>
       ) : null}
-    </li>
+    </div>
   );
 });
 

@@ -26,6 +26,7 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
     [conversation],
   );
   const copy = useCopy();
+  const runs = inRuns(messages.slice(0, drawn));
   const link = useCallback(
     (messageId: string) => void copy(addressOf(conversation.id, messageId)),
     [conversation.id, copy],
@@ -69,21 +70,36 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
         tabIndex={0}
         className="max-h-[min(33.75rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-canvas px-4 py-4 -outline-offset-2!"
       >
-        <ol>
-          {messages.slice(0, drawn).map((message) => (
-            <TranscriptMessage
-              key={message.message_id}
-              conversation={conversation}
-              message={message}
-              place={place.message === message.message_id ? place : null}
-              onLink={link}
-            />
+        <div role="list">
+          {runs.map((run) => (
+            <div
+              key={run[0]?.message_id}
+              className="[contain-intrinsic-block-size:auto_30rem] [content-visibility:auto]"
+            >
+              {run.map((message) => (
+                <TranscriptMessage
+                  key={message.message_id}
+                  conversation={conversation}
+                  message={message}
+                  place={place.message === message.message_id ? place : null}
+                  onLink={link}
+                />
+              ))}
+            </div>
           ))}
-        </ol>
+        </div>
       </div>
     </>
   );
 }
+
+/** Messages that are laid out and painted together: the browser watches each run, and few are cheaper to watch than many. */
+const runLength = 5;
+
+const inRuns = <Message,>(messages: readonly Message[]): Message[][] =>
+  Array.from({ length: Math.ceil(messages.length / runLength) }, (_, at) =>
+    messages.slice(at * runLength, (at + 1) * runLength),
+  );
 
 /** Where this page shows the message. */
 function addressOf(conversationId: string, messageId: string): string {

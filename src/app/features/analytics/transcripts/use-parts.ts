@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** A screenful and some more. */
+/** A screenful. */
+const firstPart = 10;
 const part = 25;
 
 /**
@@ -10,10 +11,13 @@ const part = 25;
  * @param pointed the row that the address points at, which is drawn at once with those around it; -1: none
  */
 export function useParts(total: number, pointed: number) {
-  const [asked, setAsked] = useState(part);
+  const [asked, setAsked] = useState(firstPart);
   const drawn = Math.min(total, Math.max(asked, pointed + part));
   useEffect(() => {
-    if (drawn < total) startTransition(() => setAsked(drawn + part));
+    if (drawn >= total) return;
+    // Not before the frame that shows what is drawn: it would wait for the next part as well.
+    const frame = requestAnimationFrame(() => startTransition(() => setAsked(drawn + part)));
+    return () => cancelAnimationFrame(frame);
   }, [drawn, total]);
   /** Draws what is left before it returns. For event handlers. */
   const drawAll = useCallback(() => flushSync(() => setAsked(total)), [total]);
