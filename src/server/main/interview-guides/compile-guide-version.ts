@@ -1,15 +1,15 @@
-import { eq, and } from "drizzle-orm";
+import { eq, and, sql } from "drizzle-orm";
 import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
 import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
 import { compileOptionsOf } from "./compile-options.ts";
 import { presentGuideFault } from "./guide-fault-view.ts";
 import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
-import { interviewGuideRecords } from "./queries.ts";
 
 /** What is read of an interviewer to compile its guide. */
 export type CompiledInterviewer = Pick<
@@ -23,12 +23,22 @@ export interface CompiledGuideView {
   readonly faults: readonly GuideFaultView[];
 }
 
-async function profileOf(tx: Tx, tenantId: string, archetypeId: string): Promise<string | null> {
-  const [archetype] = await tx
-    .select({ profile: archetypes.workerId })
+/** What an interviewer's guide is made of: its texts, and the profile of its archetype. */
+async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGuideId }: CompiledInterviewer) {
+  const isGuide = and(
+    eq(interviewGuides.tenantId, archetypes.tenantId),
+    interviewGuideId === null ? sql`false` : eq(interviewGuides.id, interviewGuideId),
+  );
+  const [found] = await tx
+    .select({
+      profile: archetypes.workerId,
+      content: interviewGuides.content,
+      questions: interviewGuides.questions,
+    })
     .from(archetypes)
+    .leftJoin(interviewGuides, isGuide)
     .where(and(eq(archetypes.tenantId, tenantId), eq(archetypes.id, archetypeId)));
-  return archetype?.profile ?? null;
+  return found;
 }
 
 /** Compiles an interviewer's guide as it stands; one without a guide has an empty one. Nothing is stored. */
@@ -37,11 +47,9 @@ export async function compileInterviewerGuide(
   tenantId: string,
   interviewer: CompiledInterviewer,
 ): Promise<CompiledGuideView> {
-  const { interviewGuideId, archetypeId, language, dynamicFields } = interviewer;
-  const row =
-    interviewGuideId === null ? undefined : await interviewGuideRecords.find(tx, tenantId, interviewGuideId);
-  const profile = await profileOf(tx, tenantId, archetypeId);
-  const guide = parseGuide(row?.content ?? "", row?.questions ?? "");
+  const { language, dynamicFields } = interviewer;
+  const { content, questions, profile = null } = (await readSources(tx, tenantId, interviewer)) ?? {};
+  const guide = parseGuide(content ?? "", questions ?? "");
   const { graph, faults } = compileGuide(guide, compileOptionsOf({ language, dynamicFields, profile }));
   return { graph, faults: faults.map((fault) => presentGuideFault(guide, fault)) };
 }
