@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
 import type { Authenticator } from "../platform/call.ts";
 import { problem } from "../platform/errors.ts";
-import { findSessionUser, findTenantOf } from "../storage/control/callers.ts";
-import { readAccessToken, type SigningKey } from "./tokens/access-token.ts";
+import { findSessionCaller, findSessionUser, type SessionUser } from "../storage/control/callers.ts";
+import type { Person } from "./caller.ts";
+import { readAccessToken, type AccessClaims, type SigningKey } from "./tokens/access-token.ts";
 
 /** The voice agent service knows the same tokens under the scheme `Token`. */
 const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
@@ -15,50 +16,61 @@ const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
  * - 403 `ERR_NOT_A_MEMBER`: the tenant exists, but the user does not belong to it.
  */
 export function createAuthenticator(key: SigningKey, now: () => Date): Authenticator {
-  const person: Authenticator["person"] = async (request, tx) => {
+  const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
     const [, token] = bearer.exec(request.headers.authorization ?? "") ?? [];
     if (token === undefined) throw unauthenticated();
     const claims = await readAccessToken(key, token, now());
-    const user = claims && (await findSessionUser(tx, claims, now()));
-    if (!claims || !user) throw unauthenticated("invalid_token");
-    const { id, email, firstName, lastName } = user;
-    return {
-      userId: id,
-      sessionId: claims.sessionId,
-      email,
-      displayName: displayName(firstName, lastName, email),
-    };
+    if (claims === null) throw unauthenticated("invalid_token");
+    return claims;
+  };
+  const person: Authenticator["person"] = async (request, tx) => {
+    const claims = await readClaims(request);
+    const user = await findSessionUser(tx, claims, now());
+    if (user === undefined) throw unauthenticated("invalid_token");
+    return presentPerson(claims, user);
   };
   return {
     person,
     caller: async (request, tx) => {
-      const who = await person(request, tx);
-      const tenant = await findTenantOf(tx, { name: tenantName(request), userId: who.userId });
-      if (!tenant) throw problem("ERR_TENANT_NOT_FOUND");
-      if (tenant.isSuperuser === null) throw problem("ERR_NOT_A_MEMBER");
+      const claims = await readClaims(request);
+      const name = tenantName(request);
+      // No tenant is called nothing: who asks without one is told so once it is known who asks.
+      const found = await findSessionCaller(tx, claims, name ?? "", now());
+      if (found === undefined) throw unauthenticated("invalid_token");
+      const { tenant, isSuperuser } = found;
+      if (tenant === null) throw noTenant(name);
+      if (isSuperuser === null) throw problem("ERR_NOT_A_MEMBER");
       return {
-        ...who,
+        ...presentPerson(claims, found),
         tenantId: tenant.id,
         tenant: tenant.name,
         timeZone: tenant.timeZone,
-        isSuperuser: tenant.isSuperuser,
+        isSuperuser,
       };
     },
   };
 }
 
+const presentPerson = (
+  { sessionId }: AccessClaims,
+  { id, email, firstName, lastName }: SessionUser,
+): Person => ({ userId: id, sessionId, email, displayName: displayName(firstName, lastName, email) });
+
 /** What a person is called: the names, else the email address. */
 export const displayName = (firstName: string, lastName: string, email: string) =>
   [firstName, lastName].filter((name) => name !== "").join(" ") || email;
 
-/** The tenant that a request names. @throws {ProblemError} 404 if it names none, or none can be called so. */
-export function tenantName(request: FastifyRequest): string {
+/** The tenant that a request names, where one can be called so. */
+function tenantName(request: FastifyRequest): string | undefined {
   const name = request.headers["x-tenant"];
-  if (typeof name !== "string" || !tenantNamePattern.test(name)) {
-    throw problem("ERR_TENANT_NOT_FOUND", { detail: "The header X-Tenant must name a tenant." });
-  }
-  return name;
+  return typeof name === "string" && tenantNamePattern.test(name) ? name : undefined;
 }
+
+const noTenant = (name: string | undefined) =>
+  problem(
+    "ERR_TENANT_NOT_FOUND",
+    name === undefined ? { detail: "The header X-Tenant must name a tenant." } : {},
+  );
 
 /** RFC 6750, section 3: no error code where no credentials came. */
 const unauthenticated = (error?: "invalid_token") =>

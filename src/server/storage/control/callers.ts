@@ -2,39 +2,48 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { memberships, sessions, tenants, users } from "./tables.ts";
 
+interface OfSession {
+  readonly sessionId: string;
+  readonly userId: string;
+}
+
+export type SessionUser = Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "lastName">;
+
+const user = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName };
+
+const isAlive = ({ sessionId, userId }: OfSession, now: Date) =>
+  and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+  );
+
 /** The user of a session that is alive; undefined once it has ended or expired. One query by primary keys. */
-export async function findSessionUser(
-  tx: Tx,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  now: Date,
-) {
+export async function findSessionUser(tx: Tx, session: OfSession, now: Date) {
   const [row] = await tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select(user)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
+    .where(isAlive(session, now));
   return row;
 }
 
-/** A tenant by its name with the user's place in it: undefined if there is no such tenant. */
-export async function findTenantOf(tx: Tx, { name, userId }: { name: string; userId: string }) {
+/**
+ * The same with a tenant by its name, and the user's place in it: `tenant` is null if there is no such tenant, and
+ * `isSuperuser` for who is no member.
+ */
+export async function findSessionCaller(tx: Tx, session: OfSession, tenantName: string, now: Date) {
   const [row] = await tx
     .select({
-      id: tenants.id,
-      name: tenants.name,
-      timeZone: tenants.timeZone,
-      /** Null for who is no member. */
+      ...user,
+      tenant: { id: tenants.id, name: tenants.name, timeZone: tenants.timeZone },
       isSuperuser: memberships.isSuperuser,
     })
-    .from(tenants)
-    .leftJoin(memberships, and(eq(memberships.tenantId, tenants.id), eq(memberships.userId, userId)))
-    .where(eq(tenants.name, name));
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(tenants, eq(tenants.name, tenantName))
+    .leftJoin(memberships, and(eq(memberships.tenantId, tenants.id), eq(memberships.userId, users.id)))
+    .where(isAlive(session, now));
   return row;
 }
