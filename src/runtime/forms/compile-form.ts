@@ -42,7 +42,8 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   const fields = used.map(
     (field) => reused(field, types, previous, language) ?? compileLocated(field, types, context),
   );
-  const index = new Map(fields.map((field, position) => [field.name, position]));
+  const index = new Map<string, number>();
+  fields.forEach(({ name }, position) => index.set(name, position));
   const { order, dependents, comparedBy, filteredBy, cycles, cut } = ruleGraph(fields, index);
   for (const cycle of cycles) faults.push(cycleFault(cycle, used, index));
   reportAbsentFields(fields, used, index, faults);
