@@ -58,6 +58,12 @@ describe("a list of more rows than are counted at once", () => {
     ["what many rows have, on a page far back", { search_query: "channel", page: "1150" }, 11_501, false],
     ["what many rows have, on the last page", { search_query: "channel", page: "1199" }, 11_990, true],
     ["what many rows have, past the end", { search_query: "channel", page: "5000" }, 11_990, true],
+    [
+      "some of those that are counted",
+      { search_query: "channel", ...filter("is_active", { eq: true }) },
+      11,
+      false,
+    ],
     ["another order", { search_query: "channel", ordering: "price", page: "2" }, 21, false],
   ])(
     "shows the right page of %s, and counts no more than it takes",

@@ -31,41 +31,43 @@ function countedValue({ owner, facets }: CountedBy, { kind, column }: FieldValue
   return { kind, column: sql`(${rowCounts.facets} ->> ${facet.name}::text)${cast}` };
 }
 
-/** What the counts must be of; `undefined` where a list is narrowed by anything else than what its rows are counted by. */
-function countedConditions(
-  { table, fields }: Counted,
-  state: Pick<ListState, "search" | "filters">,
-  timeZone: string,
-): SQL[] | undefined {
-  if (isSearch(state.search)) return undefined;
-  const conditions: SQL[] = [];
-  for (const [name, filter] of Object.entries(state.filters)) {
-    const by = countedBy.get(table);
-    const field = fields[name];
-    const value = by && field && countedValue(by, field);
-    if (value === undefined) return undefined;
-    conditions.push(...conditionsOf(filter, timeZone).map((asked) => valueCondition(value, asked)));
-  }
-  return conditions;
+export interface CountedRows {
+  /** Rows that fulfil `filters`. */
+  readonly rows: number;
+  /** Those of a list's filters that its rows are counted by. */
+  readonly filters: ListState["filters"];
+  /** Whether nothing else narrows the list: `rows` is its total then, else the most that it can be. */
+  readonly isTotal: boolean;
 }
 
 /**
- * The exact total of a list, from the counts that the database keeps as rows come, change and go; none of its rows are
- * read. @returns `undefined` where it is narrowed by anything else than what its rows are counted by (`countedBy`).
+ * Counts the rows of a list from what the database keeps as they come, change and go, exactly; none of them is read. By
+ * what it is narrowed besides (a search, or filters that rows are not counted by, see `countedBy`) is left out.
  */
-export async function readCountedTotal(
+export async function readCountedRows(
   tx: Tx,
-  list: Counted,
+  { table, fields }: Counted,
   { tenantId, timeZone }: { readonly tenantId: string; readonly timeZone: string },
-  state: Pick<ListState, "search" | "filters">,
-): Promise<number | undefined> {
-  const conditions = countedConditions(list, state, timeZone);
-  if (conditions === undefined) return undefined;
-  const [counted] = await tx
-    .select({ total: sum(rowCounts.rows).mapWith(Number) })
+  { search, filters }: Pick<ListState, "search" | "filters">,
+): Promise<CountedRows> {
+  const by = countedBy.get(table);
+  const counted = Object.entries(filters).flatMap(([name, filter]) => {
+    const field = fields[name];
+    const value = by && field && countedValue(by, field);
+    return value === undefined ? [] : [{ name, filter, value }];
+  });
+  const conditions = counted.flatMap(({ filter, value }) =>
+    conditionsOf(filter, timeZone).map((asked) => valueCondition(value, asked)),
+  );
+  const [sums] = await tx
+    .select({ rows: sum(rowCounts.rows).mapWith(Number) })
     .from(rowCounts)
     .where(
-      and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, getTableName(list.table)), ...conditions),
+      and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, getTableName(table)), ...conditions),
     );
-  return counted?.total ?? 0;
+  return {
+    rows: sums?.rows ?? 0,
+    filters: Object.fromEntries(counted.map(({ name, filter }) => [name, filter])),
+    isTotal: !isSearch(search) && counted.length === Object.keys(filters).length,
+  };
 }

@@ -1,12 +1,12 @@
 import {
+  aliasedTableColumn,
   and,
   asc,
   desc,
   eq,
   getTableColumns,
-  aliasedTableColumn,
-  mapColumnsInSQLToAlias,
   inArray,
+  mapColumnsInSQLToAlias,
   sql,
   type AnyColumn,
   type SQL,
@@ -18,7 +18,7 @@ import { countedPage, type ListPage } from "../platform/list-page.ts";
 import type { Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldCondition } from "./list-conditions.ts";
 import { findCandidates, searchConditions } from "./list-search.ts";
-import { readCountedTotal } from "./list-total.ts";
+import { readCountedRows } from "./list-total.ts";
 import { sortable } from "./tenant/columns.ts";
 
 /** One field of a list: what it holds, and where it stands. */
@@ -82,7 +82,7 @@ type Asked = ListState & { readonly exactTotal?: boolean };
 const mostCandidates = { forPage: 1_000, forAll: 5_000 };
 
 /**
- * Rows that are looked through for a page, in the order of the list: all that a tenant has, to count those that match; or the
+ * Rows that are looked through for a page, in the order of the list: all that can match, to count those that do; or the
  * first of more, before an index is asked.
  */
 const mostLookedThrough = 10_000;
@@ -91,7 +91,7 @@ const mostLookedThrough = 10_000;
 const conditionsFor = (
   source: ListSource<PgTable>,
   { tenantId, timeZone }: ListTenant,
-  { search, filters }: ListState,
+  { search, filters }: Pick<ListState, "search" | "filters">,
 ): SQL | undefined =>
   and(
     eq(source.tenantId, tenantId),
@@ -125,20 +125,19 @@ const readPage = (
     .limit(pageSize + 1)
     .offset(page * pageSize);
 
-/** The same, of the rows alone that the list begins with where nothing narrows it. */
+/** The same, of the rows alone that the list begins with where only what they are counted by narrows it. */
 function readPageOfFirst(
   tx: Tx,
   source: ListSource<PgTable>,
-  { tenantId }: ListTenant,
   { page, pageSize, ordering }: ListState,
-  where: SQL | undefined,
+  { amongFirst, where }: { readonly amongFirst: SQL | undefined; readonly where: SQL | undefined },
 ) {
   const name = "first_rows";
   const order = orderingOf(source, ordering);
   const first = tx
     .select()
     .from(source.table)
-    .where(eq(source.tenantId, tenantId))
+    .where(amongFirst)
     .orderBy(...order)
     .limit(mostLookedThrough)
     .as(name);
@@ -164,10 +163,9 @@ const leastPage = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<R
 /**
  * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
  *
- * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That of
- * another costs as much as finding its rows: it is exact where the tenant has few rows, or few can match, or where it was
- * asked for. Else the page comes with the least that it can be. Texts are sought by an index where too few of the first rows
- * have them.
+ * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That
+ * of another costs as much as finding its rows: it is exact where few can match, or where it was asked for. Else the page
+ * comes with the least that it can be. Texts are sought by an index where too few of the first rows have them.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -182,14 +180,14 @@ export async function readList<Table extends PgTable>(
     const rows = page * pageSize < total ? await readPage(tx, source, asked, narrowed) : [];
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   };
-  const kept = await readCountedTotal(tx, source, tenant, asked);
-  if (kept !== undefined) return exactPage(kept);
-  const all = await readCountedTotal(tx, source, tenant, { search: "", filters: {} });
-  const isCounted = asked.exactTotal === true || (all ?? 0) <= mostLookedThrough;
+  const counted = await readCountedRows(tx, source, tenant, asked);
+  if (counted.isTotal) return exactPage(counted.rows);
+  const isCounted = asked.exactTotal === true || counted.rows <= mostLookedThrough;
   // Derived fields may look into other tables, whose columns have no place among the first rows.
   const isOfColumns = Object.keys(asked.filters).every((name) => source.fields[name] !== undefined);
   if (!isCounted && isOfColumns) {
-    const found = await readPageOfFirst(tx, source, tenant, asked, where);
+    const amongFirst = conditionsFor(source, tenant, { search: "", filters: counted.filters });
+    const found = await readPageOfFirst(tx, source, asked, { amongFirst, where });
     if (found.length > pageSize) return leastPage(found, asked);
   }
   const most = isCounted ? mostCandidates.forAll : mostCandidates.forPage;
