@@ -31,7 +31,7 @@ const totalIsFresh = 60_000;
 /**
  * How many rows match, of whatever page: asked for after a page whose total was not exact, and once for all its pages.
  *
- * @param path null where nothing is to be counted
+ * @param path null where it cannot be filled; nothing is counted then
  */
 export function totalQuery(api: ApiClient, path: string | null, query: Readonly<Record<string, string>>) {
   const { page: _page, page_size: _pageSize, ordering: _ordering, ...narrowing } = query;

@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { totalText } from "../grids/total-text.ts";
+import { counts, totalText } from "../grids/total-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 export interface PagerProps {
@@ -14,8 +14,6 @@ export interface PagerProps {
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange: (pageSize: number) => void;
 }
-
-const counts = new Intl.NumberFormat("en-US");
 
 /** The grid's own pager: 'Page 2 of 5', page sizes (spec section 9), and which rows of how many these are. */
 export function Pager(props: PagerProps) {

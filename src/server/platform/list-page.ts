@@ -8,10 +8,12 @@ export interface ListPage<Row> {
 }
 
 /** What a list call answers. */
-export const presentPage = <Row>(
-  { total, totalPages, isTotalExact }: Omit<ListPage<unknown>, "rows">,
-  data: Row[],
-) => ({ data, total, total_pages: totalPages, total_is_exact: isTotalExact });
+export const presentPage = <Row>({ total, totalPages, isTotalExact }: ListPage<unknown>, data: Row[]) => ({
+  data,
+  total,
+  total_pages: totalPages,
+  total_is_exact: isTotalExact,
+});
 
 /** A page of so many rows that match, all of which were counted. */
 export const countedPage = <Row>(rows: Row[], total: number, pageSize: number): ListPage<Row> => ({
