@@ -151,6 +151,21 @@ describe("the talk that sets up an interviewer", () => {
     }
   });
 
+  test("what is not known yet cannot be corrected, and nothing is taken for an answer", () => {
+    const state = talk("change the name");
+    expect([state.asked, lastLine(state)]).toEqual(["goal", "I do not know the name yet."]);
+  });
+
+  test.each([
+    ["learn about the budget", ["The budget"]],
+    ["learn change the name", []],
+    ["learn back", []],
+  ])("after “%s” these names are suggested, none of which is a command: %j", (subject, names) => {
+    const [, ...following] = answers.slice(0, 3);
+    const replies = quickReplies(talk(`I want to ${subject}.`, ...following), choices);
+    expect(replies.map(({ text }) => text)).toEqual(names);
+  });
+
   test("drafts are offered in English alone", () => {
     const spanish = talk(...answers.slice(0, 4), "Spanish", "No limit");
     expect(spanish.asked).toBe("introduction");

@@ -26,6 +26,8 @@ export interface KnownFact {
 const greeting =
   "Hello! I will help you set up an interviewer. I ask for its pieces one after another and create it at the end. Say “back” to return to the question before, or “change the name” to correct any piece.";
 const createWords = "Create the interviewer";
+const backWords = /^(?:(?:go )?back|previous|undo)$/u;
+const restartWords = /^(?:start over|restart|begin again|start again)$/u;
 
 /** The position in the nine-step list: 0 the welcome, 8 complete. */
 export function setupStep({ asked }: SetupState): number {
@@ -51,12 +53,15 @@ export const replaySetup = (remarks: readonly string[], choices: SetupChoices): 
 export function nextSetup(before: SetupState, text: string, choices: SetupChoices): SetupState {
   const state = said(before, "person", text);
   const command = normalize(text);
-  if (/^(?:go )?back$|^previous$|^undo$/u.test(command)) return goneBack(state, choices);
-  if (/^(?:start over|restart|begin again|start again)$/u.test(command)) {
+  if (backWords.test(command)) return goneBack(state, choices);
+  if (restartWords.test(command)) {
     return asking(said({ ...state, facts: {}, asked: "goal" }, "assistant", "We begin anew."), choices);
   }
-  const changed = slotToChange(command, state.facts);
-  if (changed !== null) return asking({ ...state, asked: changed }, choices);
+  const named = slotToChange(command);
+  if (named !== undefined) {
+    if (state.facts[named.slot] !== undefined) return asking({ ...state, asked: named.slot }, choices);
+    return said(state, "assistant", `I do not know the ${named.label.toLowerCase()} yet.`);
+  }
   if (state.asked === "review" || state.asked === "create") return reviewed(state, command);
   const reading = slotTalk[state.asked].read(text, state.facts, choices);
   if ("fault" in reading) return said(state, "assistant", reading.fault);
@@ -69,11 +74,11 @@ export function nextSetup(before: SetupState, text: string, choices: SetupChoice
   );
 }
 
-/** What one press can answer now. */
+/** What one press can answer now. A suggestion that would be heard as a command is not offered. */
 export function quickReplies({ asked, facts }: SetupState, choices: SetupChoices): readonly QuickReply[] {
   if (asked === "create") return [];
   if (asked === "review") return [{ label: createWords, text: createWords }];
-  return slotTalk[asked].replies(facts, choices);
+  return slotTalk[asked].replies(facts, choices).filter(({ text }) => !isCommand(normalize(text)));
 }
 
 /** Everything that has been understood, in the order in which it is asked for. */
@@ -151,11 +156,13 @@ function goneBack(state: SetupState, choices: SetupChoices): SetupState {
   return asking({ ...state, asked: target.slot }, choices);
 }
 
+const isCommand = (command: string): boolean =>
+  backWords.test(command) || restartWords.test(command) || slotToChange(command) !== undefined;
+
 /** The piece that “change the …” names. */
-function slotToChange(command: string, facts: SetupFacts): Slot | null {
+function slotToChange(command: string) {
   const named = /^(?:change|edit|correct) (?:the |my )?(.+)$/u.exec(command)?.[1];
-  const found = slots.find(({ slot, label }) => named === slot || named === label.toLowerCase());
-  return found === undefined || facts[found.slot] === undefined ? null : found.slot;
+  return slots.find(({ slot, label }) => named === slot || named === label.toLowerCase());
 }
 
 function reviewed(state: SetupState, command: string): SetupState {
