@@ -14,6 +14,8 @@ export class Turn {
   readonly actions: EngineAction[] = [];
   readonly profile: Profile;
   private readonly parts: LinePart[] = [];
+  /** The state's progress, copied when it first changes. */
+  private progress: QuestionProgress[] | null = null;
 
   constructor(
     readonly graph: GuideGraph,
@@ -36,7 +38,9 @@ export class Turn {
   /** Changes the progress of a question; a new status is told. */
   setProgress(node: number, changes: Partial<QuestionProgress>): void {
     const before = this.progressAt(node);
-    this.state.progress = this.state.progress.with(node, { ...before, ...changes });
+    this.progress ??= [...this.state.progress];
+    this.progress[node] = { ...before, ...changes };
+    this.state.progress = this.progress;
     const id = this.graph.nodes[node]?.id;
     if (changes.status !== undefined && changes.status !== before.status && id !== undefined) {
       this.actions.push({ type: "question", node: id, status: changes.status });

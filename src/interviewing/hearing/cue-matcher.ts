@@ -1,5 +1,5 @@
 import type { CueKey } from "../phrases/wording.ts";
-import { normalize } from "./normalize.ts";
+import { fold, normalize } from "./normalize.ts";
 import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 
@@ -95,9 +95,13 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
   const command = (text: string, all: readonly string[]): CueKey | null => {
     const known = all.find((form) => exact.has(form));
     if (known !== undefined) return exact.get(known) ?? null;
+    // Most cues are told apart by a letter, without looking at their words.
+    const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
     const near = several.find(
       ({ starts, ends, longest }) =>
-        text.length <= longest && (text.startsWith(starts) || text.endsWith(ends)),
+        text.length <= longest &&
+        ((starts.charCodeAt(0) === first && text.startsWith(starts)) ||
+          (ends.charCodeAt(ends.length - 1) === last && text.endsWith(ends))),
     );
     return near?.key ?? null;
   };
@@ -105,17 +109,18 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
   return {
     remark: (text) => {
       if (text === "" || text.length > longestAssent) return noRemark;
+      const folded = fold(text);
       return {
         command: text.length > longestCommand ? null : command(text, forms(text)),
-        isYes: isYes(text),
-        isNo: isNo(text),
-        resumes: text.length <= longestCommand && resumes(text),
+        isYes: isYes(folded),
+        isNo: isNo(folded),
+        resumes: text.length <= longestCommand && resumes(folded),
       };
     },
     has: (key, text) => {
       const padded = ` ${text} `;
       return marked[key].some((mark) => padded.includes(mark));
     },
-    declines: createRefusal(hears, { isYes, isNo }),
+    declines: createRefusal(hears, { isYes: (text) => isYes(fold(text)), isNo: (text) => isNo(fold(text)) }),
   };
 }

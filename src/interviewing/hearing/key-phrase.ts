@@ -9,10 +9,14 @@ const most = 4;
 const longest = 2000;
 /** Anything between two words beside a space or an apostrophe ends a phrase. */
 const joined = /^['’\s]$/u;
+const isJoined = (between: string): boolean => between === " " || joined.test(between);
 /** Digits, addresses and names of accounts are never quoted back. */
 const quotable = /^[\p{L}\p{M}'’-]+$/u;
 const beside = /[@/\\#_<>{}[\]|=]/u;
 const dotted = /\p{L}\.\p{L}/u;
+const isAddress = (text: string, { start, end }: Span): boolean =>
+  beside.test(text.slice(Math.max(0, start - 1), end + 1)) ||
+  dotted.test(text.slice(Math.max(0, start - 2), end + 2));
 /** What follows these was denied: alone it would say the contrary. */
 const negations: Readonly<Record<Exclude<Language, "th">, readonly string[]>> = {
   en: ["not", "no", "don't", "doesn't"],
@@ -60,30 +64,33 @@ export function keyPhrase(text: string, language: Language, question: string): S
   if (language === "th") return thaiKeyPhrase(text.slice(0, longest), question);
   const common = functionWords[language];
   const words = wordsOf(text.slice(0, longest));
+  const hasAddresses = beside.test(text) || dotted.test(text);
   const topic = new Set(wordsOf(question).map((word) => word.text));
   let best: Candidate | null = null;
   let run: Word[] = [];
   let denial: Word | null = null;
   let isDenied = false;
   const close = () => {
+    if (run.length === 0) return;
     const found = isDenied ? null : candidate(run, language, topic);
     if (found !== null && (best === null || found.weight > best.weight)) best = found;
     run = [];
   };
+  const isFit = (word: Word): boolean =>
+    !common.has(word.text) &&
+    quotable.test(word.text) &&
+    !(hasAddresses && isAddress(text, word)) &&
+    !(language === "ko" && koreanPredicate.test(word.text));
   for (const word of words) {
     const before = run.at(-1);
-    const isJoined = before !== undefined && joined.test(text.slice(before.end, word.start));
-    if (before !== undefined && (!isJoined || run.length === most)) close();
-    const isAddress =
-      beside.test(text.slice(Math.max(0, word.start - 1), word.end + 1)) ||
-      dotted.test(text.slice(Math.max(0, word.start - 2), word.end + 2));
-    const isPredicate = language === "ko" && koreanPredicate.test(word.text);
-    if (common.has(word.text) || !quotable.test(word.text) || isAddress || isPredicate) {
+    if (before !== undefined && (run.length === most || !isJoined(text.slice(before.end, word.start))))
+      close();
+    if (isFit(word)) {
+      if (run.length === 0) isDenied = denial !== null && isJoined(text.slice(denial.end, word.start));
+      run.push(word);
+    } else {
       close();
       denial = negations[language].includes(word.text) ? word : null;
-    } else {
-      if (run.length === 0) isDenied = denial !== null && joined.test(text.slice(denial.end, word.start));
-      run.push(word);
     }
   }
   close();

@@ -1,6 +1,5 @@
 import type { CueKey } from "../phrases/wording.ts";
-import { normalize } from "./normalize.ts";
-import { fold } from "./tiling.ts";
+import { fold, normalize } from "./normalize.ts";
 
 /** What is longer is an explanation, and is asked about. */
 const longest = 200;

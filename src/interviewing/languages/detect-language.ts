@@ -1,7 +1,7 @@
 import { wordings } from "../phrases/wordings.ts";
 import { functionWords } from "./function-words.ts";
 import { languages, type Language } from "./language.ts";
-import { wordsOf } from "./words.ts";
+import { type Word, wordsOf } from "./words.ts";
 
 const scripts: readonly { readonly language: Language; readonly pattern: RegExp }[] = [
   { language: "ar", pattern: /\p{Script=Arabic}/gu },
@@ -20,14 +20,6 @@ const trigrams = (word: string): string[] => {
   return found;
 };
 
-/** Weights by language, in the order of `latin`. */
-type Weights = Float64Array;
-
-interface Model {
-  readonly trigrams: ReadonlyMap<string, Weights>;
-  readonly words: ReadonlyMap<string, Weights>;
-}
-
 /** Logarithm of the frequency of what a language was never seen to have. */
 const unseen = -9.5;
 
@@ -41,21 +33,39 @@ function frequencies(language: Language): ReadonlyMap<string, number> {
   return new Map([...counts].map(([trigram, count]) => [trigram, Math.log(count / all.length)]));
 }
 
+/** The alphabet's letters, and thereby their runs, are numbered: a table is read much faster than a map. */
+interface Model {
+  /** The number of a letter by its code; 0 for one that is in no language of `latin`. */
+  readonly letters: Uint8Array;
+  /** How many letters there are, 0 among them. */
+  readonly base: number;
+  /** Where the weights of a run of three letters begin, by its three letters as a number of that base. */
+  readonly places: Uint32Array;
+  /** By language, in the order of `latin`; first those of a run that was never seen. */
+  readonly weights: Float64Array;
+  /** Positions in `latin` of the languages that have a word among their commonest. */
+  readonly common: ReadonlyMap<string, readonly number[]>;
+}
+
 function build(): Model {
   const byLanguage = latin.map(frequencies);
-  const grams = new Set(byLanguage.flatMap((counts) => [...counts.keys()]));
-  const words = new Set(latin.flatMap((language) => [...functionWords[language]]));
-  return {
-    trigrams: new Map(
-      [...grams].map((gram) => [gram, Float64Array.from(byLanguage, (counts) => counts.get(gram) ?? unseen)]),
-    ),
-    words: new Map(
-      [...words].map((word) => [
-        word,
-        Float64Array.from(latin, (language) => (functionWords[language].has(word) ? 1 : 0)),
-      ]),
-    ),
-  };
+  const runs = [...new Set(byLanguage.flatMap((counts) => [...counts.keys()]))];
+  const alphabet = [...new Set(runs.flatMap((run) => [...run]))];
+  const base = alphabet.length + 1;
+  const letters = new Uint8Array(Math.max(...alphabet.map((letter) => letter.charCodeAt(0))) + 1);
+  for (const [index, letter] of alphabet.entries()) letters[letter.charCodeAt(0)] = index + 1;
+  const places = new Uint32Array(base ** 3);
+  const weights = latin.map(() => unseen);
+  for (const run of runs) {
+    const number = [...run].reduce((sum, letter) => sum * base + (letters[letter.charCodeAt(0)] ?? 0), 0);
+    places[number] = weights.length;
+    weights.push(...byLanguage.map((counts) => counts.get(run) ?? unseen));
+  }
+  const common = new Map<string, number[]>();
+  for (const [position, language] of latin.entries()) {
+    for (const word of functionWords[language]) common.set(word, [...(common.get(word) ?? []), position]);
+  }
+  return { letters, base, places, weights: Float64Array.from(weights), common };
 }
 
 let model: Model | null = null;
@@ -67,28 +77,33 @@ const commonWords = 2.5;
 const clear = 0.12;
 const worst = -8.2;
 
-/** Adds what a key weighs in each language of `latin`; a key without weights weighs `otherwise`. */
-function add(totals: Float64Array, found: Weights | undefined, otherwise: number): void {
-  for (let index = 0; index < totals.length; index += 1) {
-    totals[index] = (totals[index] as number) + (found ? (found[index] as number) : otherwise);
+/** Adds to each language's total what the runs of three letters in a word weigh there. */
+function weigh(word: string, { letters, base, places, weights }: Model, totals: Float64Array): void {
+  const space = letters[0x20] as number;
+  let [first, second] = [space, letters[word.charCodeAt(0)] ?? 0];
+  for (let at = 1; at <= word.length; at += 1) {
+    const third = at === word.length ? space : (letters[word.charCodeAt(at)] ?? 0);
+    const from = places[(first * base + second) * base + third] as number;
+    for (let index = 0; index < totals.length; index += 1) {
+      totals[index] = (totals[index] as number) + (weights[from + index] as number);
+    }
+    [first, second] = [second, third];
   }
 }
 
-function detectLatin(words: readonly string[]): Language | null {
+function detectLatin(words: readonly Word[]): Language | null {
   model ??= build();
-  const fits = new Float64Array(latin.length);
-  const common = new Float64Array(latin.length);
-  let grams = 0;
-  for (const word of words) {
-    add(common, model.words.get(word), 0);
-    for (const gram of trigrams(word)) {
-      add(fits, model.trigrams.get(gram), unseen);
-      grams += 1;
+  const totals = new Float64Array(latin.length);
+  const runs = words.reduce((sum, { text }) => sum + text.length, 0);
+  for (const { text } of words) {
+    weigh(text, model, totals);
+    for (const position of model.common.get(text) ?? []) {
+      totals[position] = (totals[position] as number) + (commonWords * runs) / words.length;
     }
   }
   let [best, next, winner] = [-Infinity, -Infinity, 0];
-  for (let index = 0; index < latin.length; index += 1) {
-    const score = (fits[index] ?? 0) / grams + ((common[index] ?? 0) / words.length) * commonWords;
+  for (let index = 0; index < totals.length; index += 1) {
+    const score = (totals[index] as number) / runs;
     if (score > best) [best, next, winner] = [score, best, index];
     else if (score > next) next = score;
   }
@@ -111,6 +126,6 @@ export function detectLanguage(text: string): Language | null {
     const script = scripts.find(({ pattern }) => (sample.match(pattern)?.length ?? 0) > letters / 2);
     if (script !== undefined) return script.language;
   }
-  const words = wordsOf(sample).map((word) => word.text);
+  const words = wordsOf(sample);
   return letters < 8 || words.length < 2 ? null : detectLatin(words);
 }

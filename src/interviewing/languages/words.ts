@@ -1,4 +1,5 @@
 import { functionWords } from "./function-words.ts";
+import { isPlain } from "./is-plain.ts";
 import type { Language } from "./language.ts";
 
 export interface Word {
@@ -9,16 +10,24 @@ export interface Word {
 }
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+const plainWord = /[a-z0-9]+(?:['-][a-z0-9]+)*/gu;
+
+/** Word by word: elsewhere a text may change its length in lower case, and so the places of its words. */
+const inLowerCase = (found: string): string => {
+  const own = found.toLowerCase();
+  return own.includes("’") ? own.replaceAll("’", "'") : own;
+};
 
 function split(text: string): Word[] {
   const words: Word[] = [];
-  word.lastIndex = 0;
-  for (let found = word.exec(text); found !== null; found = word.exec(text)) {
-    const own = found[0].toLowerCase();
+  const plain = isPlain(text);
+  const [pattern, read] = plain ? [plainWord, text.toLowerCase()] : [word, text];
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(read); found !== null; found = pattern.exec(read)) {
     words.push({
-      text: own.includes("’") ? own.replaceAll("’", "'") : own,
+      text: plain ? found[0] : inLowerCase(found[0]),
       start: found.index,
-      end: word.lastIndex,
+      end: pattern.lastIndex,
     });
   }
   return words;
