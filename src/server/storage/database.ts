@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { inTransaction, type Tx } from "./transaction.ts";
 
-/** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
-export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+export type { Tx } from "./transaction.ts";
 
 export interface Database {
   /**
@@ -40,22 +39,14 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql.raw(tenantSetting(tenantId)));
 }
 
-/** Talks to a database that is migrated already. `connectionString` may name a Unix socket. */
-export function connectDatabase(pool: pg.Pool): Database {
-  const db = drizzle(pool);
-  /** The settings of a transaction are sent at once: each journey to the database costs as much as a small query. */
-  const transaction = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql.raw(settings));
-      return work(tx);
-    });
-  return {
-    inControl: (work) => transaction(runtimeSettings, work),
-    // A wrong id rejects, as every other fault of a transaction does.
-    inTenant: async (tenantId, work) => transaction(`${runtimeSettings}; ${tenantSetting(tenantId)}`, work),
-    ping: async () => {
-      await db.execute(sql`select 1`);
-    },
-    close: () => pool.end(),
-  };
-}
+/** Talks to a database that is migrated already. `pool`: of pipelined clients; may name a Unix socket. */
+export const connectDatabase = (pool: pg.Pool): Database => ({
+  inControl: (work) => inTransaction(pool, runtimeSettings, work),
+  // A wrong id rejects, as every other fault of a transaction does.
+  inTenant: async (tenantId, work) =>
+    inTransaction(pool, `${runtimeSettings}; ${tenantSetting(tenantId)}`, work),
+  ping: async () => {
+    await pool.query("select 1");
+  },
+  close: () => pool.end(),
+});

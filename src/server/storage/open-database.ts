@@ -2,6 +2,7 @@ import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
+import { maintainTables } from "./embedded/maintain-tables.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
 import { socketPort } from "./embedded/messages.ts";
 import { migrate } from "./migrate.ts";
@@ -15,7 +16,7 @@ interface Pools {
   readonly login: string | undefined;
 }
 
-const common = { connectionTimeoutMillis: 10_000, allowExitOnIdle: true };
+const common = { connectionTimeoutMillis: 10_000, allowExitOnIdle: true, pipeline: true };
 
 const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefined): Pools => {
   if (embedded !== undefined) {
@@ -31,6 +32,19 @@ const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefi
   const owner = new pg.Pool({ ...common, connectionString: settings.databaseOwnerUrl, max: 1 });
   return { runtime, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
+
+const maintenanceMilliseconds = 60_000;
+
+/** Maintains the tables of the embedded database from time to time; answers how to end that. */
+function keepMaintained(pool: pg.Pool, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    maintainTables(pool).catch((error: unknown) => {
+      log.warn({ err: error }, "The tables of the embedded database could not be maintained");
+    });
+  }, maintenanceMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 export interface OpenedDatabase extends Database {
   /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
@@ -73,10 +87,12 @@ export async function openDatabase(
   }
   await owner.end();
   const database = connectDatabase(runtime);
+  const endMaintenance = embedded === undefined ? () => {} : keepMaintained(runtime, log);
   return {
     ...database,
     broken: embedded?.broken ?? new Promise<string>(() => {}),
     close: async () => {
+      endMaintenance();
       await database.close();
       await embedded?.stop();
     },

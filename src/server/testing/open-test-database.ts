@@ -37,7 +37,14 @@ async function openEmbedded(copied?: Blob): Promise<EmbeddedTestDatabase> {
   await server.start();
   return {
     db,
-    connection: { host: folder, port: socketPort, user: "postgres", database: "postgres", max: 4 },
+    connection: {
+      host: folder,
+      port: socketPort,
+      user: "postgres",
+      database: "postgres",
+      max: 4,
+      pipeline: true,
+    },
     drop: async () => {
       await server.stop();
       await db.close();
@@ -75,7 +82,7 @@ export async function openOnServer(url: string, template = "template1"): Promise
   own.pathname = `/${name}`;
   return {
     name,
-    connection: { connectionString: own.href, max: 4 },
+    connection: { connectionString: own.href, max: 4, pipeline: true },
     drop: () => dropOnServer(url, name),
   };
 }

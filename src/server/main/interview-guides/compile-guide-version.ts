@@ -1,6 +1,7 @@
 import { eq, and, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
-import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
+import { compileGuide, type CompileOptions } from "../../../interviewing/guide/compile-guide.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -41,6 +42,24 @@ async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGui
   return found;
 }
 
+/** Guides that were compiled lately: many rehearsals begin with the same one, and the database waits meanwhile. */
+const lately = new LRUCache<string, CompiledGuideView>({
+  /** Characters of their texts. */
+  maxSize: 2_000_000,
+  sizeCalculation: (_, key) => key.length,
+});
+
+function compile(content: string, questions: string, options: CompileOptions): CompiledGuideView {
+  const key = JSON.stringify([content, questions, options]);
+  const known = lately.get(key);
+  if (known !== undefined) return known;
+  const guide = parseGuide(content, questions);
+  const { graph, faults } = compileGuide(guide, options);
+  const compiled = { graph, faults: faults.map((fault) => presentGuideFault(guide, fault)) };
+  lately.set(key, compiled);
+  return compiled;
+}
+
 /** Compiles an interviewer's guide as it stands; one without a guide has an empty one. Nothing is stored. */
 export async function compileInterviewerGuide(
   tx: Tx,
@@ -49,9 +68,7 @@ export async function compileInterviewerGuide(
 ): Promise<CompiledGuideView> {
   const { language, dynamicFields } = interviewer;
   const { content, questions, profile = null } = (await readSources(tx, tenantId, interviewer)) ?? {};
-  const guide = parseGuide(content ?? "", questions ?? "");
-  const { graph, faults } = compileGuide(guide, compileOptionsOf({ language, dynamicFields, profile }));
-  return { graph, faults: faults.map((fault) => presentGuideFault(guide, fault)) };
+  return compile(content ?? "", questions ?? "", compileOptionsOf({ language, dynamicFields, profile }));
 }
 
 /**

@@ -59,13 +59,13 @@ export async function openConversation(
   now: Date,
 ): Promise<OpenedConversation> {
   const { tenantId, conversationId, workflowId, holder, medium } = request;
-  const [interviewer] = await tx
-    .select()
-    .from(interviewers)
-    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.engineId, workflowId)));
+  const isMeant = and(eq(interviewers.tenantId, tenantId), eq(interviewers.engineId, workflowId));
+  const [[interviewer], known] = await Promise.all([
+    tx.select().from(interviewers).where(isMeant),
+    findConversation(tx, tenantId, conversationId),
+  ]);
   if (interviewer === undefined || (request.interviewerId ?? interviewer.id) !== interviewer.id)
     throw problem("ERR_NOT_FOUND", { detail: "There is no interviewer with this workflow_id." });
-  const known = await findConversation(tx, tenantId, conversationId);
   if (known !== undefined) return reopen(tx, guides, known, interviewer, request);
   const guide = await chooseGuide(tx, guides, interviewer, request, now);
   const isStaff = holder.kind === "staff";

@@ -1,0 +1,54 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type pg from "pg";
+
+/** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
+export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
+
+const dialect = new PgDialect();
+const unheard = () => {};
+
+/**
+ * Commits what `work` did, or rolls it back and rejects with the first fault. The beginning of the transaction and its
+ * settings (statements parted by `;`) travel with the first query instead of being waited for: each journey to the
+ * database costs as much as a small query, and the embedded one serves nobody else meanwhile. That is safe because
+ * after a failed setting the database refuses every query until the rollback.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  settings: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // The queries of a connection that breaks are rejected; the event, unheard, would end the process.
+  client.on("error", unheard);
+  const begun = client.query(`begin; ${settings}`);
+  // Looked at when the work is done; until then its fault is nobody's.
+  begun.catch(() => {});
+  let broken: Error | undefined;
+  try {
+    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
+      client,
+      dialect,
+      undefined,
+    );
+    const result = await work(new NodePgTransaction(dialect, session, undefined));
+    await begun;
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    const first = await begun.then(
+      () => error,
+      (fault: unknown) => fault,
+    );
+    await client.query("rollback").catch((fault: Error) => {
+      broken = fault;
+    });
+    throw first;
+  } finally {
+    // A client that could not roll back is not used again.
+    client.release(broken);
+    if (broken === undefined) client.off("error", unheard);
+  }
+}
