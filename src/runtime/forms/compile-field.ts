@@ -20,11 +20,10 @@ import { valueRules } from "./value-rules.ts";
 /** What compiling a field needs besides its definition. */
 export interface CompileContext {
   readonly language: string;
+  /** Makes each pattern once. */
   readonly compilePattern: PatternCompiler;
   /** Rules of fields of the same shape are made once. */
   readonly ruleCache: Map<string, FieldState["rules"]>;
-  /** Patterns that were found to work. */
-  readonly workingPatterns: Set<unknown>;
   readonly report: (finding: Finding) => void;
 }
 
@@ -60,7 +59,7 @@ class Field implements CompiledField {
     this.#context = context;
     // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
     const pattern = definition.validation?.pattern;
-    if (pattern !== undefined && !context.workingPatterns.has(pattern)) this.#baseState();
+    if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) this.#baseState();
   }
 
   stateFor(matches: readonly number[]): FieldState {
@@ -88,6 +87,15 @@ class Field implements CompiledField {
     return overrides.length === 0
       ? this.#baseState()
       : stateOf(this.definition, overrides, this.#pointer, this.type, this.#context);
+  }
+}
+
+function works(pattern: string, { compilePattern }: CompileContext): boolean {
+  try {
+    compilePattern(pattern);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -205,7 +213,6 @@ function rulesOf(
   let rules: FieldState["rules"];
   try {
     rules = valueRules(type, validation, context.language, context.compilePattern);
-    if (type.bounds === "length") context.workingPatterns.add(pattern);
   } catch (error) {
     context.report({
       code: "bad-pattern",

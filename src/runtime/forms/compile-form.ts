@@ -6,7 +6,7 @@ import { unknownType } from "../types/unknown-type.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { Text } from "./language.gen.ts";
-import { compileSimplePattern, type PatternCompiler } from "./pattern.ts";
+import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { ruleGraph } from "./rule-graph.ts";
 import { textOf } from "./text.ts";
@@ -33,9 +33,8 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   const faults: Finding[] = [...readingFaults];
   const context: CompileContext = {
     language,
-    compilePattern,
+    compilePattern: once(compilePattern),
     ruleCache: new Map(),
-    workingPatterns: new Set(),
     report: (finding) => faults.push(finding),
   };
   const used = located.filter((field) => isUsed(field, options.section));
@@ -62,6 +61,15 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     cut,
     faults,
   });
+}
+
+function once(compile: PatternCompiler): PatternCompiler {
+  const made = new Map<string, Matcher>();
+  return (pattern) => {
+    const known = made.get(pattern) ?? compile(pattern);
+    made.set(pattern, known);
+    return known;
+  };
 }
 
 const isUsed = ({ definition, section }: LocatedField, wanted: string | undefined) =>

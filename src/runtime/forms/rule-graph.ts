@@ -1,5 +1,6 @@
 import { isObject } from "../json.ts";
 import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
+import type { FieldDefinition } from "./language.gen.ts";
 
 export interface RuleGraph {
   /** Indices, a controller before whatever depends on it. */
@@ -19,31 +20,35 @@ const nobody: readonly number[] = [];
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
   const comparedBy = lists(fields.length);
   const filteredBy = lists(fields.length);
-  const controllers = fields.map((field, position) => {
-    if (standsAlone(field)) return nobody;
-    const filter = field.cascade && index.get(field.cascade.field);
+  const dependents = lists(fields.length);
+  const controllers = fields.map(() => nobody);
+  /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
+  const dependent: number[] = [];
+  for (const [position, field] of fields.entries()) {
+    const { dependencies, cascade, definition } = field;
+    const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
-    for (const name of comparedNames(field)) {
+    if (dependencies.length === 0 && definition.validation?.dependant_fields === undefined) continue;
+    for (const name of comparedNames(definition)) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);
     }
-    return field.dependencies.flatMap((dependency) => controllerOf(dependency, index));
-  });
+    if (dependencies.length === 0) continue;
+    dependent.push(position);
+    controllers[position] = dependencies.flatMap((dependency) => controllerOf(dependency, index) ?? []);
+  }
   const { order, cycles } = topologicalOrder(controllers);
   const rank = new Uint32Array(fields.length);
-  order.forEach((position, place) => {
-    rank[position] = place;
-  });
+  for (let place = 0; place < order.length; place += 1) rank[order[place] as number] = place;
   const cut = new Set<CompiledDependency>();
-  const dependents = lists(fields.length);
-  fields.forEach((field, position) => {
-    for (const dependency of field.dependencies) {
-      for (const controller of controllerOf(dependency, index)) {
-        if ((rank[controller] ?? 0) < (rank[position] ?? 0)) dependents.add(controller, position);
-        else cut.add(dependency);
-      }
+  for (const position of dependent) {
+    for (const dependency of fields[position]?.dependencies ?? []) {
+      const controller = controllerOf(dependency, index);
+      if (controller === undefined) continue;
+      if ((rank[controller] as number) < (rank[position] as number)) dependents.add(controller, position);
+      else cut.add(dependency);
     }
-  });
+  }
   return {
     order,
     dependents: dependents.all,
@@ -54,14 +59,8 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   };
 }
 
-/** Most fields of a form read no other; a large form is compiled sooner for asking that first. */
-const standsAlone = ({ dependencies, cascade, definition }: CompiledField) =>
-  dependencies.length === 0 && !cascade && definition.validation?.dependant_fields === undefined;
-
-function controllerOf({ source }: CompiledDependency, index: ReadonlyMap<string, number>): number[] {
-  const controller = source.kind === "field" ? index.get(source.name) : undefined;
-  return controller === undefined ? [] : [controller];
-}
+const controllerOf = ({ source }: CompiledDependency, index: ReadonlyMap<string, number>) =>
+  source.kind === "field" ? index.get(source.name) : undefined;
 
 /** A list for each position, made when something is added to it. */
 function lists(count: number): {
@@ -103,7 +102,7 @@ export function transitiveDependents(
 }
 
 /** Names that any state of the field may be compared with, in whatever variant. */
-function comparedNames({ definition }: CompiledField): ReadonlySet<string> {
+function comparedNames({ validation, depends_on }: FieldDefinition): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (list: unknown) => {
     if (!Array.isArray(list)) return;
@@ -111,8 +110,7 @@ function comparedNames({ definition }: CompiledField): ReadonlySet<string> {
       if (isObject(item) && typeof item["field"] === "string") names.add(item["field"]);
     }
   };
-  add(definition.validation?.dependant_fields);
-  const { depends_on } = definition;
+  add(validation?.dependant_fields);
   if (depends_on === undefined) return names;
   for (const dependency of Array.isArray(depends_on) ? depends_on : [depends_on]) {
     if (!Array.isArray(dependency?.variants)) continue;

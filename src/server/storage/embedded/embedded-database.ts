@@ -35,10 +35,7 @@ function writeTogether(socket: Socket): void {
 
 // Five messages answer a query, and to write one costs a tenth of the query. The socket server makes its handlers itself.
 const handler = PGLiteSocketHandler.prototype;
-const attach = Reflect.get(handler, "attach") as (
-  this: PGLiteSocketHandler,
-  socket: Socket,
-) => Promise<PGLiteSocketHandler>;
+const attach = Reflect.get(handler, "attach");
 handler.attach = function attachTogether(socket) {
   writeTogether(socket);
   return attach.call(this, socket);
