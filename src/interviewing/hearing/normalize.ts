@@ -1,27 +1,23 @@
 import { isPlain } from "../languages/is-plain.ts";
 
-/** Letters and signs as cues have them, where a text has others than ASCII. */
+/** Letters and signs as cues have them. */
 const unified = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
-    .replaceAll(/[’‘ʼ]/gu, "'")
+    .replaceAll(/[’‘ʼ`]/gu, "'")
     .replaceAll(/[\u064B-\u0652\u0640]/gu, "")
     .replaceAll(/[أإآ]/gu, "ا");
 
+// Single spaces are left alone: most of a remark needs no replacing.
+const beside = /[^\p{L}\p{M}\p{N}'-]{2,}|[^\p{L}\p{M}\p{N}' -]/gu;
+const besidePlain = /[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu;
+
 /** A remark as cues are written: lower case, no punctuation, one space between words, Arabic without its small signs. */
 export const normalize = (text: string): string =>
-  // Single spaces are left alone: most of a remark needs no replacing.
   isPlain(text)
-    ? text
-        .toLowerCase()
-        .replaceAll("`", "'")
-        .replaceAll(/[^a-z0-9'-]{2,}|[^a-z0-9' -]/gu, " ")
-        .trim()
-    : unified(text)
-        .replaceAll("`", "'")
-        .replaceAll(/[^\p{L}\p{M}\p{N}'-]{2,}|[^\p{L}\p{M}\p{N}' -]/gu, " ")
-        .trim();
+    ? text.toLowerCase().replaceAll("`", "'").replaceAll(besidePlain, " ").trim()
+    : unified(text).replaceAll(beside, " ").trim();
 
 /** Latin letters without their signs, as they are often typed ("si, esta bien"). */
 export const fold = (normalized: string): string =>

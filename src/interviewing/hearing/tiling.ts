@@ -30,8 +30,8 @@ function treeOf(tiles: ReadonlyMap<string, Counts>): Branch {
 }
 
 /**
- * Whether a remark, normalised and folded, consists of nothing but cues and what may stand beside them, with one cue at least:
- * "yes, that is fine", but never "yes, but …". Lists are parted by `|`.
+ * Whether a remark, normalised and folded, consists of nothing but cues and what may stand beside them, with one cue at
+ * least: "yes, that is fine", but never "yes, but …". Lists are parted by `|`.
  */
 export function createTiling(cues: string, beside: string, polite: string): (remark: string) => boolean {
   const read = (list: string) => list.split("|").map((cue) => fold(normalize(cue)));
