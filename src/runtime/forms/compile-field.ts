@@ -178,7 +178,8 @@ function stateOf(
     requiredMessage:
       textOf(validation.required_message, context.language) ||
       (merged.is_object ? objectMessage : type.requiredMessage),
-    defaultValue: merged.default_value,
+    // Once stored it is read by the type; until then it must not mean anything else.
+    defaultValue: type.read(merged.default_value),
     source: type.choices === "none" ? undefined : sourceOf(merged, context.language),
     rules: rulesOf(type, validation, pointer, context),
     comparisons: comparisonsOf(validation, context.language),

@@ -51,6 +51,25 @@ describe("judgeRecord", () => {
     });
   });
 
+  it("reads a default by its field's type, so that a rule sees it before as after it was stored", () => {
+    const form = aForm([
+      { name: "level", type: "markdown", default_value: 1 },
+      {
+        name: "kind",
+        type: "select",
+        options: ["a"],
+        depends_on: { field: "level", variants: [{ when: { operator: "<=", value: 1 }, options: ["b"] }] },
+      },
+    ]);
+    const judged = (previous: JsonObject) =>
+      judgeRecord(form, { body: { kind: "b" }, previous, mode: "edit", today });
+    expect(judged({})).toEqual(judged({ level: "1" }));
+    expect(judgeRecord(form, { body: { level: "" }, previous: {}, mode: "edit", today })).toEqual({
+      ok: true,
+      record: { level: "1" },
+    });
+  });
+
   it("lets a required field of an unknown type pass, in the form as on the server", () => {
     const odd = { name: "odd", type: "hologram", validation: { required: true } };
     const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [odd] } });
