@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
+import { repeat } from "../platform/repeat.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
 import { maintainTables } from "./embedded/maintain-tables.ts";
@@ -33,18 +34,8 @@ const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefi
   return { runtime, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
 
-const maintenanceMilliseconds = 60_000;
-
-/** Maintains the tables of the embedded database from time to time; answers how to end that. */
-function keepMaintained(pool: pg.Pool, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    maintainTables(pool).catch((error: unknown) => {
-      log.warn({ err: error }, "The tables of the embedded database could not be maintained");
-    });
-  }, maintenanceMilliseconds);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Milliseconds between two looks at the tables of the embedded database. */
+const maintenancePause = 60_000;
 
 export interface OpenedDatabase extends Database {
   /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
@@ -87,12 +78,18 @@ export async function openDatabase(
   }
   await owner.end();
   const database = connectDatabase(runtime);
-  const endMaintenance = embedded === undefined ? () => {} : keepMaintained(runtime, log);
+  const maintenance =
+    embedded &&
+    repeat(
+      maintenancePause,
+      () => maintainTables(runtime),
+      (error) => log.warn({ err: error }, "The tables of the embedded database could not be maintained"),
+    );
   return {
     ...database,
     broken: embedded?.broken ?? new Promise<string>(() => {}),
     close: async () => {
-      endMaintenance();
+      await maintenance?.stop();
       await database.close();
       await embedded?.stop();
     },

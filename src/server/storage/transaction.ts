@@ -11,9 +11,10 @@ const unheard = () => {};
 
 /**
  * Commits what `work` did, or rolls it back and rejects with the first fault. The beginning of the transaction and its
- * settings (statements parted by `;`) travel with the first query instead of being waited for: each journey to the
- * database costs as much as a small query, and the embedded one serves nobody else meanwhile. That is safe because
- * after a failed setting the database refuses every query until the rollback.
+ * settings travel with the first query instead of being waited for: each journey to the database costs as much as a
+ * small query, and the embedded one serves nobody else meanwhile. That is safe because after a setting that fails the
+ * database refuses every query until the rollback.
+ * @param settings statements parted by `;`, of constant form: a text that could not be parsed would begin nothing.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

@@ -13,7 +13,7 @@ import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "./dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "./job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
-import { repeat } from "./repeat.ts";
+import { repeat } from "../platform/repeat.ts";
 import { runInsights } from "./run-insights.ts";
 
 const outboxPause = 2_000;
