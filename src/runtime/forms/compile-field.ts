@@ -28,66 +28,55 @@ export interface CompileContext {
 }
 
 /** Compiles one usable field. Never throws: what is wrong is reported, and left out. */
-export const compileField = (
+export function compileField(
   definition: FieldDefinition,
   pointer: string,
   type: FieldType,
   context: CompileContext,
-): CompiledField => new Field(definition, pointer, type, context);
-
-/** A class, because a layout has a thousand of them: its methods are no closures of their own. */
-class Field implements CompiledField {
-  readonly name: string;
-  readonly type: FieldType;
-  readonly definition: FieldDefinition;
-  readonly path: readonly string[];
-  readonly dependencies: readonly CompiledDependency[];
-  readonly cascade: CompiledField["cascade"];
-  readonly #pointer: string;
-  readonly #context: CompileContext;
-  #base: FieldState | undefined;
-  #states: Map<string, FieldState> | undefined;
-
-  constructor(definition: FieldDefinition, pointer: string, type: FieldType, context: CompileContext) {
-    this.name = definition.name;
-    this.type = type;
-    this.definition = definition;
-    this.path = pathOf(definition);
-    this.dependencies = dependenciesOf(definition, pointer, context);
-    this.cascade = cascadeOf(definition);
-    this.#pointer = pointer;
-    this.#context = context;
-    // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
-    const pattern = definition.validation?.pattern;
-    if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) this.#baseState();
+): CompiledField {
+  const dependencies = dependenciesOf(definition, pointer, context);
+  let base: FieldState | undefined;
+  let others: Map<string, FieldState> | undefined;
+  // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
+  const pattern = definition.validation?.pattern;
+  if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
+    base = stateOf(definition, [], pointer, type, context);
   }
+  return {
+    name: definition.name,
+    type,
+    definition,
+    path: pathOf(definition),
+    dependencies,
+    cascade: cascadeOf(definition),
+    stateFor(matches) {
+      base ??= stateOf(definition, [], pointer, type, context);
+      if (matches.length === 0) return base;
+      const key = matches.join();
+      const known = others?.get(key);
+      if (known) return known;
+      const overrides = overridesOf(dependencies, matches);
+      const state = !overrides
+        ? { ...base, hidden: true }
+        : overrides.length === 0
+          ? base
+          : stateOf(definition, overrides, pointer, type, context);
+      (others ??= new Map<string, FieldState>()).set(key, state);
+      return state;
+    },
+  };
+}
 
-  stateFor(matches: readonly number[]): FieldState {
-    if (matches.length === 0) return this.#baseState();
-    const states = (this.#states ??= new Map<string, FieldState>());
-    const key = matches.join();
-    let state = states.get(key);
-    if (!state) {
-      state = this.#stateOf(matches);
-      states.set(key, state);
-    }
-    return state;
-  }
-
-  #baseState(): FieldState {
-    return (this.#base ??= stateOf(this.definition, [], this.#pointer, this.type, this.#context));
-  }
-
-  #stateOf(matches: readonly number[]): FieldState {
-    const chosen = matches.map((match, position) => this.dependencies[position]?.variants?.[match]);
-    if (matches.includes(-1) || chosen.some((variant) => variant?.hidden === true)) {
-      return { ...this.#baseState(), hidden: true };
-    }
-    const overrides = chosen.filter((variant) => variant !== undefined);
-    return overrides.length === 0
-      ? this.#baseState()
-      : stateOf(this.definition, overrides, this.#pointer, this.type, this.#context);
-  }
+/** The variants that hold, in the order of their dependencies; `undefined` where one hides the field. */
+function overridesOf(
+  dependencies: readonly CompiledDependency[],
+  matches: readonly number[],
+): Variant[] | undefined {
+  if (matches.includes(-1)) return undefined;
+  const chosen = matches.map((match, position) => dependencies[position]?.variants?.[match]);
+  return chosen.some((variant) => variant?.hidden === true)
+    ? undefined
+    : chosen.filter((variant) => variant !== undefined);
 }
 
 function works(pattern: string, { compilePattern }: CompileContext): boolean {

@@ -5,7 +5,7 @@ import { fieldTypes, type FieldTypes } from "../types/field-types.ts";
 import { unknownType } from "../types/unknown-type.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
-import type { Text } from "./language.gen.ts";
+import type { FieldDefinition, Text } from "./language.gen.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { ruleGraph } from "./rule-graph.ts";
@@ -37,12 +37,21 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     ruleCache: new Map(),
     report: (finding) => faults.push(finding),
   };
-  const used = located.filter((field) => isUsed(field, options.section));
-  const fields = used.map(
-    (field) => reused(field, types, previous, language) ?? compileLocated(field, types, context),
-  );
+  const used: LocatedField[] = [];
+  const fields: CompiledField[] = [];
   const index = new Map<string, number>();
-  fields.forEach(({ name }, position) => index.set(name, position));
+  // By index, as wherever all fields are gone through here: a browser compiles a layout before any of this is optimised.
+  for (let place = 0; place < located.length; place += 1) {
+    const field = located[place] as LocatedField;
+    if (!isUsed(field, options.section)) continue;
+    const { definition, pointer } = field;
+    const type = types.get(definition.type) ?? unknownType;
+    index.set(definition.name, fields.length);
+    fields.push(
+      reused(definition, type, previous, language) ?? compileField(definition, pointer, type, context),
+    );
+    used.push(field);
+  }
   const { order, dependents, comparedBy, filteredBy, cycles, cut } = ruleGraph(fields, index);
   for (const cycle of cycles) faults.push(cycleFault(cycle, used, index));
   reportAbsentFields(fields, used, index, faults);
@@ -77,27 +86,15 @@ const isUsed = ({ definition, section }: LocatedField, wanted: string | undefine
   definition.form_field !== false &&
   (wanted === undefined || section === wanted);
 
-function compileLocated(
-  { definition, pointer }: LocatedField,
-  types: FieldTypes,
-  context: CompileContext,
-): CompiledField {
-  return compileField(definition, pointer, typeOf(definition.type, types), context);
-}
-
-const typeOf = (name: string, types: FieldTypes): FieldType => types.get(name) ?? unknownType;
-
 function reused(
-  { definition }: LocatedField,
-  types: FieldTypes,
+  definition: FieldDefinition,
+  type: FieldType,
   previous: CompiledForm | undefined,
   language: string,
 ): CompiledField | undefined {
-  if (!previous || previous.language !== language) return undefined;
+  if (previous?.language !== language) return undefined;
   const old = previous.fields[previous.index.get(definition.name) ?? -1];
-  return old && old.type === typeOf(definition.type, types) && sameJson(old.definition, definition)
-    ? old
-    : undefined;
+  return old?.type === type && sameJson(old.definition, definition) ? old : undefined;
 }
 
 function sectionsOf(headings: unknown, fields: readonly LocatedField[], language: string): CompiledSection[] {
@@ -139,16 +136,18 @@ function reportAbsentFields(
   index: ReadonlyMap<string, number>,
   faults: Finding[],
 ): void {
-  fields.forEach((field, position) => {
-    for (const { source } of field.dependencies) {
+  for (let position = 0; position < fields.length; position += 1) {
+    const { name, dependencies } = fields[position] as CompiledField;
+    if (dependencies.length === 0) continue;
+    for (const { source } of dependencies) {
       if (source.kind === "record" || index.has(source.name)) continue;
       faults.push({
         code: "absent-field",
         pointer: pointerTo(located[position]?.pointer ?? "", "depends_on"),
-        message: `"${field.name}" depends on the field "${source.name}", which the form does not have.`,
+        message: `"${name}" depends on the field "${source.name}", which the form does not have.`,
         suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
         severity: "error",
       });
     }
-  });
+  }
 }

@@ -44,7 +44,7 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
   }
   const faults: Finding[] = [];
   const fields: LocatedField[] = [];
-  const seen = new Map<string, string>();
+  const seen = new Map<string, LocatedField>();
   const structure = document["structure"];
   if (!isObject(structure)) {
     faults.push(
@@ -69,15 +69,16 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
       );
       continue;
     }
-    list.forEach((field: unknown, position) => {
+    for (let position = 0; position < list.length; position += 1) {
+      const definition = list[position] as FieldDefinition;
       const pointer = `${place}/${position}`;
-      const found = unusable(field, pointer, types, seen);
+      const found = unusable(definition, pointer, types, seen);
       if (found) faults.push(found);
-      if (found && found.code !== "unknown-type") return;
-      const definition = field as FieldDefinition;
-      seen.set(definition.name, pointer);
-      fields.push({ definition, section, pointer });
-    });
+      if (found && found.code !== "unknown-type") continue;
+      const field = { definition, section, pointer };
+      seen.set(definition.name, field);
+      fields.push(field);
+    }
   }
   return { layout: document, fields, faults };
 }
@@ -86,7 +87,7 @@ function unusable(
   field: unknown,
   pointer: string,
   types: FieldTypes,
-  seen: ReadonlyMap<string, string>,
+  seen: ReadonlyMap<string, LocatedField>,
 ): Finding | undefined {
   if (!isObject(field))
     return fault("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
@@ -104,7 +105,7 @@ function unusable(
     return fault(
       "duplicate-name",
       `${pointer}/name`,
-      `The name "${name}" is taken by the field at ${earlier}.`,
+      `The name "${name}" is taken by the field at ${earlier.pointer}.`,
       "Give each field of the layout a name of its own.",
     );
   }

@@ -18,14 +18,14 @@ const nobody: readonly number[] = [];
 
 /** Who reads whom, in linear time over fields and references. References to absent fields are left out. */
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
-  const comparedBy = lists(fields.length);
-  const filteredBy = lists(fields.length);
-  const dependents = lists(fields.length);
+  const comparedBy = lists(fields);
+  const filteredBy = lists(fields);
+  const dependents = lists(fields);
   const controllers = fields.map(() => nobody);
   /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
   const dependent: number[] = [];
-  for (const [position, field] of fields.entries()) {
-    const { dependencies, cascade, definition } = field;
+  for (let position = 0; position < fields.length; position += 1) {
+    const { dependencies, cascade, definition } = fields[position] as CompiledField;
     const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
     if (dependencies.length === 0 && definition.validation?.dependant_fields === undefined) continue;
@@ -62,12 +62,12 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
 const controllerOf = ({ source }: CompiledDependency, index: ReadonlyMap<string, number>) =>
   source.kind === "field" ? index.get(source.name) : undefined;
 
-/** A list for each position, made when something is added to it. */
-function lists(count: number): {
+/** A list for each field, made when something is added to it. */
+function lists(fields: readonly CompiledField[]): {
   readonly all: readonly (readonly number[])[];
   readonly add: (at: number, item: number) => void;
 } {
-  const all = Array.from({ length: count }, () => nobody);
+  const all = fields.map(() => nobody);
   const own = new Map<number, number[]>();
   return {
     all,
