@@ -14,6 +14,8 @@ export interface GridScreenProps {
   readonly rowActions?: RowActions;
   /** Does what the definition's actions name, to the rows they belong to; none for the toolbar's. */
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
+  /** Whether the service will change a row without being asked to; the list looks for that. */
+  readonly isUnfinished?: (row: unknown) => boolean;
 }
 
 /** A list that exists only as data: fetches its definition and shows it (spec section 2.12). */

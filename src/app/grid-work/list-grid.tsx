@@ -4,6 +4,9 @@ import { listQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
+/** Milliseconds between two looks at a list that shows unfinished rows. */
+const lookInterval = 3000;
+
 export interface ListGridProps extends Pick<
   GridViewProps,
   | "grid"
@@ -20,14 +23,26 @@ export interface ListGridProps extends Pick<
   readonly query: Readonly<Record<string, string>>;
   /** Nothing is asked for yet. */
   readonly isWaiting?: boolean;
+  /** Whether the service will change a row without being asked to: while one is on screen, the list is read again. */
+  readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
 }
 
+const isFinished = () => false;
+
 /** A grid on the service: the query cache owns the rows, and whoever shows it the list's state. */
-export function ListGrid({ path, query, isWaiting = false, ...view }: ListGridProps) {
+export function ListGrid({
+  path,
+  query,
+  isWaiting = false,
+  isUnfinished = isFinished,
+  ...view
+}: ListGridProps) {
   const { api, user } = useTenant();
   const { settings } = useServices();
+  const hasUnfinished = (answer: unknown) => view.grid.rowsOf(answer).some(isUnfinished);
   const list = useQuery({
     ...listQuery(api, path, query),
+    refetchInterval: ({ state: { data } }) => (hasUnfinished(data) ? lookInterval : false),
     // The page before stays on screen until the next one is there.
     placeholderData: keepPreviousData,
     enabled: !isWaiting,
@@ -46,7 +61,8 @@ export function ListGrid({ path, query, isWaiting = false, ...view }: ListGridPr
       total={total}
       isTotalExact={isExact || counted !== undefined}
       status={list.status}
-      isFetching={list.isFetching}
+      // A look at unfinished rows is no news; only what it finds is.
+      isFetching={list.isFetching && (list.isPlaceholderData || !hasUnfinished(list.data))}
       error={list.error?.message}
       onRetry={() => void list.refetch()}
       canUse={(permission) => permission === "superuser" && user.is_superuser}

@@ -20,6 +20,8 @@ export interface OpenGridProps {
   readonly rowActions?: RowActions | undefined;
   /** Does what `rowActions` does not name. */
   readonly onAction?: ((name: string, rows: readonly unknown[]) => void) | undefined;
+  /** Whether the service will change a row without being asked to; the list looks for that. */
+  readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
   /** What else the address says on this screen, and keeps whatever the list does. */
   readonly alongside?: Readonly<Record<string, string | undefined>> | undefined;
   /** What the screen adds to the toolbar; a control of its own may change the list. */
@@ -32,7 +34,8 @@ export type ChangeListState = (state: ListState, how: "push" | "replace") => voi
 
 /** A grid on the address: the address owns the list state, the query cache owns the rows. */
 export function OpenGrid(props: OpenGridProps) {
-  const { grid, params: given, rowActions, onAction, alongside, controls, isExportable = true } = props;
+  const { grid, params: given, rowActions, onAction, isUnfinished, alongside, controls } = props;
+  const { isExportable = true } = props;
   const { name: tenant } = useTenant();
   const { storage } = useServices();
   const navigate = useNavigate();
@@ -57,6 +60,7 @@ export function OpenGrid(props: OpenGridProps) {
         params={params}
         onNavigate={goTo}
         onAction={doing.onAction}
+        isUnfinished={isUnfinished}
         preferencesStorage={preferences}
         toolbarExtra={
           <>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { detailsOf, detailsPath, isThere } from "./details-play.ts";
 import { expectShown } from "./expect-shown.ts";
-import { published } from "./fake-interviewers.ts";
+import { invitees, published } from "./fake-interviewers.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
 
@@ -80,6 +80,27 @@ export const AnAddressIsRefused: Story = {
         "Enter an address such as name@example.com.",
       ),
     );
+  },
+};
+
+/** The first answer says that the mail waits; the second, which nobody asks for, that it was sent. */
+const mailing = fn<() => unknown>();
+
+export const AMailThatIsSentMeanwhile: Story = {
+  args: detailsOf(published, { "GET /api/users/invitee-list/*": mailing }),
+  play: async () => {
+    const [, waiting] = invitees;
+    const answer = (row: object) => ({ data: [{ ...waiting, ...row }], total: 1, total_pages: 1 });
+    mailing
+      .mockReset()
+      .mockReturnValueOnce(answer({}))
+      .mockReturnValue(answer({ mail_state: "sent" }));
+    const dialog = await openInvite();
+    await dialog.findByText("Waiting", undefined, { timeout: 8000 });
+    await dialog.findByText("Mailed", undefined, { timeout: 8000 });
+    const asked = mailing.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await expect(mailing).toHaveBeenCalledTimes(asked);
   },
 };
 

@@ -10,7 +10,7 @@ import { listKey } from "../../../api/list-query.ts";
 import { ListGrid } from "../../../grid-work/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import { readInvitee } from "./read-invitee.ts";
+import { isBeingMailed, readInvitee } from "./read-invitee.ts";
 
 export interface InviteesGridProps {
   readonly grid: CompiledGrid;
@@ -49,6 +49,7 @@ export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) 
       params={params}
       onNavigate={nowhere}
       onAction={act}
+      isUnfinished={isBeingMailed}
     />
   );
 }

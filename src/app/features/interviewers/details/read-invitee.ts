@@ -8,3 +8,7 @@ export function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"
   const isInvitee = typeof id === "string" && typeof email === "string" && typeof link === "string";
   return isInvitee ? { id, email, link } : null;
 }
+
+/** Whether the mail to an invitee of the Users grid is still to be sent. */
+export const isBeingMailed = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "mail_state" in row && row.mail_state === "waiting";

@@ -4,7 +4,7 @@ import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";
 import { texts } from "../texts.ts";
-import { readRow, type InterviewerRow } from "./read-row.ts";
+import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
 
 /** The interviewers as cards; all but what the actions do is data (spec section 2.6, layouts/grids/interviewers.json). */
 export function InterviewerList() {
@@ -20,7 +20,7 @@ export function InterviewerList() {
   };
   return (
     <>
-      <GridScreen gridKey="interviewers" title={texts.listTitle} onAction={act} />
+      <GridScreen gridKey="interviewers" title={texts.listTitle} onAction={act} isUnfinished={isLaunching} />
       {duplicated === null ? null : (
         <DuplicateDialog parent={duplicated} onClose={() => setDuplicated(null)} />
       )}

@@ -10,3 +10,7 @@ export function readRow(row: unknown): InterviewerRow | null {
   const { id, name } = row;
   return typeof id === "string" && typeof name === "string" ? { id, name } : null;
 }
+
+/** Whether a row of the list is an interviewer that is being launched. */
+export const isLaunching = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "status" in row && row.status === "launching";
