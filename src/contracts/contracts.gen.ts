@@ -412,6 +412,10 @@ export interface Conversation {
   duration_seconds: number | null;
   consent_at: string | null;
   /**
+   * When the respondent's words, recordings and name were erased.
+   */
+  erased_at: string | null;
+  /**
    * In order; lists leave them out.
    */
   messages?: ConversationMessage[];

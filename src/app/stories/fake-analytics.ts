@@ -67,6 +67,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     price: 120,
     duration_seconds: 985,
     consent_at: "2026-11-20T09:00:10Z",
+    erased_at: null,
     ...more,
   };
 }

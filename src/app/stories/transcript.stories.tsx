@@ -210,6 +210,19 @@ export const ErasesARespondent: Story = {
   },
 };
 
+export const ErasedOnce: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({
+      data: { ...conversation, user_id: null, erased_at: "2026-11-21T12:00:00Z" },
+    }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText(/^Nov 21, 2026/));
+    await expect(shown.queryByRole("button", { name: "Erase data" })).toBeNull();
+  },
+};
+
 export const StaffErasesNothing: Story = {
   args: { ...at(transcript()), user: staff },
   play: async () => {

@@ -42,5 +42,6 @@ export const presentConversation = (
   price: row.price,
   duration_seconds: row.durationSeconds,
   consent_at: row.consentAt?.toISOString() ?? null,
+  erased_at: row.erasedAt?.toISOString() ?? null,
   ...(messages === undefined ? {} : { messages: messages.map(presentMessage) }),
 });

@@ -78,7 +78,11 @@ describe("an erasure", () => {
     const jobs = await api.query("select data from jobs.job where name = 'recording-deletion'");
     expect(jobs).toEqual([{ data: { key: "recordings/x/1.wav" } }]);
     const transcript = await read<Conversation>(`/voice/conversations/${ids[0]}`);
-    expect(transcript).toMatchObject({ user_id: null, is_ended: true });
+    expect(transcript).toMatchObject({
+      user_id: null,
+      is_ended: true,
+      erased_at: api.clock.now.toISOString(),
+    });
     const said = transcript.messages?.filter(({ type }) => type === "human") ?? [];
     expect(said.every(({ content, is_erased }) => content === "" && is_erased)).toBe(true);
     await computeNow(api, interviewer.id);

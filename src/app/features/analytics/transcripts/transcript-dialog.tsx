@@ -68,7 +68,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
       title={data === undefined ? texts.transcript : texts.transcriptOf(data.workflow_name)}
       footer={
         <>
-          {data !== undefined && user.is_superuser ? (
+          {data?.erased_at === null && user.is_superuser ? (
             <Button variant="danger" onClick={() => onErase(id)}>
               {texts.erase}
             </Button>

@@ -34,13 +34,14 @@ export interface TranscriptFact {
 
 /** The interview's own data, for the dialog and the files. */
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
-  const { ending, duration_seconds: duration } = conversation;
+  const { ending, duration_seconds: duration, erased_at: erasedAt } = conversation;
   return [
     { label: texts.created, value: momentOf(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
+    ...(erasedAt === null ? [] : [{ label: texts.erased, value: momentOf(erasedAt) }]),
   ];
 }
 

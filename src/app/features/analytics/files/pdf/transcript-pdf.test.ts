@@ -38,6 +38,7 @@ const held = (...contents: readonly string[]): Conversation => ({
   price: null,
   duration_seconds: 1200,
   consent_at: null,
+  erased_at: null,
   messages: contents.map(say),
 });
 
