@@ -17,7 +17,7 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
         <input
           {...rest}
           type="checkbox"
-          className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors group-hover:border-muted checked:border-primary checked:bg-primary disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-danger"
+          className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors aria-invalid:transition-none group-hover:border-muted checked:border-primary checked:bg-primary disabled:border-line disabled:bg-sunken disabled:checked:bg-control aria-invalid:border-danger"
         />
         <Check
           aria-hidden

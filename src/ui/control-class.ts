@@ -1,7 +1,8 @@
 /** The look of everything that one types or picks a value in; states come from the element's own attributes. */
 export const controlClass = [
   "block w-full min-w-0 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink",
-  "min-h-control transition-colors",
+  // Hundreds of controls may turn out invalid in one frame, and each transition is an event and an animation.
+  "min-h-control transition-colors aria-invalid:transition-none",
   // What is typed reads in its own direction; `dir="auto"` would also swap the paddings that icons stand in.
   "[unicode-bidi:plaintext]",
   "enabled-hover:border-muted",

@@ -19,7 +19,7 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
     <div
       data-invalid={invalid || undefined}
       data-disabled={disabled || readOnly || undefined}
-      className="flex min-h-control w-full flex-wrap items-center gap-1 rounded-md border border-control bg-surface px-1.5 py-1 text-sm transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus data-disabled:border-line data-disabled:bg-sunken data-invalid:border-danger"
+      className="flex min-h-control w-full flex-wrap items-center gap-1 rounded-md border border-control bg-surface px-1.5 py-1 text-sm transition-colors data-invalid:transition-none has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus data-disabled:border-line data-disabled:bg-sunken data-invalid:border-danger"
     >
       <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
       <VisuallyHidden id={countId}>{value.length} chosen</VisuallyHidden>

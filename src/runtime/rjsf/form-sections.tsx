@@ -1,5 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";
@@ -23,7 +24,7 @@ function Sections({
   const { store, idPrefix } = context;
   const form = useSyncExternalStore(store.subscribe, store.getForm);
   const lean = useMemo(() => leanRegistry(registry, true), [registry]);
-  const mounted = useMountedSections(form.sections);
+  const { mounted, isLarge } = useMountedSections(form.sections);
   return (
     <div className="flex flex-col gap-10">
       {form.sections.map((section, position) =>
@@ -31,6 +32,7 @@ function Sections({
           <FormSection
             key={section.name}
             section={section}
+            isLarge={isLarge}
             store={store}
             registry={lean}
             idPrefix={idPrefix}
@@ -45,9 +47,13 @@ function Sections({
 
 interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
   readonly section: CompiledSection;
+  readonly isLarge: boolean;
 }
 
-function FormSection({ section, store, registry, idPrefix }: FormSectionProps) {
+/** The browser lays out what is on screen alone; a small form would be laid out twice, once to see what that is. */
+const lazyClass = "[contain-intrinsic-block-size:auto_480px] [content-visibility:auto]";
+
+function FormSection({ section, isLarge, store, registry, idPrefix }: FormSectionProps) {
   const isVisible = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.isSectionVisible(section.name), [store, section.name]),
@@ -58,7 +64,7 @@ function FormSection({ section, store, registry, idPrefix }: FormSectionProps) {
     <section
       aria-labelledby={hasHeading ? headingId : undefined}
       hidden={!isVisible}
-      className="-m-2 p-2 [contain-intrinsic-block-size:auto_480px] [content-visibility:auto]"
+      className={cx("-m-2 p-2", isLarge && lazyClass)}
     >
       {hasHeading ? (
         <header className="mb-5 border-b border-line pb-3">

@@ -14,13 +14,21 @@ function sectionsHolding(sections: readonly CompiledSection[], from: number, fie
   return count;
 }
 
+export interface MountedSections {
+  /** How many sections are drawn by now. */
+  readonly mounted: number;
+  /** Whether the form is too large to be drawn at once. */
+  readonly isLarge: boolean;
+}
+
 /**
- * How many sections are drawn by now. Large forms are drawn in steps, so that the first screen comes at once;
+ * The sections that are drawn by now. Large forms are drawn in steps, so that the first screen comes at once;
  * whoever presses a key or a button before the last step gets all of it first, so the order of Tab stops and
  * find-in-page are never short of fields.
  */
-export function useMountedSections(sections: readonly CompiledSection[]): number {
+export function useMountedSections(sections: readonly CompiledSection[]): MountedSections {
   const [mounted, setMounted] = useState(() => sectionsHolding(sections, 0, firstFields));
+  const isLarge = sectionsHolding(sections, 0, firstFields) < sections.length;
   const isComplete = mounted >= sections.length;
   useEffect(() => {
     if (isComplete) return undefined;
@@ -35,5 +43,5 @@ export function useMountedSections(sections: readonly CompiledSection[]): number
         removeEventListener(event, all, { capture: true });
     };
   }, [isComplete, sections]);
-  return isComplete ? sections.length : mounted;
+  return { mounted: isComplete ? sections.length : mounted, isLarge };
 }
