@@ -29,7 +29,7 @@ export const style = `
   --color-danger-ink: light-dark(oklch(0.47 0.17 27), oklch(0.83 0.1 22));
   --radius-md: 0.4375rem;
   --radius-lg: 0.75rem;
-  --font-sans: "Inter Variable", ui-sans-serif, system-ui, sans-serif;
+  --font-sans: "Inter Variable", system-ui, sans-serif;
   --font-mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace;
 }
 *, ::before, ::after { box-sizing: border-box; }
