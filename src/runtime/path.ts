@@ -1,7 +1,7 @@
 import { isObject } from "./json.ts";
 
 /** Keys that would reach an object's prototype instead of its own data. */
-const unsafeKeys = new Set(["__proto__", "prototype", "constructor"]);
+export const unsafeKeys: ReadonlySet<string> = new Set(["__proto__", "prototype", "constructor"]);
 
 /** Reads own data along a path; `undefined` where the path ends early. */
 export function getAt(record: unknown, path: readonly string[]): unknown {

@@ -41,7 +41,8 @@ const keptAnswers = 200;
  */
 export function isServicePath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
-  return !path.split(/[?#]/, 1)[0]?.split("/").includes("..");
+  const steps = path.split(/[?#]/, 1).join().split("/");
+  return !steps.some((step) => /^(?:\.|%2e){2}$/i.test(step));
 }
 
 /** Fetches option rows once per request, shares and caches them, and aborts what nobody waits for any more. */

@@ -1,5 +1,6 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTo } from "../json.ts";
+import { unsafeKeys } from "../path.ts";
 import type { FieldTypes } from "../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "./language.gen.ts";
 
@@ -91,13 +92,24 @@ function unusable(
 ): Finding | undefined {
   if (!isObject(field))
     return fault("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
-  const { name, type } = field;
+  const { name, type, accessor } = field;
   if (typeof name !== "string" || !namePattern.test(name)) {
     return fault(
       "bad-name",
       `${pointer}/name`,
       "A field's name starts with a letter and holds letters, digits and underscores.",
       "Choose a name such as start_date; what people read is the label.",
+    );
+  }
+  const reserved = [name, ...(typeof accessor === "string" ? accessor.split(".") : [])].find((key) =>
+    unsafeKeys.has(key),
+  );
+  if (reserved !== undefined) {
+    return fault(
+      "reserved-name",
+      `${pointer}/${reserved === name ? "name" : "accessor"}`,
+      `"${reserved}" is reserved, so nothing can be stored under it.`,
+      "Choose another name.",
     );
   }
   const earlier = seen.get(name);

@@ -1,6 +1,9 @@
 import type { Finding } from "../../finding.ts";
+import { isObject } from "../../json.ts";
+import type { FieldDefinition } from "../language.gen.ts";
 import { isServicePath } from "../option-loader.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
+import { variantsOf } from "./variants-of.ts";
 
 /** Options, endpoints and cascades. */
 export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }) => {
@@ -44,18 +47,13 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
       ),
     );
   }
-  for (const [key, path] of Object.entries({ api_endpoint, genie_api_endpoint })) {
-    if (path === undefined || isServicePath(path)) continue;
-    findings.push(
-      error(
-        "foreign-endpoint",
-        `${pointer}/${key}`,
-        `"${path}" is not a path of our own services.`,
-        "Use an absolute path without a host, such as /api/users.",
-      ),
-    );
+  findings.push(...foreignEndpoints(definition, pointer));
+  for (const { variant, place } of variantsOf(definition, pointer)) {
+    findings.push(...foreignEndpoints(variant, place));
+    if (Array.isArray(variant.options))
+      findings.push(...repeatedOptions(variant.options, place, option_filter_value));
   }
-  if (Array.isArray(options)) findings.push(...repeatedOptions(options, pointer));
+  if (Array.isArray(options)) findings.push(...repeatedOptions(options, pointer, option_filter_value));
   if ((form_filter_key === undefined) !== (option_filter_value === undefined)) {
     findings.push(
       error(
@@ -63,6 +61,26 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
         pointer,
         "form_filter_key and option_filter_value belong together.",
         "Give both, or none.",
+      ),
+    );
+  }
+  if (form_filter_key !== undefined && form_filter_key === definition.name) {
+    findings.push(
+      error(
+        "self-cascade",
+        `${pointer}/form_filter_key`,
+        "A field cannot filter its own options.",
+        "Name another field.",
+      ),
+    );
+  }
+  if (form_filter_key !== undefined && Array.isArray(options) && hasValue(definition.default_value)) {
+    findings.push(
+      warning(
+        "default-in-cascade",
+        `${pointer}/default_value`,
+        `The default is refused whenever "${form_filter_key}" filters it out, also where nobody chose anything.`,
+        "Remove the default.",
       ),
     );
   }
@@ -79,17 +97,42 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
   return findings;
 };
 
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== "";
+
+function foreignEndpoints(
+  { api_endpoint, genie_api_endpoint }: Pick<FieldDefinition, "api_endpoint" | "genie_api_endpoint">,
+  pointer: string,
+): Finding[] {
+  return Object.entries({ api_endpoint, genie_api_endpoint })
+    .filter(([, path]) => path !== undefined && !(typeof path === "string" && isServicePath(path)))
+    .map(([key, path]) =>
+      error(
+        "foreign-endpoint",
+        `${pointer}/${key}`,
+        `${JSON.stringify(path)} is not a path of our own services.`,
+        "Use an absolute path without a host, such as /api/users.",
+      ),
+    );
+}
+
 function hasVariantChoices(dependsOn: unknown): boolean {
   const text = JSON.stringify(dependsOn ?? null);
   return text.includes('"options"') || text.includes("api_endpoint");
 }
 
-function repeatedOptions(options: readonly unknown[], pointer: string): Finding[] {
-  const seen = new Set<unknown>();
+/** An id may stand again in a row that a cascade keeps for something else. */
+function repeatedOptions(
+  options: readonly unknown[],
+  pointer: string,
+  cascadeKey: string | undefined,
+): Finding[] {
+  const seen = new Set<string>();
   return options.flatMap((option, position) => {
-    const id = typeof option === "object" && option !== null ? (option as { id?: unknown }).id : option;
-    if (!seen.has(id)) {
-      seen.add(id);
+    const id = isObject(option) ? option["id"] : option;
+    const kept = isObject(option) && cascadeKey !== undefined ? option[cascadeKey] : null;
+    const key = JSON.stringify([id, kept]);
+    if (!seen.has(key)) {
+      seen.add(key);
       return [];
     }
     return [

@@ -4,6 +4,7 @@ import { choicesOf } from "../choices.ts";
 import { compileCondition } from "../condition.ts";
 import type { Dependency, Option } from "../language.gen.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { variantsOf } from "./variants-of.ts";
 
 /** Pointers that miss what they mean, variants that can never apply, and fields that can never be shown. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) => {
@@ -38,7 +39,19 @@ function lintDependency(
       ),
     );
   }
-  if (!Array.isArray(variants)) return findings;
+  if (!Array.isArray(variants)) {
+    if (byName.get(field)?.definition.type === "checkbox") {
+      findings.push(
+        warning(
+          "always-shown",
+          pointer,
+          `A checkbox is always filled, so the field is shown whether "${field}" is ticked or not.`,
+          'Add "variants": [{ "when": true }].',
+        ),
+      );
+    }
+    return findings;
+  }
   if (variants.every((variant) => variant?.hidden === true)) {
     findings.push(
       warning(
@@ -50,8 +63,14 @@ function lintDependency(
     );
   }
   const controller = byName.get(field)?.definition;
-  const possible =
-    controller?.type === "checkbox"
+  const hasOtherOptions =
+    controller !== undefined &&
+    variantsOf(controller, "").some(({ variant }) =>
+      [variant.options, variant.api_endpoint, variant.genie_api_endpoint].some((each) => each !== undefined),
+    );
+  const possible = hasOtherOptions
+    ? undefined
+    : controller?.type === "checkbox"
       ? [true, false]
       : controller?.type === "select" && Array.isArray(controller.options)
         ? ids(controller.options)

@@ -3,45 +3,38 @@ import { isObject } from "../../json.ts";
 import type { FieldValidation } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { variantsOf } from "./variants-of.ts";
 
 /** Bounds, patterns and comparisons of the field and of its variants. */
 export const lintValidation: LintRule = (field, context) =>
-  validationsOf(field).flatMap(({ validation, pointer }) => [
-    ...bounds(field, validation, pointer, context),
-    ...pattern(validation, pointer, context),
+  validationsOf(field).flatMap(({ validation, merged, pointer }) => [
+    ...bounds(field, validation, merged, pointer, context),
+    ...pattern(field, validation, pointer, context),
     ...comparisons(field, validation, pointer, context),
   ]);
 
 function validationsOf({
   definition,
   pointer,
-}: LocatedField): { validation: FieldValidation; pointer: string }[] {
-  const found = isObject(definition.validation)
-    ? [{ validation: definition.validation as FieldValidation, pointer: `${pointer}/validation` }]
-    : [];
-  const { depends_on } = definition;
-  const list = depends_on === undefined ? [] : Array.isArray(depends_on) ? depends_on : [depends_on];
-  list.forEach((dependency, position) => {
-    const place = Array.isArray(depends_on) ? `${pointer}/depends_on/${position}` : `${pointer}/depends_on`;
-    (Array.isArray(dependency?.variants) ? dependency.variants : []).forEach((variant, at) => {
-      if (isObject(variant?.validation)) {
-        found.push({
-          validation: variant.validation,
-          pointer: `${place}/variants/${at}/validation`,
-        });
-      }
-    });
-  });
+}: LocatedField): { validation: FieldValidation; merged: FieldValidation; pointer: string }[] {
+  const base: FieldValidation = isObject(definition.validation) ? definition.validation : {};
+  const found = [{ validation: base, merged: base, pointer: `${pointer}/validation` }];
+  for (const { variant, place } of variantsOf(definition, pointer)) {
+    if (!isObject(variant.validation)) continue;
+    const validation: FieldValidation = variant.validation;
+    found.push({ validation, merged: { ...base, ...validation }, pointer: `${place}/validation` });
+  }
   return found;
 }
 
 function bounds(
   { definition }: LocatedField,
   validation: FieldValidation,
+  merged: FieldValidation,
   pointer: string,
   { types }: LintContext,
 ): Finding[] {
-  const { min, max, min_length, max_length } = validation;
+  const { min, max, min_length, max_length } = merged;
   const kind = types.get(definition.type)?.bounds;
   const findings: Finding[] = [];
   const least = kind === "length" ? Math.max(min ?? 0, min_length ?? 0) : min;
@@ -69,7 +62,7 @@ function bounds(
       ),
     );
   }
-  if (definition.type === "int" && min !== undefined && min < 0) {
+  if (definition.type === "int" && validation.min !== undefined && validation.min < 0) {
     findings.push(
       warning(
         "int-below-zero",
@@ -85,11 +78,26 @@ function bounds(
 const bears = (kind: string | undefined, key: string) =>
   key.endsWith("_length") ? kind === "length" : kind === "length" || kind === "number";
 
-function pattern(validation: FieldValidation, pointer: string, { compilePattern }: LintContext): Finding[] {
+function pattern(
+  { definition }: LocatedField,
+  validation: FieldValidation,
+  pointer: string,
+  { compilePattern, types }: LintContext,
+): Finding[] {
   if (typeof validation.pattern !== "string") return [];
+  if (types.get(definition.type)?.bounds !== "length") {
+    return [
+      warning(
+        "pattern-without-effect",
+        `${pointer}/pattern`,
+        `A pattern has no effect on a field of type ${definition.type}.`,
+        "Remove pattern.",
+      ),
+    ];
+  }
   try {
     compilePattern(validation.pattern);
-    return [];
+    return isEcmaPattern(validation.pattern) ? [] : [unportable(`${pointer}/pattern`)];
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
     return [
@@ -103,6 +111,24 @@ function pattern(validation: FieldValidation, pointer: string, { compilePattern 
   }
 }
 
+/** Whether JSON Schema's dialect of patterns (ECMA-262 under the flag `u`) has the pattern too. */
+function isEcmaPattern(source: string): boolean {
+  try {
+    RegExp(source, "u");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const unportable = (pointer: string) =>
+  warning(
+    "unportable-pattern",
+    pointer,
+    "The pattern is RE2 syntax alone: a JSON Schema with it is refused by other programs.",
+    "Write it as a regular expression of JavaScript under the flag u, as in [Aa] instead of (?i)a.",
+  );
+
 function comparisons(
   { definition }: LocatedField,
   validation: FieldValidation,
@@ -113,12 +139,12 @@ function comparisons(
   return validation.dependant_fields.flatMap((comparison, position) => {
     const place = `${pointer}/dependant_fields/${position}/field`;
     const other = byName.get(comparison?.field);
-    if (!other)
+    if (!other || other.definition.is_enabled === false || other.definition.form_field === false)
       return [
         error(
           "absent-field",
           place,
-          `There is no field "${comparison?.field}" to compare with.`,
+          `The form has no field "${comparison?.field}" to compare with.`,
           "Name a field of this layout.",
         ),
       ];
@@ -130,7 +156,9 @@ function comparisons(
       types.get(definition.type)?.comparesAs,
       types.get(other.definition.type)?.comparesAs,
     ];
-    if (mine === theirs && mine !== "none") return [];
+    // A hidden field carries whatever the layout or the record gives it.
+    const carriesAny = [definition.type, other.definition.type].includes("hidden");
+    if (carriesAny || (mine === theirs && mine !== "none")) return [];
     return [
       error(
         "unlike-types",

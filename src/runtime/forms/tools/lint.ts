@@ -4,6 +4,7 @@ import { compileForm } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout } from "../read-layout.ts";
+import { lintAccessors } from "./lint-accessors.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
@@ -44,13 +45,14 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
     );
   }
   for (const field of fields) for (const rule of rules) findings.push(...rule(field, context));
+  findings.push(...lintAccessors(context));
   return unique(findings);
 }
 
 function unique(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>();
   for (const finding of findings) {
-    const place = `${finding.code} ${finding.pointer}`;
+    const place = `${finding.code} ${finding.pointer} ${finding.message}`;
     if (!byPlace.has(place)) byPlace.set(place, finding);
   }
   return [...byPlace.values()];

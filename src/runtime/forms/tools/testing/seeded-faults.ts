@@ -1,0 +1,291 @@
+/** A layout of one section. */
+export const layout = (...fields: unknown[]) => ({
+  layout_key: "test",
+  name: "Test",
+  structure: { main: fields },
+});
+const at = (rest: string) => `/structure/main/0${rest}`;
+
+/** A fault, the layout that has it, and the pointer that names it. */
+export const faults: [code: string, document: unknown, pointer: string][] = [
+  ["not-a-layout", "text", ""],
+  ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
+  ["no-structure", { layout_key: "test", name: "Test" }, "/structure"],
+  ["not-a-section", { structure: { main: 1 } }, "/structure/main"],
+  ["not-a-field", layout("x"), at("")],
+  ["bad-name", layout({ name: "1st", type: "string" }), at("/name")],
+  ["bad-name", layout({ name: "a.b", type: "string" }), at("/name")],
+  [
+    "duplicate-name",
+    layout({ name: "a", type: "string" }, { name: "a", type: "int" }),
+    "/structure/main/1/name",
+  ],
+  ["unknown-type", layout({ name: "a", type: "strng" }), at("/type")],
+  ["reserved-name", layout({ name: "constructor", type: "string" }), at("/name")],
+  ["reserved-name", layout({ name: "a", type: "string", accessor: "x.__proto__.y" }), at("/accessor")],
+  [
+    "same-accessor",
+    layout({ name: "a", type: "string", accessor: "x" }, { name: "b", type: "string", accessor: "x" }),
+    "/structure/main/1/accessor",
+  ],
+  [
+    "same-accessor",
+    layout({ name: "a", type: "string", accessor: "x.y" }, { name: "x", type: "string" }),
+    "/structure/main/1/name",
+  ],
+  [
+    "same-accessor",
+    layout({ name: "x", type: "string" }, { name: "a", type: "string", accessor: "x.y" }),
+    "/structure/main/1/accessor",
+  ],
+  ["bad-dependency", layout({ name: "a", type: "string", depends_on: {} }), at("/depends_on")],
+  ["absent-field", layout({ name: "a", type: "string", depends_on: { field: "b" } }), at("/depends_on")],
+  [
+    "absent-field",
+    layout({ name: "a", type: "int", validation: { dependant_fields: [{ field: "b", operator: "=" }] } }),
+    at("/validation/dependant_fields/0/field"),
+  ],
+  [
+    "absent-field",
+    layout({ name: "a", type: "select", options: ["x"], form_filter_key: "b", option_filter_value: "c" }),
+    at("/form_filter_key"),
+  ],
+  [
+    "cycle",
+    layout(
+      { name: "a", type: "string", depends_on: { field: "b" } },
+      { name: "b", type: "string", depends_on: { field: "a" } },
+    ),
+    at("/depends_on"),
+  ],
+  [
+    "self-comparison",
+    layout({ name: "a", type: "int", validation: { dependant_fields: [{ field: "a", operator: "=" }] } }),
+    at("/validation/dependant_fields/0/field"),
+  ],
+  [
+    "unlike-types",
+    layout(
+      { name: "a", type: "int", validation: { dependant_fields: [{ field: "b", operator: "=" }] } },
+      { name: "b", type: "date" },
+    ),
+    at("/validation/dependant_fields/0/field"),
+  ],
+  [
+    "absent-field",
+    layout(
+      { name: "a", type: "int", validation: { dependant_fields: [{ field: "b", operator: "=" }] } },
+      { name: "b", type: "int", is_enabled: false },
+    ),
+    at("/validation/dependant_fields/0/field"),
+  ],
+  [
+    "bad-comparison",
+    layout(
+      { name: "a", type: "int", validation: { dependant_fields: [{ field: "b" }] } },
+      { name: "b", type: "int" },
+    ),
+    at("/validation/dependant_fields/0"),
+  ],
+  [
+    "bad-comparison",
+    layout({ name: "a", type: "int", validation: { dependant_fields: "b" } }),
+    at("/validation/dependant_fields"),
+  ],
+  [
+    "min-over-max",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "int",
+        validation: { max: 3 },
+        depends_on: { field: "b", variants: [{ when: true, validation: { min: 5 } }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/validation",
+  ],
+  [
+    "pattern-without-effect",
+    layout({ name: "a", type: "int", validation: { pattern: "^5$" } }),
+    at("/validation/pattern"),
+  ],
+  [
+    "unportable-pattern",
+    layout({ name: "a", type: "string", validation: { pattern: "(?i)abc" } }),
+    at("/validation/pattern"),
+  ],
+  ["min-over-max", layout({ name: "a", type: "int", validation: { min: 5, max: 3 } }), at("/validation")],
+  [
+    "min-over-max",
+    layout({ name: "a", type: "string", validation: { min_length: 5, max_length: 3 } }),
+    at("/validation"),
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "date", validation: { min: 5 } }),
+    at("/validation/min"),
+  ],
+  ["int-below-zero", layout({ name: "a", type: "int", validation: { min: -5 } }), at("/validation/min")],
+  [
+    "bad-pattern",
+    layout({ name: "a", type: "string", validation: { pattern: "(?=x)" } }),
+    at("/validation/pattern"),
+  ],
+  [
+    "bad-pattern",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "string",
+        depends_on: { field: "b", variants: [{ when: true, validation: { pattern: "[" } }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/validation/pattern",
+  ],
+  ["no-choices", layout({ name: "a", type: "select" }), at("")],
+  ["several-sources", layout({ name: "a", type: "select", options: ["x"], api_endpoint: "/api/x" }), at("")],
+  ["choices-without-effect", layout({ name: "a", type: "int", options: ["x"] }), at("/options")],
+  [
+    "foreign-endpoint",
+    layout({ name: "a", type: "select", api_endpoint: "https://example.org/x" }),
+    at("/api_endpoint"),
+  ],
+  [
+    "foreign-endpoint",
+    layout({ name: "a", type: "select", api_endpoint: "//example.org/x" }),
+    at("/api_endpoint"),
+  ],
+  [
+    "foreign-endpoint",
+    layout({ name: "a", type: "select", api_endpoint: "/api/../../x" }),
+    at("/api_endpoint"),
+  ],
+  [
+    "foreign-endpoint",
+    layout({ name: "a", type: "select", api_endpoint: "/api/%2e%2E/x" }),
+    at("/api_endpoint"),
+  ],
+  [
+    "foreign-endpoint",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "select",
+        options: ["x"],
+        depends_on: { field: "b", variants: [{ when: true, genie_api_endpoint: "https://example.org/x" }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/genie_api_endpoint",
+  ],
+  [
+    "duplicate-option",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "select",
+        options: ["x"],
+        depends_on: { field: "b", variants: [{ when: true, options: ["y", "y"] }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/options/1",
+  ],
+  [
+    "self-cascade",
+    layout({ name: "a", type: "select", options: ["x"], form_filter_key: "a", option_filter_value: "c" }),
+    at("/form_filter_key"),
+  ],
+  [
+    "default-in-cascade",
+    layout(
+      {
+        name: "a",
+        type: "select",
+        default_value: "x",
+        options: [{ id: "x", label: "X", g: 1 }],
+        form_filter_key: "b",
+        option_filter_value: "g",
+      },
+      { name: "b", type: "select", options: [1, 2] },
+    ),
+    at("/default_value"),
+  ],
+  [
+    "bad-default",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "int",
+        validation: { max: 5 },
+        depends_on: { field: "b", variants: [{ when: true, default_value: 99 }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/default_value",
+  ],
+  [
+    "always-shown",
+    layout({ name: "b", type: "checkbox" }, { name: "a", type: "int", depends_on: { field: "b" } }),
+    "/structure/main/1/depends_on",
+  ],
+  ["duplicate-option", layout({ name: "a", type: "select", options: ["x", "x"] }), at("/options/1")],
+  ["half-a-cascade", layout({ name: "a", type: "select", options: ["x"], option_filter_value: "c" }), at("")],
+  [
+    "pointer-to-own-field",
+    layout(
+      { name: "b", type: "checkbox", is_dynamic: true },
+      { name: "a", type: "int", depends_on: { field: "/dynamic_fields/b" } },
+    ),
+    "/structure/main/1/depends_on/field",
+  ],
+  [
+    "never-shown",
+    layout(
+      { name: "b", type: "checkbox" },
+      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: true, hidden: true }] } },
+    ),
+    "/structure/main/1/depends_on",
+  ],
+  [
+    "unreachable-variant",
+    layout(
+      { name: "b", type: "select", options: ["x"] },
+      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: "y" }, { when: "x" }] } },
+    ),
+    "/structure/main/1/depends_on/variants/0/when",
+  ],
+  [
+    "required-but-absent",
+    layout({ name: "a", type: "int", is_enabled: false, validation: { required: true } }),
+    at("/is_enabled"),
+  ],
+  [
+    "required-but-disabled",
+    layout({ name: "a", type: "int", is_disabled: true, validation: { required: true } }),
+    at("/is_disabled"),
+  ],
+  [
+    "required-but-hidden",
+    layout({ name: "a", type: "hidden", validation: { required: true } }),
+    at("/validation/required"),
+  ],
+  ["object-without-choices", layout({ name: "a", type: "int", is_object: true }), at("/is_object")],
+  [
+    "required-checkbox",
+    layout({ name: "a", type: "checkbox", validation: { required: true } }),
+    at("/validation/required"),
+  ],
+  [
+    "bad-default",
+    layout({ name: "a", type: "int", default_value: 9, validation: { max: 5 } }),
+    at("/default_value"),
+  ],
+  [
+    "bad-default",
+    layout({ name: "a", type: "select", options: ["x"], default_value: "y" }),
+    at("/default_value"),
+  ],
+];
