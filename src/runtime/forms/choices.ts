@@ -1,6 +1,6 @@
 import { isObject } from "../json.ts";
 import type { Choice } from "../types/widget-props.ts";
-import type { Text } from "./language.gen.ts";
+import type { FieldDefinition, Text } from "./language.gen.ts";
 import { textOf } from "./text.ts";
 
 /** Whether the value can be the id of a choice. */
@@ -58,16 +58,35 @@ export function distinctChoices(choices: readonly Choice[]): readonly Choice[] {
   return choices.filter(({ id }) => ids.delete(id));
 }
 
+/** Which property of a field's chosen rows is their id; options of the layout itself have `id`. */
+export const idKeyOf = ({ api_endpoint, genie_api_endpoint, option_id_key }: FieldDefinition): string =>
+  typeof (api_endpoint ?? genie_api_endpoint) === "string" ? (option_id_key ?? "id") : "id";
+
 /** The id of a chosen value: of the row where the field is an object, else the value itself. */
 export function chosenId(value: unknown, idKey: string): unknown {
   return isObject(value) ? value[idKey] : value;
 }
 
+/** The ids of a chosen value, one or several as the value is. */
+export const chosenIds = (value: unknown, idKey: string): unknown =>
+  Array.isArray(value) ? value.map((item) => chosenId(item, idKey)) : chosenId(value, idKey);
+
+/** What an `is_object` field finds the rows of ids in. */
+export interface KnownRows {
+  readonly choices: readonly Choice[];
+  /** What the field holds: a row that was chosen stays the same, whatever is offered meanwhile. */
+  readonly held: unknown;
+  readonly idKey: string;
+}
+
 /**
  * What an `is_object` field stores for what its widget reports: the rows of the chosen ids. Rows stay rows, and
- * an id that is not among the choices stays an id.
+ * an id that is known nowhere stays an id.
  */
-export function asRows(value: unknown, choices: readonly Choice[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => asRows(item, choices));
-  return choices.find((choice) => choice.id === value)?.row ?? value;
+export function asRows(value: unknown, known: KnownRows): unknown {
+  if (Array.isArray(value)) return value.map((item) => asRows(item, known));
+  if (!isId(value)) return value;
+  const held: readonly unknown[] = Array.isArray(known.held) ? known.held : [known.held];
+  const kept = held.find((item) => isObject(item) && item[known.idKey] === value);
+  return kept ?? known.choices.find(({ id }) => id === value)?.row ?? value;
 }

@@ -1,4 +1,13 @@
-import type { ComparisonOperator } from "./language.gen.ts";
+import { isObject } from "../json.ts";
+import type { ComparisonOperator, DependantField } from "./language.gen.ts";
+
+export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];
+
+/** Whether an item of `dependant_fields` names a field and an operator. */
+export const isComparison = (item: unknown): item is DependantField =>
+  isObject(item) &&
+  typeof item["field"] === "string" &&
+  (comparisonOperators as readonly unknown[]).includes(item["operator"]);
 
 /**
  * Compares two values of one kind: numbers by size, texts and calendar days by their characters.

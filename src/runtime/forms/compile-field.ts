@@ -10,6 +10,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
+import { comparisonOperators, isComparison } from "./compare.ts";
 import { compileCondition } from "./condition.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import { mergeVariants } from "./merge-variants.ts";
@@ -42,6 +43,7 @@ export function compileField(
   if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
     base = stateOf(definition, [], pointer, type, context);
   }
+  reportComparisons(definition, pointer, context);
   return {
     name: definition.name,
     type,
@@ -222,13 +224,27 @@ const noComparisons: readonly Comparison[] = [];
 
 function comparisonsOf({ dependant_fields }: FieldValidation, language: string): readonly Comparison[] {
   if (!Array.isArray(dependant_fields) || dependant_fields.length === 0) return noComparisons;
-  return dependant_fields.filter(isObject).map((item) => {
-    const { field, operator, error_message } = item as {
-      field: string;
-      operator: Comparison["operator"];
-      error_message?: string;
-    };
-    return { field, operator, message: textOf(error_message, language) || undefined };
+  return dependant_fields.filter(isComparison).map(({ field, operator, error_message }) => ({
+    field,
+    operator,
+    message: textOf(error_message, language) || undefined,
+  }));
+}
+
+/** What can be compared is compared; each item that cannot is named. */
+function reportComparisons(definition: FieldDefinition, pointer: string, context: CompileContext): void {
+  const list: unknown = definition.validation?.dependant_fields;
+  if (list === undefined) return;
+  const items: readonly unknown[] = Array.isArray(list) ? list : [undefined];
+  items.forEach((item, position) => {
+    if (isComparison(item)) return;
+    context.report({
+      code: "bad-comparison",
+      pointer: `${pointer}/validation/dependant_fields${Array.isArray(list) ? `/${position}` : ""}`,
+      message: "A comparison names a field and an operator.",
+      suggestion: `Write { "field": "...", "operator": "..." } with one of: ${comparisonOperators.join(", ")}.`,
+      severity: "error",
+    });
   });
 }
 

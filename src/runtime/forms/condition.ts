@@ -20,6 +20,8 @@ export function compileCondition(when: VariantCondition, idKey: string): Conditi
     return (value, isFilled) => itemsOf(value, idKey).some((item) => test(item, isFilled));
   }
   const { operator, value: wanted } = when as { operator: string; value?: Scalar | Scalar[] };
+  // A condition inside a condition means nothing, however deep it goes.
+  if (isObject(wanted)) return () => false;
   switch (operator) {
     case "empty":
       return (_value, isFilled) => !isFilled;

@@ -1,20 +1,21 @@
-import { pointerTo } from "../json.ts";
 import type { Violation } from "../types/field-type.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import { withoutForeignChoices } from "./choice-membership.ts";
-import { createEditHistory } from "./edit-history.ts";
+import { type Change, createEditHistory } from "./edit-history.ts";
 import { createChoiceSources } from "./choice-sources.ts";
-import { asRows } from "./choices.ts";
+import { asRows, type KnownRows } from "./choices.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
-import type { FieldInError, FieldSnapshot, FormStatus } from "./field-snapshot.ts";
+import type { FieldInError, FormStatus } from "./field-snapshot.ts";
 import { carriedOver, isDirtyAt, newFormData, type MutableFormData } from "./form-data.ts";
 import type { FormStore, FormStoreOptions } from "./form-store.ts";
 import { isLocked } from "./is-locked.ts";
 import { createListeners } from "./listeners.ts";
 import { messages } from "./messages.ts";
+import { placeErrors } from "./place-errors.ts";
 import { payloadOf } from "./record.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
+import { isSectionVisible, snapshotOf } from "./snapshot-of.ts";
 import { verdictAt } from "./verdict.ts";
 
 const noErrors: readonly Violation[] = [];
@@ -34,11 +35,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   let reach: (readonly number[])[] = [];
   let isSubmitting = false;
   let wasSubmitted = false;
+  /** What the server said that no field on screen can show; until the next try. */
+  let homeless: readonly string[] = [];
   let topErrors: readonly string[] = [];
   let status: FormStatus | undefined;
   const fieldListeners = createListeners<string>();
   const formListeners = createListeners<typeof formKey | typeof editsKey>();
   const history = createEditHistory();
+  /** While something is undone or redone, what follows from it is known already. */
+  let isReplaying = false;
 
   const judging = () => ({ ...data, today, mode });
   const isShown = (position: number) => wasSubmitted || data.touched[position] === true;
@@ -62,6 +67,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     data.verdicts[position] = undefined;
     if (!isShown(position)) return;
     if (before === undefined || !sameViolations(before, verdict(position))) refresh(position);
+  };
+
+  /** The fields that are compared with one; the earliest day of a date moves with it as well. */
+  const rejudgeComparers = (position: number) => {
+    for (const comparer of form.comparedBy[position] ?? []) {
+      forgive(comparer);
+      if (form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
+      rejudge(comparer);
+    }
   };
 
   const choices = createChoiceSources(
@@ -88,7 +102,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     const known = choices.knownAt(position);
     const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;
-    write(position, kept);
+    writeByItself(position, kept);
     data.notices[position] = "The earlier choice is no longer offered and was cleared.";
   };
 
@@ -102,9 +116,10 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     if (state === before) return;
     data.states[position] = state;
     data.verdicts[position] = undefined;
+    forgive(position);
     if (!state.hidden) dropForeignChoice(position);
     refresh(position);
-    for (const comparer of form.comparedBy[position] ?? []) rejudge(comparer);
+    rejudgeComparers(position);
     if (before.hidden === state.hidden) return;
     sectionsChanged = true;
     updateCascades(position);
@@ -130,20 +145,25 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     data.serverErrors[position] = undefined;
     data.notices[position] = undefined;
     refresh(position);
+    for (const { field: other } of data.states[position]?.comparisons ?? [])
+      forgive(form.index.get(other) ?? -1);
     for (const dependent of (reach[position] ??= transitiveDependents(form, position)))
       updateState(dependent);
-    for (const comparer of form.comparedBy[position] ?? []) {
-      if (form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
-      rejudge(comparer);
-    }
+    rejudgeComparers(position);
     updateCascades(position);
     formListeners.call(editsKey);
     const dirtiness = data.dirtyCount > 0;
     if (sectionsChanged || topErrors.length > 0 || dirtiness !== getStatus().isDirty) {
       sectionsChanged = false;
-      topErrors = hiddenErrors();
+      topErrors = errorsOfForm();
       statusChanged();
     }
+  };
+
+  /** Writes what follows from somebody's edit. */
+  const writeByItself = (position: number, value: unknown) => {
+    if (!isReplaying) history.follow({ name: nameAt(position), before: data.values[position], after: value });
+    write(position, value);
   };
 
   /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5). */
@@ -155,6 +175,20 @@ export function createFormStore(options: FormStoreOptions): FormStore {
         : [],
     );
     return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+  };
+
+  const errorsOfForm = () => [...hiddenErrors(), ...homeless];
+
+  /** What the server said of a field holds no longer once its cause changed. */
+  const forgive = (position: number) => {
+    if (data.serverErrors[position] === undefined) return;
+    data.serverErrors[position] = undefined;
+    refresh(position);
+  };
+
+  const forgiveAll = () => {
+    homeless = [];
+    form.fields.forEach((_, position) => forgive(position));
   };
 
   const getStatus = (): FormStatus =>
@@ -177,28 +211,18 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     const minimum = minimumDay(form, field, state, data, today);
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(today, 1);
-    write(position, minimum > tomorrow ? minimum : tomorrow);
+    writeByItself(position, minimum > tomorrow ? minimum : tomorrow);
     data.notices[position] = "The date was before the earliest possible day and was moved.";
     refresh(position);
   };
 
-  const snapshotAt = (position: number): FieldSnapshot | undefined => {
-    const field = form.fields[position];
-    const state = data.states[position];
-    if (!field || !state) return undefined;
-    const own = isShown(position) ? verdict(position) : noErrors;
-    const fromServer = data.serverErrors[position];
-    return {
-      field,
-      state,
-      value: data.values[position],
-      errors: fromServer && own.length === 0 ? fromServer : own,
-      readOnly: mode === "edit" && field.definition.is_editable === false,
+  const snapshotAt = (position: number) =>
+    snapshotOf(form, data, position, {
+      mode,
+      today,
+      own: isShown(position) ? verdict(position) : noErrors,
       choices: choices.stateAt(position),
-      minDate: minimumDay(form, field, state, data, today),
-      notice: data.notices[position],
-    };
-  };
+    });
 
   const refreshAll = () => {
     data.snapshots.length = 0;
@@ -227,6 +251,19 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     statusChanged();
   };
 
+  /** Brings back the values that changes have on one of their sides. */
+  const replay = (changes: readonly Change[], side: "before" | "after") => {
+    isReplaying = true;
+    for (const change of changes) apply(change.name, change[side]);
+    isReplaying = false;
+  };
+
+  const knownRows = (position: number): KnownRows => {
+    const { choices: offered = [], chosen = [] } = choices.stateAt(position) ?? {};
+    const idKey = data.states[position]?.source?.idKey ?? "id";
+    return { choices: [...offered, ...chosen], held: data.values[position], idKey };
+  };
+
   const valuesByName = () =>
     Object.fromEntries(form.fields.map((field, position) => [field.name, data.values[position]]));
 
@@ -250,19 +287,13 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     },
     getStatus,
     subscribe: (listener) => formListeners.add(formKey, listener),
-    isSectionVisible: (section) =>
-      form.sections
-        .find(({ name }) => name === section)
-        ?.fields.some((name) => {
-          const position = form.index.get(name) ?? -1;
-          return data.states[position]?.hidden === false && form.fields[position]?.type.name !== "hidden";
-        }) ?? false,
+    isSectionVisible: (section) => isSectionVisible(form, data.states, section),
     setValue: (name, value) => {
       const position = form.index.get(name);
       const field = position === undefined ? undefined : form.fields[position];
       if (position === undefined || !field) return;
       const isObject = field.definition.is_object === true;
-      const after = isObject ? asRows(value, choices.stateAt(position)?.choices ?? []) : value;
+      const after = isObject ? asRows(value, knownRows(position)) : value;
       // What was undone cannot be redone over a new edit.
       const changesHistory = !history.canUndo() || history.canRedo();
       history.record({ name, before: data.values[position], after });
@@ -282,8 +313,9 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       form.fields.forEach((_, position) => settleDate(position));
       const isFirst = !wasSubmitted;
       wasSubmitted = true;
+      forgiveAll();
       const errors = errorsInOrder();
-      topErrors = hiddenErrors();
+      topErrors = errorsOfForm();
       if (isFirst) for (const { name } of errors) refresh(form.index.get(name) ?? -1);
       statusChanged();
       return errors.length > 0
@@ -295,29 +327,20 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       statusChanged();
     },
     setServerErrors: (errors) => {
-      const byPointer = new Map(
-        form.fields.map((field, position) => [pointerTo("", ...field.path), position]),
-      );
-      const homeless: string[] = [];
-      for (const { pointer, ...violation } of errors) {
-        const position = byPointer.get(pointer);
-        if (
-          position === undefined ||
-          data.states[position]?.hidden ||
-          form.fields[position]?.type.name === "hidden"
-        ) {
-          homeless.push(violation.message);
-          continue;
-        }
-        data.serverErrors[position] = [...(data.serverErrors[position] ?? []), violation];
+      forgiveAll();
+      const placed = placeErrors(form, data.states, errors);
+      homeless = placed.homeless;
+      for (const [position, violations] of placed.atFields) {
+        data.serverErrors[position] = violations;
         refresh(position);
       }
-      topErrors = [...hiddenErrors(), ...homeless];
+      topErrors = errorsOfForm();
       statusChanged();
     },
     reset: (saved) => {
       record = saved;
       wasSubmitted = false;
+      homeless = [];
       topErrors = [];
       history.clear();
       start(newFormData(form, record, mode, contextOf()));
@@ -335,14 +358,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
     restoreDraft: (draft) => {
       for (const [name, value] of Object.entries(draft.values)) apply(name, value);
+      form.fields.forEach((_, position) => dropForeignChoice(position));
     },
     undo: () => {
       const edit = history.undo();
-      if (edit) apply(edit.name, edit.before);
+      if (edit) replay([edit, ...edit.consequences].toReversed(), "before");
     },
     redo: () => {
       const edit = history.redo();
-      if (edit) apply(edit.name, edit.after);
+      if (edit) replay([edit, ...edit.consequences], "after");
     },
   };
 }

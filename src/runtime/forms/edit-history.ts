@@ -1,12 +1,19 @@
-export interface Edit {
+export interface Change {
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
+/** What somebody changed, and what the form changed by itself because of that, in this order. */
+export interface Edit extends Change {
+  readonly consequences: readonly Change[];
+}
+
 /** What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left. */
 export interface EditHistory {
-  readonly record: (edit: Edit) => void;
+  readonly record: (change: Change) => void;
+  /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
+  readonly follow: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */
   readonly pause: () => void;
   readonly undo: () => Edit | undefined;
@@ -23,13 +30,17 @@ export function createEditHistory(): EditHistory {
   const undone: Edit[] = [];
   let isRunning = false;
   return {
-    record: (edit) => {
+    record: (change) => {
       const last = done.at(-1);
-      if (isRunning && last?.name === edit.name) done[done.length - 1] = { ...last, after: edit.after };
-      else done.push(edit);
+      if (isRunning && last?.name === change.name) done[done.length - 1] = { ...last, after: change.after };
+      else done.push({ ...change, consequences: [] });
       if (done.length > keptEdits) done.shift();
       undone.length = 0;
       isRunning = true;
+    },
+    follow: (change) => {
+      const last = done.at(-1);
+      if (last) done[done.length - 1] = { ...last, consequences: [...last.consequences, change] };
     },
     pause: () => {
       isRunning = false;

@@ -1,7 +1,7 @@
 import type { Choice } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
 import { getAt } from "../path.ts";
-import { chosenId, distinctChoices } from "./choices.ts";
+import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { ruledValue } from "./record.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
@@ -53,7 +53,8 @@ export function readSource(
   }
   const value = visibleValue(form, data, source.name);
   const controller = form.fields[form.index.get(source.name) ?? -1];
-  return [value, controller !== undefined && !controller.type.isEmpty(value)];
+  if (controller === undefined || controller.type.isEmpty(value)) return [value, false];
+  return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
 /** The states of all fields, in one pass over the rule graph. */
@@ -93,8 +94,7 @@ export function cascaded(
   const controller = form.fields[form.index.get(filter) ?? -1];
   const value = visibleValue(form, data, filter);
   if (!controller || controller.type.isEmpty(value)) return distinctChoices(choices);
-  const idKey = controller.definition.option_id_key ?? "id";
-  const wanted = (Array.isArray(value) ? value : [value]).map((item) => chosenId(item, idKey));
+  const wanted = [chosenIds(value, idKeyOf(controller.definition))].flat();
   return distinctChoices(
     choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property])),
   );

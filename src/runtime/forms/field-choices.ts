@@ -100,9 +100,16 @@ export function createFieldChoices(
     return lastChoices;
   };
 
+  /** Rows of which not one is a choice are no answer. */
+  const peek = () => {
+    const { status, rows } = loader.peek(request());
+    const isUseless = status === "ready" && rows.length > 0 && choices(rows).length === 0;
+    return { status: isUseless ? ("error" as const) : status, rows };
+  };
+
   return {
     state: () => {
-      const { status, rows } = loader.peek(request());
+      const { status, rows } = peek();
       return {
         status,
         choices: choices(rows),
@@ -111,7 +118,7 @@ export function createFieldChoices(
       };
     },
     complete: () => {
-      const { status, rows } = loader.peek(request());
+      const { status, rows } = peek();
       return !isSearched && status === "ready" ? choices(rows) : undefined;
     },
     start: () => {

@@ -38,7 +38,10 @@ export interface FormStore {
   /** Judges everything; answers the body to send, or the fields in error in reading order. */
   readonly submit: () => Submission;
   readonly setSubmitting: (isSubmitting: boolean) => void;
-  /** Shows errors of the server on their fields, until the field's value changes; others go to the top. */
+  /**
+   * Shows errors of the server on their fields, until something changes that they may come from; others go to the top.
+   * All of them go at the next try.
+   */
   readonly setServerErrors: (errors: readonly FieldError[]) => void;
   /** Starts anew from a record: nothing dirty, nothing touched. */
   readonly reset: (record: unknown) => void;

@@ -55,14 +55,19 @@ export function judgeRecord(
     if (!state || field.type.name === "unknown") return;
     const pointer = pointerTo("", ...field.path);
     const isSent = getAt(body, field.path) !== undefined;
+    const isErased = mode === "edit" && isErasedBy(body, field.path);
     if (state.hidden) {
       if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
       return;
     }
-    const isChanged = !sameValue(field.type, values[position], initial[position]);
+    // What the form sends of a field that nobody touched: in a new record its default, also that of a variant.
+    const untouched = mode === "create" ? sentValue(field, state, initial[position]) : initial[position];
+    const isChanged = ![initial[position], untouched].some((each) =>
+      sameValue(field.type, values[position], each),
+    );
     // A field that only other changes of the same body grey was open when it was filled in.
     const wasLocked = isLocked(field, initialStates[position] ?? state, mode) && isLocked(field, state, mode);
-    if (wasLocked && isChanged && isSent) {
+    if (wasLocked && isChanged && (isSent || isErased)) {
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
     }
@@ -84,4 +89,9 @@ function dropAt(record: Record<string, unknown>, path: readonly string[], clears
   const parent = path.length === 1 ? record : getAt(record, path.slice(0, -1));
   const key = path.at(-1);
   if (key !== undefined && typeof parent === "object" && parent !== null) Reflect.deleteProperty(parent, key);
+}
+
+/** Whether a merge patch deletes an object that holds the value at a path. */
+function isErasedBy(patch: JsonObject, path: readonly string[]): boolean {
+  return path.some((_, length) => length > 0 && getAt(patch, path.slice(0, length)) === null);
 }

@@ -11,7 +11,7 @@ export function valuesOf(form: CompiledForm, record: unknown, mode: FormMode): u
   return form.fields.map(({ type, path, definition }) => {
     const value = type.read(getAt(record, path));
     if (mode === "edit" || value !== undefined) return value ?? undefined;
-    return definition.default_value ?? type.initialValue;
+    return type.read(definition.default_value) ?? type.initialValue;
   });
 }
 
@@ -23,11 +23,12 @@ export function sentValue({ type }: CompiledField, state: FieldState, typed: unk
 
 /**
  * A value as rules see it: as it will be stored, so that whoever judges what was sent comes to the same verdict. Only a
- * required field that was left empty stays so, since nothing is sent then.
+ * required field that was left empty stays so, since nothing is sent then; one that nobody sees cannot be filled in.
  */
 export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = field.type.read(typed);
-  return state.required && field.type.isEmpty(value) ? value : (sentValue(field, state, value) ?? undefined);
+  const stays = state.required && field.type.name !== "hidden" && field.type.isEmpty(value);
+  return stays ? value : (sentValue(field, state, value) ?? undefined);
 }
 
 interface Sending {

@@ -36,8 +36,11 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   };
   const choices = offeredChoices(form, field, state, context);
   const violations = judgeField(field, state, value, readOther, choices);
-  const isUnchanged = sameValue(field.type, value, context.initial[position]);
-  if (violations.length > 0 || isUnchanged || !isCalendarDay(value)) return violations;
+  // A default stands in for a day that nobody chose.
+  const isChosen = ![context.initial[position], state.defaultValue].some((each) =>
+    sameValue(field.type, value, each),
+  );
+  if (violations.length > 0 || !isChosen || !isCalendarDay(value)) return violations;
   const minimum = minimumDay(form, field, state, context, context.today);
   if (minimum === undefined || value >= minimum) return violations;
   return [{ code: "min_date", message: messages.minDate(minimum), params: { limit: minimum } }];

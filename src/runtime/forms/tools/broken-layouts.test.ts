@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
+import { judgeRecord } from "../judge-record.ts";
+import { lintLayout } from "./lint.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";
 import { brokenLayout } from "./testing/broken-layout.ts";
@@ -23,6 +25,7 @@ describe("a layout that is wrong in any way", () => {
           addFormats(ajv, ["date"]);
           expect(typeof ajv.compile(exportJsonSchema(form))).toBe("function");
           const store = createFormStore({ form, mode: "create", today });
+          for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
           store.submit();
           for (const { name } of form.fields) {
             const explanation = explainField(form, store.inspect(), name);
@@ -33,6 +36,53 @@ describe("a layout that is wrong in any way", () => {
       );
     },
   );
+});
+
+/** Something that a field takes, so that its rules have something to judge. */
+const typed = { number: 7, text: "text", date: "2026-12-24", boolean: true, none: ["text"] };
+
+describe("a layout that is wrong in one way", () => {
+  const broken = (field: object) => ({
+    structure: {
+      main: [
+        { name: "a", type: "date" },
+        { name: "c", type: "checkbox" },
+        { name: "b", ...field },
+      ],
+    },
+  });
+  const nested = () => {
+    let when: unknown = 1;
+    for (let depth = 0; depth < 20_000; depth += 1) when = { operator: "=", value: when };
+    return { type: "string", depends_on: { field: "c", variants: [{ when }] } };
+  };
+
+  it.each([
+    [
+      "a comparison without an operator",
+      { type: "date", validation: { dependant_fields: [{ field: "a" }] } },
+    ],
+    ["a comparison that is none", { type: "date", validation: { dependant_fields: [null, 1, {}] } }],
+    [
+      "no validation, and one in a variant",
+      {
+        type: "string",
+        validation: null,
+        depends_on: { field: "c", variants: [{ when: false, validation: { min_length: 90 } }] },
+      },
+    ],
+    ["conditions in conditions", nested()],
+  ])("by %s is linted, exported, filled in and explained", (_, field) => {
+    const form = compileForm(broken(field), { compilePattern });
+    lintLayout(broken(field));
+    exportJsonSchema(form);
+    const store = createFormStore({ form, mode: "create", today });
+    for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
+    store.submit();
+    const shown = form.fields.map(({ name }) => explainField(form, store.inspect(), name));
+    expect(shown.map((each) => each && sentencesOf(each).length > 0)).toEqual([true, true, true]);
+    judgeRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
+  });
 });
 
 const regExp = Object.assign((pattern: string) => ({ test: compilePattern(pattern) }), {

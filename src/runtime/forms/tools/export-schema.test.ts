@@ -107,6 +107,23 @@ describe("exportJsonSchema", () => {
     expect(accepts(schema, {})).toBe(true);
   });
 
+  it("keeps an option that a cascade leaves for several values of its filter", () => {
+    const schema = exported([
+      { name: "g", type: "select", options: ["A", "B", "C"] },
+      {
+        name: "a",
+        type: "select",
+        form_filter_key: "g",
+        option_filter_value: "g",
+        options: [
+          { id: 1, label: "x", g: "A" },
+          { id: 1, label: "x", g: "B" },
+        ],
+      },
+    ]);
+    expect(["A", "B", "C"].map((g) => accepts(schema, { g, a: 1 }))).toEqual([true, true, false]);
+  });
+
   it("keeps to the options that a cascade leaves", () => {
     const schema = exported([
       { name: "country", type: "select", options: ["es", "dk"] },

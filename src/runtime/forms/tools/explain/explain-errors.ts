@@ -1,3 +1,4 @@
+import { isObject } from "../../../json.ts";
 import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
@@ -58,19 +59,21 @@ function broken(
   if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
   if (code === "min_date") return [own, ...earliest(form, data, position, field)];
   if (code === "option") return [own, ...offered(form, data, position, field)];
-  const [property] = (properties[code] ?? []).filter((name) => hasRule(field, name));
+  const [property] = (properties[code] ?? []).filter((name) =>
+    hasRule(field, name, params["limit"] ?? params["pattern"]),
+  );
   return property === undefined
     ? [own, cause(`a field of type ${field.type.name} cannot hold that`)]
     : [own, originOf(form, data, field, property, "validation")];
 }
 
-/** Whether the layout sets the property of `validation` for the field, in whatever variant. */
-function hasRule(field: CompiledField, property: string): boolean {
+/** Whether the layout sets the property of `validation` to a value for the field, in whatever variant. */
+function hasRule(field: CompiledField, property: string, wanted: unknown): boolean {
   const validations = [
     field.definition.validation,
     ...field.dependencies.flatMap(({ variants = [] }) => variants.map(({ validation }) => validation)),
   ];
-  return validations.some((validation) => validation !== undefined && property in validation);
+  return validations.some((validation) => isObject(validation) && validation[property] === wanted);
 }
 
 function comparedWith(form: CompiledForm, data: FormInspection, name: string): Cause {

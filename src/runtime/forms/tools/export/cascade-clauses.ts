@@ -1,9 +1,11 @@
 import type { JsonObject } from "../../../json.ts";
+import type { Choice } from "../../../types/widget-props.ts";
+import { idKeyOf } from "../../choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
 import { oneOfIds } from "./leaf-schema.ts";
 import { recordTree } from "./record-tree.ts";
-import { not, type Schema } from "./schema-logic.ts";
+import { anyOf, not, type Schema } from "./schema-logic.ts";
 import { someItem } from "./when-schema.ts";
 
 export interface CascadeClauses {
@@ -25,19 +27,13 @@ export function cascadeClauses(
 ): CascadeClauses {
   const filter = form.fields[form.index.get(field.cascade?.field ?? "") ?? -1];
   if (!field.cascade || !filter || source?.kind !== "static") return none;
-  const groups = new Map<unknown, unknown[]>();
-  for (const { id, row } of source.choices) {
-    const group = row[field.cascade.property];
-    groups.set(group, [...(groups.get(group) ?? []), id]);
-  }
+  const groups = groupsOf(source.choices, field.cascade.property);
   const unsaid = { rule: "cascade", text: `only the options that "${filter.name}" leaves` };
-  if (groups.size > mostGroups) return { clauses: [], unsaid };
+  if (groups.length > mostGroups) return { clauses: [], unsaid };
   const clauses = [];
-  for (const [group, ids] of groups) {
-    const wanted = isScalar(group)
-      ? someItem({ const: group }, filter.definition.option_id_key ?? "id")
-      : false;
-    const when = conditions.filledWith(filter, not(wanted));
+  for (const { properties, ids } of groups) {
+    const wanted = properties.map((one) => someItem({ const: one }, idKeyOf(filter.definition)));
+    const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
     const refused = not(oneOfIds(ids));
     const tree = recordTree();
@@ -45,6 +41,30 @@ export function cascadeClauses(
     clauses.push({ when, schema: tree.schema() });
   }
   return { clauses };
+}
+
+interface Group {
+  /** Values of the filter that leave the ids in. */
+  readonly properties: readonly unknown[];
+  readonly ids: unknown[];
+}
+
+/** Ids together that the same values of the filter leave in; an id may stand in several rows. */
+function groupsOf(choices: readonly Choice[], property: string): Group[] {
+  const byId = new Map<unknown, Set<unknown>>();
+  for (const { id, row } of choices) {
+    const properties = byId.get(id) ?? new Set();
+    byId.set(id, isScalar(row[property]) ? properties.add(row[property]) : properties);
+  }
+  const groups = new Map<string, Group>();
+  for (const [id, set] of byId) {
+    const properties = [...set];
+    const key = JSON.stringify(properties);
+    const group = groups.get(key) ?? { properties, ids: [] };
+    group.ids.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 const isScalar = (value: unknown) =>

@@ -1,3 +1,4 @@
+import { idKeyOf } from "../../choices.ts";
 import type { CompiledDependency, CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { holdsAt } from "./at-path.ts";
 import { allOf, anyOf, not, type Schema } from "./schema-logic.ts";
@@ -77,8 +78,11 @@ export function conditionsOf(
     }
     const place = field.dependencies.indexOf(dependency);
     const before: (Schema | undefined)[] = [];
+    const { source } = dependency;
+    const controller = source.kind === "field" ? form.fields[form.index.get(source.name) ?? -1] : undefined;
+    const idKey = controller ? idKeyOf(controller.definition) : "id";
     return dependency.variants.map((variant, index) => {
-      const condition = whenSchema(variant.when, "id");
+      const condition = whenSchema(variant.when, idKey);
       const own = named(`when.${field.name}.${place}.${index}`, condition && holds(dependency, condition));
       const parts = [own, ...before.map((earlier) => (earlier === undefined ? undefined : not(earlier)))];
       before.push(own);

@@ -16,6 +16,7 @@ export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined
   }
   if (!isObject(when)) return equals(when, idKey);
   const { operator, value: wanted = null } = when as Extract<VariantCondition, { operator: string }>;
+  if (isObject(wanted)) return { filled: false, empty: false };
   switch (operator) {
     case "empty":
       return { filled: false, empty: true };

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { judgeRecord } from "./judge-record.ts";
+import type { FieldDefinition } from "./language.gen.ts";
+import { aForm, aStore, submitted, today } from "./testing.ts";
+
+/** What the form sends, and what the server says to it. */
+function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
+  const store = aStore(fields);
+  for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
+  const outcome = store.submit();
+  const body = outcome.ok ? outcome.payload : {};
+  return { outcome, verdict: judgeRecord(aForm(fields), { body, mode: "create", today }) };
+}
+
+describe("default_value", () => {
+  it.each<[FieldDefinition["type"], unknown, unknown]>([
+    ["int", "5", "6"],
+    ["float", "1.50", "2"],
+    ["checkbox", "false", true],
+    ["date", "2026-12-01T00:00:00Z", "2026-12-05"],
+  ])("of an %s in another shape is no reason to take a changed form for unchanged", (type, given, typed) => {
+    const store = aStore([{ name: "a", type, default_value: given }]);
+    expect(store.getStatus().isDirty).toBe(false);
+    store.setValue("a", typed);
+    expect(store.getStatus().isDirty).toBe(true);
+  });
+
+  it.each<[string, FieldDefinition[], Record<string, unknown>]>([
+    ["its own", [{ name: "b", type: "int", is_disabled: true, default_value: "5" }], {}],
+    [
+      "that of the variant that holds at first",
+      [
+        { name: "a", type: "select", options: ["x", "y"], default_value: "x" },
+        {
+          name: "b",
+          type: "string",
+          is_disabled: true,
+          depends_on: { field: "a", variants: [{ when: "x", default_value: "auto" }, { when: "y" }] },
+        },
+      ],
+      {},
+    ],
+    [
+      "that of a variant that was chosen",
+      [
+        { name: "a", type: "select", options: ["x", "y"], default_value: "y" },
+        {
+          name: "b",
+          type: "string",
+          is_disabled: true,
+          depends_on: { field: "a", variants: [{ when: "x", default_value: "auto" }, { when: "y" }] },
+        },
+      ],
+      { a: "x" },
+    ],
+  ])("of a field that nobody can change is accepted by the server: %s", (_, fields, typed) => {
+    const { outcome, verdict } = saved(fields, typed);
+    expect(outcome.ok && outcome.payload).toHaveProperty("b");
+    expect(verdict.ok).toBe(true);
+  });
+
+  it("of a field that nobody can change is all that the server accepts", () => {
+    const form = aForm([{ name: "b", type: "int", is_disabled: true, default_value: 5 }]);
+    expect(judgeRecord(form, { body: { b: 6 }, mode: "create", today })).toMatchObject({
+      ok: false,
+      errors: [{ code: "read_only" }],
+    });
+  });
+
+  it("fills in a required field that nobody sees, also in an older record", () => {
+    const fields: FieldDefinition[] = [
+      { name: "kind", type: "hidden", default_value: "x", validation: { required: true } },
+      { name: "note", type: "string" },
+    ];
+    const store = aStore(fields, { mode: "edit", record: { note: "a" } });
+    store.setValue("note", "b");
+    expect(store.submit()).toEqual({ ok: true, payload: { kind: "x", note: "b" } });
+    const verdict = judgeRecord(aForm(fields), {
+      body: { note: "b" },
+      previous: { note: "a" },
+      mode: "edit",
+      today,
+    });
+    expect(verdict.ok).toBe(true);
+  });
+
+  it("that is a day of the past is not refused where nobody chose a day", () => {
+    const fields: FieldDefinition[] = [{ name: "due", type: "date", default_value: "2026-01-01" }];
+    expect(submitted(aStore(fields, { mode: "edit", record: {} }))).toBe("valid");
+    expect(saved(fields).verdict.ok).toBe(true);
+    const store = aStore(fields, { mode: "edit", record: {} });
+    store.setValue("due", "2026-01-02");
+    store.submit();
+    expect(store.getField("due")?.value).toBe("2026-11-22");
+  });
+});
+
+describe("an edit over the API", () => {
+  it("cannot erase what nobody may change by erasing what it lies in", () => {
+    const form = aForm([
+      { name: "kind", type: "string", accessor: "archetype.id", is_editable: false },
+      { name: "fixed", type: "string", is_dynamic: true, is_disabled: true },
+    ]);
+    const previous = { archetype: { id: "1" }, dynamic_fields: { fixed: "v" } };
+    const body = { archetype: null, dynamic_fields: null };
+    expect(judgeRecord(form, { body, previous, mode: "edit", today })).toMatchObject({
+      ok: false,
+      errors: [
+        { pointer: "/archetype/id", code: "read_only" },
+        { pointer: "/dynamic_fields/fixed", code: "read_only" },
+      ],
+    });
+  });
+});

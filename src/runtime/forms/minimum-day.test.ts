@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { aStore } from "./testing.ts";
+
+it("the earliest day of a date goes back to today when the day that it follows is hidden", () => {
+  const store = aStore([
+    { name: "isPlanned", type: "checkbox", default_value: true },
+    { name: "starts", type: "date", depends_on: { field: "isPlanned", variants: [{ when: true }] } },
+    { name: "ends", type: "date", validation: { dependant_fields: [{ field: "starts", operator: ">" }] } },
+  ]);
+  let renders = 0;
+  store.subscribeField("ends", () => (renders += 1));
+  store.setValue("starts", "2026-12-10");
+  expect(store.getField("ends")?.minDate).toBe("2026-12-11");
+  renders = 0;
+  store.setValue("isPlanned", false);
+  expect(store.getField("ends")?.minDate).toBe("2026-11-21");
+  expect(renders).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { FieldDefinition } from "./language.gen.ts";
+import { createOptionLoader } from "./option-loader.ts";
+import { aStore } from "./testing.ts";
+
+const people = [
+  { id: 1, label: "Ada", mail: "a" },
+  { id: 2, label: "Bob", mail: "b" },
+];
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+describe("a field of whole objects", () => {
+  const members: FieldDefinition = {
+    name: "members",
+    type: "multiselect",
+    is_object: true,
+    api_endpoint: "/api/people",
+  };
+
+  it("keeps the rows it holds where the service offers others, or nothing, by now", async () => {
+    const options = createOptionLoader({ fetchRows: () => Promise.reject(new Error("down")) });
+    const store = aStore([members], { mode: "edit", record: { members: people }, options });
+    store.subscribeField("members", () => undefined);
+    await settle();
+    store.setValue("members", [2]);
+    expect(store.submit()).toEqual({ ok: true, payload: { members: [people[1]] } });
+  });
+
+  it("takes what is chosen from what is offered, beside what it holds", async () => {
+    const options = createOptionLoader({ fetchRows: () => Promise.resolve(people) });
+    const store = aStore([members], { options });
+    store.subscribeField("members", () => undefined);
+    await settle();
+    store.setValue("members", [1]);
+    store.setValue("members", [1, 2]);
+    expect(store.submit()).toEqual({ ok: true, payload: { members: people } });
+  });
+
+  it("is compared by its own id key", () => {
+    const store = aStore([
+      {
+        name: "language",
+        type: "select",
+        is_object: true,
+        api_endpoint: "/api/languages",
+        option_id_key: "code",
+      },
+      { name: "note", type: "string", depends_on: { field: "language", variants: [{ when: "da" }] } },
+    ]);
+    store.setValue("language", { code: "da", label: "Danish" });
+    expect(store.getField("note")?.state.hidden).toBe(false);
+  });
+});
+
+describe("options that are of no use", () => {
+  it("count as failed, and clear nothing", async () => {
+    const options = createOptionLoader({ fetchRows: () => Promise.resolve([{ foo: 1 }, { foo: 2 }]) });
+    const store = aStore([{ name: "who", type: "select", api_endpoint: "/api/people" }], {
+      mode: "edit",
+      record: { who: "saved" },
+      options,
+    });
+    store.subscribeField("who", () => undefined);
+    await settle();
+    expect(store.getField("who")).toMatchObject({
+      value: "saved",
+      choices: { status: "error", message: "Failed to fetch options" },
+    });
+    expect(store.submit()).toEqual({ ok: true, payload: {} });
+  });
+});
+
+describe("a choice that a draft brings back", () => {
+  it("is cleared where it is no longer offered", () => {
+    const store = aStore([{ name: "who", type: "select", options: ["x"] }]);
+    store.restoreDraft({ layoutKey: "test", values: { who: "gone" } });
+    expect(store.getField("who")).toMatchObject({
+      value: undefined,
+      notice: "The earlier choice is no longer offered and was cleared.",
+    });
+  });
+});

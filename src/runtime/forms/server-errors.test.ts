@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { aStore, shownErrors } from "./testing.ts";
+
+const range = () =>
+  aStore([
+    { name: "least", type: "int" },
+    {
+      name: "most",
+      type: "int",
+      validation: { dependant_fields: [{ field: "least", operator: ">" }] },
+    },
+    { name: "tags", type: "multiselect", options: ["x", "y"] },
+    { name: "code", type: "string", depends_on: { field: "least", variants: [{ when: 1 }, { when: 2 }] } },
+  ]);
+const refused = (pointer: string, message = "Taken") => ({ pointer, code: "server", message });
+
+describe("an error of the server", () => {
+  it.each([
+    ["/most", "least"],
+    ["/least", "most"],
+    ["/code", "least"],
+  ])("at %s vanishes when %s changes, which it may come from", (pointer, other) => {
+    const store = range();
+    store.setValue("least", 1);
+    store.setServerErrors([refused(pointer)]);
+    const name = pointer.slice(1);
+    expect(shownErrors(store, name)).toEqual(["Taken"]);
+    store.setValue("tags", ["x"]);
+    expect(shownErrors(store, name)).toEqual(["Taken"]);
+    store.setValue(other, 2);
+    expect(shownErrors(store, name)).toEqual([]);
+  });
+
+  it("is not there twice after another try", () => {
+    const store = range();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      store.submit();
+      expect(shownErrors(store, "most")).toEqual([]);
+      store.setServerErrors([refused("/most")]);
+      expect(shownErrors(store, "most")).toEqual(["Taken"]);
+    }
+  });
+
+  it("inside a value is shown on its field", () => {
+    const store = range();
+    store.setServerErrors([refused("/tags/0")]);
+    expect(shownErrors(store, "tags")).toEqual(["Taken"]);
+    expect(store.getStatus().topErrors).toEqual([]);
+  });
+
+  it("that no field can show stays on top until the next try", () => {
+    const store = range();
+    store.setServerErrors([refused("", "The quota is used up"), refused("/code")]);
+    store.setValue("most", 3);
+    expect(store.getStatus().topErrors).toEqual(["The quota is used up", "Taken"]);
+    store.submit();
+    expect(store.getStatus().topErrors).toEqual([]);
+  });
+});

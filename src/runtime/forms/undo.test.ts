@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { FieldDefinition } from "./language.gen.ts";
+import { aStore } from "./testing.ts";
+
+const places: FieldDefinition[] = [
+  { name: "country", type: "select", options: ["de", "fr"] },
+  {
+    name: "city",
+    type: "select",
+    form_filter_key: "country",
+    option_filter_value: "in",
+    options: [
+      { id: "berlin", label: "Berlin", in: "de" },
+      { id: "paris", label: "Paris", in: "fr" },
+    ],
+  },
+  {
+    name: "size",
+    type: "select",
+    options: ["s", "m"],
+    depends_on: { field: "country", variants: [{ when: "fr", options: ["m"] }, { when: "de" }] },
+  },
+];
+const values = (store: ReturnType<typeof aStore>) =>
+  Object.fromEntries(Object.entries(store.getDraft().values).filter(([, value]) => value !== undefined));
+
+describe("undo", () => {
+  it("brings back what the form cleared by itself, and redo clears it again", () => {
+    const store = aStore(places);
+    const chosen = { country: "de", city: "berlin", size: "s" };
+    for (const [name, value] of Object.entries(chosen)) store.setValue(name, value);
+    store.setValue("country", "fr");
+    expect(values(store)).toEqual({ country: "fr" });
+    store.undo();
+    expect(values(store)).toEqual(chosen);
+    expect(store.getField("city")?.notice).toBeUndefined();
+    store.redo();
+    expect(values(store)).toEqual({ country: "fr" });
+    store.undo();
+    store.undo();
+    expect(values(store)).toEqual({ country: "de", city: "berlin" });
+  });
+
+  it("takes a day back to where it was before it was typed and moved", () => {
+    const store = aStore([{ name: "due", type: "date" }]);
+    store.setValue("due", "2026-12-24");
+    store.touch("due");
+    store.setValue("due", "2026-01-01");
+    store.touch("due");
+    expect(values(store)).toEqual({ due: "2026-11-22" });
+    store.undo();
+    expect(values(store)).toEqual({ due: "2026-12-24" });
+    store.redo();
+    expect(values(store)).toEqual({ due: "2026-11-22" });
+  });
+});
