@@ -36,7 +36,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           size="sm"
           variant="quiet"
           icon={<Undo2 aria-hidden />}
-          disabledReason={reasonUnless(canUndo, texts.nothingToUndo)}
+          disabledReason={reasonUnless(canUndo && !isSubmitting, texts.nothingToUndo)}
           onClick={store.undo}
         >
           <Words>{texts.undo}</Words>
@@ -45,7 +45,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           size="sm"
           variant="quiet"
           icon={<Redo2 aria-hidden />}
-          disabledReason={reasonUnless(canRedo, texts.nothingToRedo)}
+          disabledReason={reasonUnless(canRedo && !isSubmitting, texts.nothingToRedo)}
           onClick={store.redo}
         >
           <Words>{texts.redo}</Words>
@@ -54,7 +54,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           size="sm"
           variant="quiet"
           icon={<RotateCcw aria-hidden />}
-          disabledReason={reasonUnless(isDirty, texts.nothingToReset)}
+          disabledReason={reasonUnless(isDirty && !isSubmitting, texts.nothingToReset)}
           onClick={() => setAsking(true)}
         >
           <Words>{texts.reset}</Words>

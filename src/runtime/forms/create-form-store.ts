@@ -38,6 +38,9 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   /** What the server said that no field on screen can show; until the next try. */
   let homeless: readonly string[] = [];
   let topErrors: readonly string[] = [];
+  /** What the server said at the last try, to be placed again where the layout turns out to be another. */
+  let serverSaid: Parameters<FormStore["setServerErrors"]>[0] = [];
+  let said = "";
   let status: FormStatus | undefined;
   const fieldListeners = createListeners<string>();
   const formListeners = createListeners<typeof formKey | typeof editsKey>();
@@ -49,10 +52,18 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const isShown = (position: number) => wasSubmitted || data.touched[position] === true;
   const verdict = (position: number) => (data.verdicts[position] ??= verdictAt(form, position, judging()));
   const nameAt = (position: number) => form.fields[position]?.name ?? "";
+  const labelAt = (position: number) => data.states[position]?.label ?? nameAt(position);
 
   const statusChanged = () => {
     status = undefined;
     formListeners.call(formKey);
+  };
+
+  /** Says what the form did to a field by itself. */
+  const notice = (position: number, text: string) => {
+    data.notices[position] = text;
+    said = `${labelAt(position)}: ${text}`;
+    statusChanged();
   };
 
   /** The field shows something else than before. */
@@ -103,7 +114,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;
     writeByItself(position, kept);
-    data.notices[position] = "The earlier choice is no longer offered and was cleared.";
+    notice(position, "The earlier choice is no longer offered and was cleared.");
   };
 
   let sectionsChanged = false;
@@ -170,9 +181,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const hiddenErrors = (): string[] => {
     if (!wasSubmitted) return [];
     const labels = form.fields.flatMap((field, position) =>
-      field.type.name === "hidden" && verdict(position).length > 0
-        ? [data.states[position]?.label ?? field.name]
-        : [],
+      field.type.name === "hidden" && verdict(position).length > 0 ? [labelAt(position)] : [],
     );
     return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
   };
@@ -188,6 +197,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
 
   const forgiveAll = () => {
     homeless = [];
+    serverSaid = [];
     form.fields.forEach((_, position) => forgive(position));
   };
 
@@ -199,6 +209,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       topErrors,
       canUndo: history.canUndo(),
       canRedo: history.canRedo(),
+      said,
     });
 
   /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
@@ -212,7 +223,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(today, 1);
     writeByItself(position, minimum > tomorrow ? minimum : tomorrow);
-    data.notices[position] = "The date was before the earliest possible day and was moved.";
+    notice(position, "The date was before the earliest possible day and was moved.");
     refresh(position);
   };
 
@@ -240,9 +251,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const errorsInOrder = (): FieldInError[] =>
     form.fields.flatMap((field, position) => {
       const violations = verdict(position);
-      return violations.length > 0
-        ? [{ name: field.name, label: data.states[position]?.label ?? field.name, violations }]
-        : [];
+      return violations.length > 0 ? [{ name: field.name, label: labelAt(position), violations }] : [];
     });
 
   const apply = (name: string, value: unknown) => {
@@ -256,6 +265,24 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     isReplaying = true;
     for (const change of changes) apply(change.name, change[side]);
     isReplaying = false;
+    const names = new Set(changes.map(({ name }) => name));
+    const labels = [...names].map((name) => labelAt(form.index.get(name) ?? -1)).join(", ");
+    said = side === "before" ? messages.undone(labels) : messages.redone(labels);
+    statusChanged();
+  };
+
+  const showServerErrors: FormStore["setServerErrors"] = (errors) => {
+    forgiveAll();
+    serverSaid = errors;
+    const isTold = (position: number) => hiddenErrors().length > 0 && verdict(position).length > 0;
+    const placed = placeErrors(form, data.states, errors, isTold);
+    homeless = placed.homeless;
+    for (const [position, violations] of placed.atFields) {
+      data.serverErrors[position] = violations;
+      refresh(position);
+    }
+    topErrors = errorsOfForm();
+    statusChanged();
   };
 
   const knownRows = (position: number): KnownRows => {
@@ -326,32 +353,24 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       isSubmitting = value;
       statusChanged();
     },
-    setServerErrors: (errors) => {
-      forgiveAll();
-      const placed = placeErrors(form, data.states, errors);
-      homeless = placed.homeless;
-      for (const [position, violations] of placed.atFields) {
-        data.serverErrors[position] = violations;
-        refresh(position);
-      }
-      topErrors = errorsOfForm();
-      statusChanged();
-    },
+    setServerErrors: showServerErrors,
     reset: (saved) => {
       record = saved;
       wasSubmitted = false;
-      homeless = [];
+      forgiveAll();
       topErrors = [];
+      said = "";
       history.clear();
       start(newFormData(form, record, mode, contextOf()));
     },
     replaceForm: (next) => {
       const kept = carriedOver(form, data, next, record, mode);
+      const again = serverSaid;
       choices.stopAll();
-      history.clear();
       form = next;
       reach = [];
       start(kept);
+      showServerErrors(again);
     },
     subscribeEdits: (listener) => formListeners.add(editsKey, listener),
     inspect: () => ({ ...data, mode, today, wasSubmitted }),

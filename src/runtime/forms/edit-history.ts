@@ -9,7 +9,10 @@ export interface Edit extends Change {
   readonly consequences: readonly Change[];
 }
 
-/** What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left. */
+/**
+ * What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left, or
+ * nothing was typed for a second.
+ */
 export interface EditHistory {
   readonly record: (change: Change) => void;
   /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
@@ -24,15 +27,21 @@ export interface EditHistory {
 }
 
 const keptEdits = 200;
+/** Milliseconds after which what is typed into the same field is an edit of its own. */
+const runPause = 1000;
 
-export function createEditHistory(): EditHistory {
+/** @param now milliseconds of any clock that runs on */
+export function createEditHistory(now: () => number = Date.now): EditHistory {
   const done: Edit[] = [];
   const undone: Edit[] = [];
   let isRunning = false;
+  let lastAt = -Infinity;
   return {
     record: (change) => {
       const last = done.at(-1);
-      if (isRunning && last?.name === change.name) done[done.length - 1] = { ...last, after: change.after };
+      const isSameRun = isRunning && last?.name === change.name && now() - lastAt < runPause;
+      lastAt = now();
+      if (isSameRun) done[done.length - 1] = { ...last, after: change.after };
       else done.push({ ...change, consequences: [] });
       if (done.length > keptEdits) done.shift();
       undone.length = 0;

@@ -26,6 +26,8 @@ export interface FormStatus {
   readonly topErrors: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** What the form did last by itself, or by undoing; to be read out. */
+  readonly said: string;
 }
 
 /** A field in error, for the summary and the focus after a submit. */

@@ -17,5 +17,8 @@ export const messages = {
   type: "Invalid value",
   /** Ours: the form clears such a value, an API caller is told. */
   option: "Choose one of the options",
+  /** Ours, to be read out after undo and redo. */
+  undone: (labels: string) => `Undone: ${labels}`,
+  redone: (labels: string) => `Redone: ${labels}`,
   hiddenFields: (labels: readonly string[]) => `These fields are required: ${labels.join(", ")}`,
 } as const;

@@ -9,12 +9,16 @@ export interface PlacedErrors {
 }
 
 /**
- * Where a server's errors belong: to the field whose value their pointer (RFC 6901) names, or lies in.
+ * Where a server's errors belong: to the field whose value their pointer (RFC 6901) names, or lies in. What no field
+ * shows says what it is about.
+ *
+ * @param isTold whether the form says itself that a field off the screen is in error
  */
 export function placeErrors(
   form: CompiledForm,
   states: readonly FieldState[],
   errors: readonly (Violation & { readonly pointer: string })[],
+  isTold: (position: number) => boolean,
 ): PlacedErrors {
   const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
   const atFields = new Map<number, Violation[]>();
@@ -24,7 +28,11 @@ export function placeErrors(
     const isOnScreen =
       position !== undefined && !states[position]?.hidden && form.fields[position]?.type.name !== "hidden";
     if (!isOnScreen) {
-      homeless.push(violation.message);
+      const subject =
+        position === undefined ? (pointerTokens(pointer).at(-1) ?? "") : (states[position]?.label ?? "");
+      const isHiddenType = position !== undefined && form.fields[position]?.type.name === "hidden";
+      if (isHiddenType && isTold(position)) continue;
+      homeless.push(subject === "" ? violation.message : `${subject}: ${violation.message}`);
       continue;
     }
     atFields.set(position, [...(atFields.get(position) ?? []), violation]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aStore, shownErrors } from "./testing.ts";
+import { aForm, aStore, shownErrors } from "./testing.ts";
 
 const range = () =>
   aStore([
@@ -48,11 +48,27 @@ describe("an error of the server", () => {
     expect(store.getStatus().topErrors).toEqual([]);
   });
 
+  it("finds its field where the layout turns out to be another", () => {
+    const store = aStore([{ name: "a", type: "string" }]);
+    store.submit();
+    store.setServerErrors([refused("/b"), refused("/kind", "This field is required")]);
+    expect(store.getStatus().topErrors).toEqual(["b: Taken", "kind: This field is required"]);
+    store.replaceForm(
+      aForm([
+        { name: "a", type: "string" },
+        { name: "b", type: "string" },
+        { name: "kind", label: "Kind", type: "hidden", validation: { required: true } },
+      ]),
+    );
+    expect(shownErrors(store, "b")).toEqual(["Taken"]);
+    expect(store.getStatus().topErrors).toEqual(["These fields are required: Kind"]);
+  });
+
   it("that no field can show stays on top until the next try", () => {
     const store = range();
     store.setServerErrors([refused("", "The quota is used up"), refused("/code")]);
     store.setValue("most", 3);
-    expect(store.getStatus().topErrors).toEqual(["The quota is used up", "Taken"]);
+    expect(store.getStatus().topErrors).toEqual(["The quota is used up", "code: Taken"]);
     store.submit();
     expect(store.getStatus().topErrors).toEqual([]);
   });

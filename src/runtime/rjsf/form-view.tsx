@@ -21,6 +21,7 @@ import type { StoreFormContext } from "./form-context.ts";
 import { FormSections } from "./form-sections.tsx";
 import { leafFields } from "./leaf-fields.tsx";
 import { storeValidator } from "./store-validator.ts";
+import { useFormUndo } from "./use-form-undo.ts";
 
 export interface FormViewProps {
   readonly store: FormStore;
@@ -40,6 +41,8 @@ const templates = { FieldTemplate };
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
 export function FormView({ store, id, onSubmit, idPrefix = "root", children }: FormViewProps) {
   const [announcement, setAnnouncement] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  useFormUndo(root, store);
   const send = useRef(onSubmit);
   useEffect(() => {
     send.current = onSubmit;
@@ -54,26 +57,57 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", children }: F
       focusField(idPrefix, outcome.errors);
       return;
     }
+    const focused = document.activeElement;
     store.setSubmitting(true);
     try {
       await send.current(outcome.payload);
     } finally {
       store.setSubmitting(false);
+      requestAnimationFrame(() => returnFocus(focused));
     }
   }, [store, idPrefix]);
 
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" ref={root}>
       <VisuallyHidden>
         <p role="status">{announcement}</p>
+        <Said store={store} />
       </VisuallyHidden>
       <TopErrors store={store} />
       <LayoutFaults store={store} />
-      <RenderedForm store={store} id={id} idPrefix={idPrefix} submit={submit}>
-        {children}
-      </RenderedForm>
+      <Lock store={store}>
+        <RenderedForm store={store} id={id} idPrefix={idPrefix} submit={submit}>
+          {children}
+        </RenderedForm>
+      </Lock>
     </div>
   );
+}
+
+/** Nothing can be typed while the form is being saved: it would be in neither what is saved nor what is shown next. */
+function Lock({ store, children }: { readonly store: FormStore; readonly children: ReactNode }) {
+  const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+  return (
+    <div
+      inert={isSubmitting}
+      aria-busy={isSubmitting}
+      className="transition-opacity inert:opacity-60 inert:delay-300"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A locked form loses the focus; it comes back to where it was, unless it is needed elsewhere by now. */
+function returnFocus(element: Element | null): void {
+  if (document.activeElement === document.body && element instanceof HTMLElement && element.isConnected)
+    element.focus({ preventScroll: true });
+}
+
+/** Reads out what the form does by itself, such as clearing a choice that is no longer offered. */
+function Said({ store }: { readonly store: FormStore }) {
+  const { said } = useSyncExternalStore(store.subscribe, store.getStatus);
+  return <p role="status">{said}</p>;
 }
 
 interface RenderedFormProps {

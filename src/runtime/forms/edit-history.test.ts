@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { createEditHistory } from "./edit-history.ts";
+
+it("takes what is typed in one go for one edit, and what comes after a rest for another", () => {
+  let time = 0;
+  const history = createEditHistory(() => time);
+  const type = (before: string, after: string, pause: number) => {
+    time += pause;
+    history.record({ name: "a", before, after });
+  };
+  type("", "H", 0);
+  type("H", "Hi", 900);
+  type("Hi", "Hi t", 1000);
+  type("Hi t", "Hi there", 100);
+  expect([history.undo(), history.undo(), history.undo()]).toMatchObject([
+    { before: "Hi", after: "Hi there" },
+    { before: "", after: "Hi" },
+    undefined,
+  ]);
+});

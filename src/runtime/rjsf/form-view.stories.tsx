@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../../ui/button.tsx";
+import { compileForm } from "../forms/compile-form.ts";
+import { createFormStore } from "../forms/create-form-store.ts";
+import type { FieldDefinition } from "../forms/language.gen.ts";
+import { FormView, type FormViewProps } from "./form-view.tsx";
+
+const fields: FieldDefinition[] = [
+  { name: "title", type: "string", label: "Title" },
+  { name: "country", type: "select", label: "Country", options: ["de", "fr"] },
+  {
+    name: "city",
+    type: "select",
+    label: "City",
+    form_filter_key: "country",
+    option_filter_value: "in",
+    options: [
+      { id: "berlin", label: "Berlin", in: "de" },
+      { id: "paris", label: "Paris", in: "fr" },
+    ],
+  },
+  { name: "active", type: "checkbox", label: "Active" },
+];
+
+function Form({ onSubmit }: Pick<FormViewProps, "onSubmit">) {
+  const [store] = useState(() =>
+    createFormStore({
+      form: compileForm({ layout_key: "form", name: "Form", structure: { main: fields } }),
+      mode: "create",
+      today: "2026-11-21",
+    }),
+  );
+  return (
+    <FormView store={store} id="form" onSubmit={onSubmit}>
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+    </FormView>
+  );
+}
+
+const meta = {
+  title: "Fields/Form",
+  component: Form,
+  args: { onSubmit: fn(() => Promise.resolve()) },
+} satisfies Meta<typeof Form>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing can be typed until the answer is there; then the focus is where it was. */
+export const WhileItIsSaved: Story = {
+  args: { onSubmit: fn() },
+  play: async ({ canvasElement, args }) => {
+    let answer = () => {};
+    (args.onSubmit as ReturnType<typeof fn>).mockReturnValue(
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const canvas = within(canvasElement);
+    const title = canvas.getByLabelText("Title");
+    await userEvent.type(title, "Kept{Enter}");
+    await waitFor(() => expect(title.closest("[inert]")).not.toBeNull());
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    answer();
+    await waitFor(() => expect(title.closest("[inert]")).toBeNull());
+    await waitFor(() => expect(title).toHaveFocus());
+    await userEvent.type(title, " and more");
+    await expect(title).toHaveValue("Kept and more");
+  },
+};
+
+/** The keys undo what was done last in the form, in whatever field the focus is, and say so. */
+export const UndoByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText("Title"), "Alpha");
+    await userEvent.selectOptions(canvas.getByLabelText("Country"), "de");
+    await userEvent.selectOptions(canvas.getByLabelText("City"), "Berlin");
+    await userEvent.selectOptions(canvas.getByLabelText("Country"), "fr");
+    await expect(canvas.getByLabelText("City")).toHaveDisplayValue("Select…");
+    await expect(canvas.getByText(/^City: The earlier choice is no longer offered/)).toHaveRole("status");
+    await userEvent.click(canvas.getByLabelText("Active"));
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(canvas.getByLabelText("Active")).not.toBeChecked();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await expect(canvas.getByLabelText("Country")).toHaveDisplayValue("de");
+    await expect(canvas.getByLabelText("City")).toHaveDisplayValue("Berlin");
+    await expect(canvas.getByText("Undone: City, Country")).toHaveRole("status");
+    await expect(canvas.getByLabelText("Title")).toHaveValue("Alpha");
+    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect(canvas.getByLabelText("City")).toHaveDisplayValue("Select…");
+    await expect(canvas.getByText("Redone: Country, City")).toHaveRole("status");
+  },
+};
