@@ -10,6 +10,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
+import { reportForeign } from "./foreign-endpoint.ts";
 import { comparisonOperators, isComparison } from "./compare.ts";
 import { compileCondition } from "./condition.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
@@ -44,6 +45,7 @@ export function compileField(
     base = stateOf(definition, [], pointer, type, context);
   }
   reportComparisons(definition, pointer, context);
+  reportEndpoints(definition, pointer, context);
   return {
     name: definition.name,
     type,
@@ -229,6 +231,16 @@ function comparisonsOf({ dependant_fields }: FieldValidation, language: string):
     operator,
     message: textOf(error_message, language) || undefined,
   }));
+}
+
+function reportEndpoints(
+  { api_endpoint, genie_api_endpoint }: FieldDefinition,
+  pointer: string,
+  { report }: CompileContext,
+): void {
+  if (api_endpoint !== undefined) reportForeign("api_endpoint", api_endpoint, pointer, report);
+  if (genie_api_endpoint !== undefined)
+    reportForeign("genie_api_endpoint", genie_api_endpoint, pointer, report);
 }
 
 /** What can be compared is compared; each item that cannot is named. */

@@ -13,7 +13,8 @@ export function DocumentFaults({ faults }: { readonly faults: readonly FieldProb
         {faults.map(({ pointer, code, message, suggestion }) => (
           <li key={`${pointer} ${code} ${message}`}>
             <code className="font-mono text-xs">{placeOf(pointer)}</code> {message}
-            {suggestion === undefined ? null : ` ${suggestion}`}
+            {suggestion === undefined ? null : ` ${suggestion}`}{" "}
+            <code className="font-mono text-xs text-muted">{code}</code>
           </li>
         ))}
       </ul>

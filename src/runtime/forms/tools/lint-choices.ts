@@ -1,7 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject } from "../../json.ts";
-import type { FieldDefinition } from "../language.gen.ts";
-import { isServicePath } from "../option-loader.ts";
+import { reportForeign } from "../foreign-endpoint.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { variantsOf } from "./variants-of.ts";
 
@@ -47,13 +46,15 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
       ),
     );
   }
-  findings.push(...foreignEndpoints(definition, pointer));
-  for (const { variant, place } of variantsOf(definition, pointer)) {
-    findings.push(...foreignEndpoints(variant, place));
+  const own = { variant: definition, place: pointer };
+  for (const { variant, place } of [own, ...variantsOf(definition, pointer)]) {
+    for (const key of ["api_endpoint", "genie_api_endpoint"] as const) {
+      if (variant[key] === undefined) continue;
+      reportForeign(key, variant[key], place, (finding) => findings.push(finding));
+    }
     if (Array.isArray(variant.options))
       findings.push(...repeatedOptions(variant.options, place, option_filter_value));
   }
-  if (Array.isArray(options)) findings.push(...repeatedOptions(options, pointer, option_filter_value));
   if ((form_filter_key === undefined) !== (option_filter_value === undefined)) {
     findings.push(
       error(
@@ -98,22 +99,6 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types, byName }
 };
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== "";
-
-function foreignEndpoints(
-  { api_endpoint, genie_api_endpoint }: Pick<FieldDefinition, "api_endpoint" | "genie_api_endpoint">,
-  pointer: string,
-): Finding[] {
-  return Object.entries({ api_endpoint, genie_api_endpoint })
-    .filter(([, path]) => path !== undefined && !(typeof path === "string" && isServicePath(path)))
-    .map(([key, path]) =>
-      error(
-        "foreign-endpoint",
-        `${pointer}/${key}`,
-        `${JSON.stringify(path)} is not a path of our own services.`,
-        "Use an absolute path without a host, such as /api/users.",
-      ),
-    );
-}
 
 function hasVariantChoices(dependsOn: unknown): boolean {
   const text = JSON.stringify(dependsOn ?? null);
