@@ -1,16 +1,18 @@
 import { RotateCw } from "lucide-react";
 
 export interface ChoicesNoticeProps {
+  /** Named by the control's `aria-describedby`. */
+  readonly id: string;
   /** What failed, such as "Failed to fetch options". */
   readonly message: string;
   readonly onRetry?: (() => void) | undefined;
 }
 
 /** Under a control whose options did not come: what failed, and a way to try again. */
-export function ChoicesNotice({ message, onRetry }: ChoicesNoticeProps) {
+export function ChoicesNotice({ id, message, onRetry }: ChoicesNoticeProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 text-xs text-danger-ink">
-      <span>{message}</span>
+      <span id={id}>{message}</span>
       {onRetry ? (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { descriptionOf } from "./control-props.ts";
 import type { Choice, ChoicesState, WidgetProps } from "./widget-props.ts";
 
 const none: readonly Choice[] = [];
@@ -11,7 +12,7 @@ export function comboboxProps(props: WidgetProps) {
     disabled: props.disabled,
     readOnly: props.readOnly,
     invalid: props.invalid,
-    describedBy: props.describedBy,
+    describedBy: descriptionOf(props),
     onBlur: props.onBlur,
     source: sourceOf(props.choices),
   };

@@ -3,6 +3,7 @@ import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
 import { chosenChoice, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
+import { choicesNoticeId } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 /** One of many, found by typing. Reports the id of the choice, or `null`. */
@@ -25,7 +26,11 @@ export function AutocompleteWidget(props: WidgetProps) {
         }}
       />
       {state?.status === "error" ? (
-        <ChoicesNotice message={state.message ?? "Failed to fetch suggestions"} onRetry={state.retry} />
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          message={state.message ?? "Failed to fetch suggestions"}
+          onRetry={state.retry}
+        />
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
 import { shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
+import { choicesNoticeId } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 const none: readonly Choice[] = [];
@@ -28,7 +29,11 @@ export function MultiselectWidget(props: WidgetProps) {
         }}
       />
       {state?.status === "error" ? (
-        <ChoicesNotice message={state.message ?? "Failed to fetch options"} onRetry={state.retry} />
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          message={state.message ?? "Failed to fetch options"}
+          onRetry={state.retry}
+        />
       ) : null}
     </>
   );

@@ -77,6 +77,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText("Failed to fetch options")).toBeVisible();
+    await expect(canvas.getByRole("combobox")).toHaveAccessibleDescription("Failed to fetch options");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(retry).toHaveBeenCalledOnce();
   },

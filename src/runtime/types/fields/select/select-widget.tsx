@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent } from "rea
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { chosenChoice, shownChoice } from "../../chosen-choice.ts";
-import { controlProps } from "../../control-props.ts";
+import { choicesNoticeId, controlProps } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 /**
@@ -17,7 +17,8 @@ export function SelectWidget(props: WidgetProps) {
   const absent = chosen ? undefined : shownChoice(value, choices);
   const status = state?.status ?? "ready";
   const isWaiting = choices.length === 0 && (status === "loading" || status === "idle");
-  const placeholder = isWaiting ? "Loading…" : choices.length === 0 ? "No options found" : "Select…";
+  const hasNone = choices.length === 0 && status === "ready";
+  const placeholder = isWaiting ? "Loading…" : hasNone ? "No options found" : "Select…";
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const picked = event.target.value;
     if (picked !== kept) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
@@ -45,7 +46,11 @@ export function SelectWidget(props: WidgetProps) {
         />
       </div>
       {status === "error" ? (
-        <ChoicesNotice message={state?.message ?? "Failed to fetch options"} onRetry={state?.retry} />
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          message={state?.message ?? "Failed to fetch options"}
+          onRetry={state?.retry}
+        />
       ) : null}
     </>
   );
