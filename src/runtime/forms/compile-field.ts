@@ -197,11 +197,8 @@ function rulesOf(
     pattern === undefined
   )
     return noRules;
-  const message =
-    pattern_message === undefined || typeof pattern_message === "string"
-      ? pattern_message
-      : JSON.stringify(pattern_message);
-  const key = `${type.name}\0${min}\0${max}\0${min_length}\0${max_length}\0${pattern}\0${message}`;
+  // Whatever stands there: a bound may be an object that cannot even be made a text.
+  const key = JSON.stringify([type.name, min, max, min_length, max_length, pattern, pattern_message]);
   const known = context.ruleCache.get(key);
   if (known) return known;
   let rules: FieldState["rules"];

@@ -2,6 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../json.ts";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
@@ -15,12 +16,13 @@ const today = "2026-11-21";
 
 describe("a layout that is wrong in any way", () => {
   it(
-    "is still exported to a schema that ajv compiles, and explained field by field",
+    "is still linted, exported to a schema that ajv compiles, and explained field by field",
     { timeout: 60_000 },
     () => {
       fc.assert(
         fc.property(brokenLayout, (layout) => {
           const form = compileForm(layout, { compilePattern });
+          expect(Array.isArray(lintLayout(layout))).toBe(true);
           const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { regExp } });
           addFormats(ajv, ["date"]);
           expect(typeof ajv.compile(exportJsonSchema(form))).toBe("function");
@@ -31,6 +33,8 @@ describe("a layout that is wrong in any way", () => {
             const explanation = explainField(form, store.inspect(), name);
             expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
           }
+          const body = JSON.parse(JSON.stringify(store.getDraft().values)) as JsonObject;
+          expect(typeof judgeRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
         }),
         { numRuns: 100 },
       );
