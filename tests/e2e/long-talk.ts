@@ -1,10 +1,12 @@
+import type { Conversation } from "../../src/contracts/contracts.gen.ts";
+
 /** Messages of a long interview. */
 export const longTalkLength = 500;
 
 const id = (index: number) => `01a1fd00-0000-7000-8000-${String(index).padStart(12, "0")}`;
 
 /** An interview of so many messages, as the voice service answers it. */
-export const longTalk = (interviewerId: string) => ({
+export const longTalk = (interviewerId: string): Conversation => ({
   id: id(1),
   thread_id: id(1),
   tenant_id: id(2),
@@ -22,6 +24,7 @@ export const longTalk = (interviewerId: string) => ({
   price: 120,
   duration_seconds: 3600,
   consent_at: null,
+  erased_at: null,
   messages: Array.from({ length: longTalkLength }, (_, index) => ({
     message_id: id(1000 + index),
     sequence: index,
