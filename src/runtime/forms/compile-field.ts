@@ -44,8 +44,8 @@ export function compileField(
   if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
     base = stateOf(definition, [], pointer, type, context);
   }
-  reportComparisons(definition, pointer, context);
-  reportEndpoints(definition, pointer, context);
+  if (definition.validation?.dependant_fields !== undefined) reportComparisons(definition, pointer, context);
+  if (type.choices !== "none") reportEndpoints(definition, pointer, context);
   return {
     name: definition.name,
     type,
@@ -243,7 +243,6 @@ function reportEndpoints(
 /** What can be compared is compared; each item that cannot is named. */
 function reportComparisons(definition: FieldDefinition, pointer: string, context: CompileContext): void {
   const list: unknown = definition.validation?.dependant_fields;
-  if (list === undefined) return;
   const items: readonly unknown[] = Array.isArray(list) ? list : [undefined];
   items.forEach((item, position) => {
     if (isComparison(item)) return;

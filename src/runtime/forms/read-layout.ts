@@ -101,9 +101,11 @@ function unusable(
       "Choose a name such as start_date; what people read is the label.",
     );
   }
-  const reserved = [name, ...(typeof accessor === "string" ? accessor.split(".") : [])].find((key) =>
-    unsafeKeys.has(key),
-  );
+  const reserved = unsafeKeys.has(name)
+    ? name
+    : typeof accessor === "string"
+      ? accessor.split(".").find((key) => unsafeKeys.has(key))
+      : undefined;
   if (reserved !== undefined) {
     return fault(
       "reserved-name",
