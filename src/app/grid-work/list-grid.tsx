@@ -27,16 +27,10 @@ export interface ListGridProps extends Pick<
   readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
 }
 
-const isFinished = () => false;
+const never = () => false;
 
 /** A grid on the service: the query cache owns the rows, and whoever shows it the list's state. */
-export function ListGrid({
-  path,
-  query,
-  isWaiting = false,
-  isUnfinished = isFinished,
-  ...view
-}: ListGridProps) {
+export function ListGrid({ path, query, isWaiting = false, isUnfinished = never, ...view }: ListGridProps) {
   const { api, user } = useTenant();
   const { settings } = useServices();
   const hasUnfinished = (answer: unknown) => view.grid.rowsOf(answer).some(isUnfinished);

@@ -274,7 +274,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const showServerErrors: FormStore["setServerErrors"] = (errors) => {
     forgiveAll();
     serverSaid = errors;
-    const isTold = (position: number) => hiddenErrors().length > 0 && verdict(position).length > 0;
+    const isTold = (position: number) => wasSubmitted && verdict(position).length > 0;
     const placed = placeErrors(form, data.states, errors, isTold);
     homeless = placed.homeless;
     for (const [position, violations] of placed.atFields) {
