@@ -34,8 +34,28 @@ describe("the drafts of a browser", () => {
     const storage = memoryStorage();
     draftSlot(storage, () => 0, here).write(draft("Pilot"));
     expect(draftSlot(storage, () => 0, there).read()).toBeNull();
-    draftSlot(storage, () => 0, there).clear();
+    draftSlot(storage, () => 0, there).drop();
     expect(draftSlot(storage, () => 0, here).read()).not.toBeNull();
+  });
+
+  it("are each tab's own: nobody writes over another's, and the newest is read first", () => {
+    const storage = memoryStorage();
+    const [first, second] = [draftSlot(storage, () => 0, here), draftSlot(storage, () => 0, here)];
+    first.write(draft("First", 1));
+    second.write(draft("Second", 2));
+    first.write(draft("First, more", 3));
+    const next = draftSlot(storage, () => 0, here);
+    expect(next.read()).toEqual(draft("First, more", 3));
+    next.drop();
+    expect(next.read()).toEqual(draft("Second", 2));
+    second.clear();
+    expect(next.read()).toBeNull();
+  });
+
+  it("are not read by who wrote them", () => {
+    const slot = draftSlot(memoryStorage(), () => 0, here);
+    slot.write(draft("Mine"));
+    expect(slot.read()).toBeNull();
   });
 
   it("go after 30 days, when the next one is written", () => {
@@ -56,12 +76,13 @@ describe("the drafts of a browser", () => {
     expect(draftSlot(storage, () => 30, place(0)).read()).toBeNull();
   });
 
-  it.each(["7", "[]", '{"ada genie archetype_setup new":{"values":1}}'])("survive junk: %s", (junk) => {
+  it.each(["7", "[]", '{"ada genie archetype_setup new#1":{"values":1}}'])("survive junk: %s", (junk) => {
     const storage = memoryStorage();
     createRootStorage(storage).write("form_drafts", JSON.parse(junk));
     const slot = draftSlot(storage, () => 0, here);
     expect(slot.read()).toBeNull();
+    slot.drop();
     slot.write(draft("Pilot"));
-    expect(slot.read()).toEqual(draft("Pilot"));
+    expect(draftSlot(storage, () => 0, here).read()).toEqual(draft("Pilot"));
   });
 });

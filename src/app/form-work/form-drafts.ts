@@ -26,10 +26,14 @@ export interface KeptDraft extends FormDraft {
 /** Where drafts stand under `root-storage`: those of the wizard of an interviewer apart (spec section 3). */
 export type DraftPart = Extract<RootStoragePart, "form_drafts" | "agent_draft">;
 
-/** The storage of one form's draft. */
+/** The draft of one form that is open: its own, so that two tabs on one form never write over each other's. */
 export interface DraftSlot {
+  /** The newest draft that another visit left, or another tab keeps. */
   readonly read: () => KeptDraft | null;
+  /** Forgets the one that was read last: it was answered, or its values are in the own one. */
+  readonly drop: () => void;
   readonly write: (draft: KeptDraft) => void;
+  /** Forgets the own one. */
   readonly clear: () => void;
 }
 
@@ -54,22 +58,31 @@ export function draftSlot(
 ): DraftSlot {
   const root = createRootStorage(storage);
   const key = [place.userId, place.tenant, place.layoutKey, place.recordId ?? "new"].join(" ");
-  const all = () => {
-    const stored = root.read(part);
-    return new Map(keptDrafts(stored));
-  };
+  const own = `${key}#${crypto.randomUUID()}`;
+  let last: string | undefined;
+  const all = () => new Map(keptDrafts(root.read(part)));
   const save = (drafts: Map<string, KeptDraft>) => {
     const kept = newestThatFit(drafts, now());
     if (kept.length === 0) root.remove(part);
     else root.write(part, Object.fromEntries(kept));
   };
+  const remove = (at: string) => {
+    const drafts = all();
+    if (drafts.delete(at)) save(drafts);
+  };
   return {
-    read: () => all().get(key) ?? null,
-    write: (draft) => save(all().set(key, draft)),
-    clear: () => {
-      const drafts = all();
-      if (drafts.delete(key)) save(drafts);
+    read: () => {
+      const others = [...all()].filter(([at]) => at !== own && at.startsWith(`${key}#`));
+      const newest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt)[0];
+      last = newest?.[0];
+      return newest?.[1] ?? null;
     },
+    drop: () => {
+      if (last !== undefined) remove(last);
+      last = undefined;
+    },
+    write: (draft) => save(all().set(own, draft)),
+    clear: () => remove(own),
   };
 }
 

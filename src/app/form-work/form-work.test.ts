@@ -115,6 +115,46 @@ describe("what is typed into a form and not saved", () => {
     expect(visit().work.offer()).toBeNull();
   });
 
+  describe("in two tabs on the same form", () => {
+    it("is kept for both, and offered one after the other", () => {
+      const [first, second] = [visit(), visit()];
+      first.store.setValue("type", "First");
+      vi.advanceTimersByTime(longEnough);
+      time = 1;
+      second.store.setValue("description", "Second");
+      vi.advanceTimersByTime(longEnough);
+      const { store, work } = visit();
+      expect(work.offer()?.values).toEqual({ description: "Second" });
+      work.restore();
+      expect(work.offer()?.values).toEqual({ type: "First" });
+      work.restore();
+      expect(work.offer()).toBeNull();
+      expect(store.getDraft().values).toMatchObject({ type: "First", description: "Second" });
+      expect(visit().work.offer()?.values).toEqual({ type: "First", description: "Second" });
+    });
+
+    it("is not forgotten when the other tab is saved", () => {
+      const [first, second] = [visit(), visit()];
+      first.store.setValue("type", "First");
+      second.store.setValue("description", "Second");
+      vi.advanceTimersByTime(longEnough);
+      second.store.reset({ ...record, description: "Second", version: 4 });
+      second.work.settled(4);
+      expect(visit({ ...record, description: "Second", version: 4 }).work.offer()?.values).toEqual({
+        type: "First",
+      });
+    });
+
+    it("is written again by a tab that is left, where the other one discarded it", () => {
+      const first = visit();
+      first.store.setValue("type", "First");
+      vi.advanceTimersByTime(longEnough);
+      visit().work.discard();
+      first.work.flush();
+      expect(visit().work.offer()?.values).toEqual({ type: "First" });
+    });
+  });
+
   it("is not offered where it says what the record says by now", () => {
     typed("type", "Renamed");
     expect(visit({ ...record, type: "Renamed", version: 4 }).work.offer()).toBeNull();

@@ -7,7 +7,7 @@ import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
 export interface FormWork {
-  /** A draft of an earlier visit that says something else than the form; null once it was answered. */
+  /** A draft of an earlier visit that says something else than the form; once it was answered the next, or null. */
   readonly offer: () => KeptDraft | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Keeps a draft from now on; answers how to stop. */
@@ -45,8 +45,8 @@ export function createFormWork(
   let pending: PendingSubmission | null = null;
   let isAnswered = false;
 
-  const answer = () => {
-    offered = null;
+  const answer = (next: KeptDraft | null) => {
+    offered = next;
     for (const listener of listeners) listener();
   };
   const changed = (values: KeptDraft["values"]) =>
@@ -63,6 +63,7 @@ export function createFormWork(
       version: base.version,
       ...(submission === undefined ? {} : { submission }),
     });
+    if (offered !== null) slot.drop();
   };
   const keeper = () =>
     keepDraft(store, {
@@ -94,18 +95,24 @@ export function createFormWork(
       if (offered === null) return;
       const draft = offered;
       pending = draft.submission ?? null;
-      answer();
+      offered = null;
       store.restoreDraft(draft);
+      write(store.getDraft());
+      slot.drop();
+      answer(offerOf(store, slot));
     },
     discard() {
-      answer();
+      offered = null;
+      slot.drop();
       if (store.getStatus().isDirty) write(store.getDraft());
       else slot.clear();
+      answer(offerOf(store, slot));
     },
     settled(next) {
       base = { version: next, values: store.getDraft().values };
       pending = null;
-      answer();
+      if (offered !== null) slot.drop();
+      answer(null);
       if (keeping === null) slot.clear();
       else keeping.clear();
     },
@@ -128,9 +135,10 @@ export function createFormWork(
 }
 
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
-  const kept = slot.read();
-  if (kept === null) return null;
-  const offer = draftToOffer(store, kept);
-  if (offer === undefined) slot.clear();
-  return offer === undefined ? null : { ...kept, ...offer };
+  for (let kept = slot.read(); kept !== null; kept = slot.read()) {
+    const offer = draftToOffer(store, kept);
+    if (offer !== undefined) return { ...kept, ...offer };
+    slot.drop();
+  }
+  return null;
 }

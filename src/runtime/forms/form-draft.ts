@@ -13,7 +13,7 @@ export interface DraftStorage {
 const draftDelay = 400;
 
 export interface DraftKeeper {
-  /** Writes what is not written yet; for the moment when the page goes away. */
+  /** Writes what is typed, for the moment when the page goes away; again, if another tab discarded it. */
   readonly flush: () => void;
   /** Forgets the draft: it was saved, or discarded. */
   readonly clear: () => void;
@@ -29,7 +29,7 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
     else storage.clear();
   };
   const flush = () => {
-    if (timer === undefined) return;
+    if (timer === undefined && !store.getStatus().isDirty) return;
     clearTimeout(timer);
     write();
   };

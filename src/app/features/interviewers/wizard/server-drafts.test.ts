@@ -9,9 +9,19 @@ const draft = (text: string, savedAt = 1): KeptDraft => ({
   version: 1,
 });
 
-function slotInMemory(kept: KeptDraft | null = null): DraftSlot {
-  let here = kept;
-  return { read: () => here, write: (next) => void (here = next), clear: () => void (here = null) };
+/** The slot of a browser: what an earlier visit left, and what is written now. */
+function slotInMemory(
+  earlier: KeptDraft | null = null,
+): DraftSlot & { readonly own: () => KeptDraft | null } {
+  let left = earlier;
+  let own: KeptDraft | null = null;
+  return {
+    read: () => left,
+    drop: () => void (left = null),
+    write: (next) => void (own = next),
+    clear: () => void (own = null),
+    own: () => own,
+  };
 }
 
 const service = () => ({
@@ -30,6 +40,35 @@ describe("the drafts of a step", () => {
   ])("are read from %s", (_, here, there, expected) => {
     const drafts = createStepDrafts({ configure: there }, service());
     expect(drafts.slot("configure", slotInMemory(here)).read()?.values).toEqual({ name: expected });
+  });
+
+  it("are offered one after the other, where another tab left an older one", () => {
+    const drafts = createStepDrafts({ configure: draft("there", 2) }, service());
+    const slot = drafts.slot("configure", slotInMemory(draft("another tab's", 1)));
+    expect(slot.read()?.values).toEqual({ name: "there" });
+    slot.drop();
+    expect(slot.read()?.values).toEqual({ name: "another tab's" });
+    slot.drop();
+    expect(slot.read()).toBeNull();
+  });
+
+  it("are one offer, where the browser and the server have the same", () => {
+    const drafts = createStepDrafts({ configure: draft("typed", 2) }, service());
+    const slot = drafts.slot("configure", slotInMemory(draft("typed", 2)));
+    slot.read();
+    slot.drop();
+    expect(slot.read()).toBeNull();
+  });
+
+  it("stay on the server as they were written, when the earlier one is dropped", async () => {
+    const to = service();
+    const slot = createStepDrafts({ configure: draft("earlier") }, to).slot("configure", slotInMemory());
+    slot.read();
+    slot.write(draft("now", 3));
+    slot.drop();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(to.save).toHaveBeenCalledExactlyOnceWith({ configure: draft("now", 3) });
+    expect(to.forget).not.toHaveBeenCalled();
   });
 
   it("are sent once, when the typing pauses, and say so", async () => {
@@ -73,7 +112,7 @@ describe("the drafts of a step", () => {
     drafts.slot("configure", local).write(draft("mine"));
     await vi.advanceTimersByTimeAsync(1500);
     expect(drafts.status()).toBe("error");
-    expect(local.read()).toEqual(draft("mine"));
+    expect(local.own()).toEqual(draft("mine"));
     drafts.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(drafts.status()).toBe("saved");
@@ -109,7 +148,7 @@ describe("the drafts of a step", () => {
     const local = slotInMemory();
     drafts.slot("archetype", local).write(draft("x"));
     await vi.advanceTimersByTimeAsync(5000);
-    expect(local.read()).toEqual(draft("x"));
+    expect(local.own()).toEqual(draft("x"));
     expect(drafts.status()).toBe("idle");
   });
 });

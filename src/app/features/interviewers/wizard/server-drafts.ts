@@ -68,22 +68,36 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
   };
 
   return {
-    slot: (layoutKey, local) => ({
-      read() {
-        const [here, there] = [local.read(), drafts.get(layoutKey) ?? null];
-        if (here === null || there === null) return here ?? there;
-        return here.savedAt >= there.savedAt ? here : there;
-      },
-      write(draft) {
-        local.write(draft);
-        drafts.set(layoutKey, draft);
-        changed();
-      },
-      clear() {
-        local.clear();
+    slot(layoutKey, local) {
+      /** What the server had when the form opened; what it has later is this form's own. */
+      let there = drafts.get(layoutKey) ?? null;
+      let here: KeptDraft | null = null;
+      const isThereNewer = () => there !== null && there.savedAt > (here?.savedAt ?? -Infinity);
+      const forget = () => {
         if (drafts.delete(layoutKey)) changed();
-      },
-    }),
+      };
+      return {
+        read() {
+          here = local.read();
+          return isThereNewer() ? there : here;
+        },
+        drop() {
+          // An older one of the server is the same work as it was before.
+          if (!isThereNewer()) local.drop();
+          if (there !== null && drafts.get(layoutKey) === there) forget();
+          there = null;
+        },
+        write(draft) {
+          local.write(draft);
+          drafts.set(layoutKey, draft);
+          changed();
+        },
+        clear() {
+          local.clear();
+          forget();
+        },
+      };
+    },
     status: () => status,
     subscribe(listener) {
       listeners.add(listener);
