@@ -1,4 +1,5 @@
 import type { Violation } from "../types/field-type.ts";
+import type { FieldState } from "./compiled-form.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import { withoutForeignChoices } from "./choice-membership.ts";
 import { type Change, createEditHistory } from "./edit-history.ts";
@@ -15,6 +16,7 @@ import { placeErrors } from "./place-errors.ts";
 import { payloadOf } from "./record.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
+import { ownValue } from "./start-of.ts";
 import { isSectionVisible, snapshotOf } from "./snapshot-of.ts";
 import { verdictAt } from "./verdict.ts";
 
@@ -45,7 +47,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const fieldListeners = createListeners<string>();
   const formListeners = createListeners<typeof formKey | typeof editsKey>();
   const history = createEditHistory();
-  /** While something is undone or redone, what follows from it is known already. */
+  /** While something is undone, redone or restored, what follows from it is known already. */
   let isReplaying = false;
 
   const judging = () => ({ ...data, today, mode });
@@ -117,6 +119,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     notice(position, "The earlier choice is no longer offered and was cleared.");
   };
 
+  /** In a new record a field that nobody changed has the default that holds now. */
+  const followDefault = (position: number, before: FieldState, after: FieldState) => {
+    const field = form.fields[position];
+    if (!field || mode === "edit" || isReplaying) return;
+    const [own, next] = [ownValue(field, before), ownValue(field, after)];
+    const isUnchanged = sameValue(field.type, field.type.read(data.values[position]), own);
+    if (isUnchanged && !sameValue(field.type, own, next)) writeByItself(position, next);
+  };
+
   let sectionsChanged = false;
 
   const updateState = (position: number) => {
@@ -128,6 +139,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     data.states[position] = state;
     data.verdicts[position] = undefined;
     forgive(position);
+    followDefault(position, before, state);
     if (!state.hidden) dropForeignChoice(position);
     refresh(position);
     rejudgeComparers(position);
@@ -376,7 +388,9 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     inspect: () => ({ ...data, mode, today, wasSubmitted }),
     getDraft: () => ({ layoutKey: form.layoutKey, values: valuesByName() }),
     restoreDraft: (draft) => {
+      isReplaying = true;
       for (const [name, value] of Object.entries(draft.values)) apply(name, value);
+      isReplaying = false;
       form.fields.forEach((_, position) => dropForeignChoice(position));
     },
     undo: () => {

@@ -95,6 +95,86 @@ describe("default_value", () => {
   });
 });
 
+describe("the default_value of a variant", () => {
+  const fields: FieldDefinition[] = [
+    { name: "kind", type: "select", options: ["chat", "voice", "none"], default_value: "chat" },
+    {
+      name: "tone",
+      type: "string",
+      default_value: "plain",
+      validation: { required: true },
+      depends_on: {
+        field: "kind",
+        variants: [
+          { when: "chat", default_value: "warm" },
+          { when: "voice", default_value: "calm" },
+          { when: "none" },
+        ],
+      },
+    },
+    {
+      name: "note",
+      type: "string",
+      depends_on: { field: "tone", variants: [{ when: "calm", default_value: "Speak slowly" }] },
+    },
+  ];
+  const toneOf = (store: ReturnType<typeof aStore>) => store.getField("tone")?.value;
+
+  it("is shown at once in a new record, and fills in a required field", () => {
+    const store = aStore(fields);
+    expect(toneOf(store)).toBe("warm");
+    expect(store.getStatus().isDirty).toBe(false);
+    expect(store.submit()).toMatchObject({ ok: true, payload: { kind: "chat", tone: "warm" } });
+  });
+
+  it("follows what is chosen, along a chain, as long as nobody typed there", () => {
+    const store = aStore(fields);
+    store.setValue("kind", "voice");
+    expect(toneOf(store)).toBe("calm");
+    expect(store.getField("note")?.value).toBe("Speak slowly");
+    store.setValue("kind", "none");
+    expect(toneOf(store)).toBe("plain");
+    store.setValue("kind", "chat");
+    expect(store.getStatus().isDirty).toBe(false);
+  });
+
+  it("never takes the place of what was typed, nor of what was emptied", () => {
+    const store = aStore(fields);
+    store.setValue("tone", "mine");
+    store.setValue("kind", "voice");
+    expect(toneOf(store)).toBe("mine");
+    store.setValue("tone", "");
+    store.setValue("kind", "chat");
+    expect(toneOf(store)).toBe("");
+  });
+
+  it("is undone and redone with the choice that it followed", () => {
+    const store = aStore(fields);
+    store.setValue("kind", "voice");
+    store.undo();
+    expect(store.getDraft().values).toMatchObject({ kind: "chat", tone: "warm" });
+    store.redo();
+    expect(store.getDraft().values).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
+  });
+
+  it("does not come over a restored draft", () => {
+    const store = aStore(fields);
+    store.restoreDraft({ layoutKey: "form", values: { kind: "voice", tone: "warm" } });
+    expect(toneOf(store)).toBe("warm");
+  });
+
+  it("changes nothing of a record that exists", () => {
+    const store = aStore(fields, { mode: "edit", record: { kind: "chat", tone: "warm" } });
+    store.setValue("kind", "voice");
+    expect(toneOf(store)).toBe("warm");
+  });
+
+  it("is what the server fills in", () => {
+    const verdict = judgeRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
+    expect(verdict).toEqual({ ok: true, record: { kind: "voice", tone: "calm", note: "Speak slowly" } });
+  });
+});
+
 describe("an edit over the API", () => {
   it("cannot erase what nobody may change by erasing what it lies in", () => {
     const form = aForm([

@@ -2,8 +2,9 @@ import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
 import type { FieldSnapshot } from "./field-snapshot.ts";
-import { valuesOf, type FormMode } from "./record.ts";
+import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
+import { startOf } from "./start-of.ts";
 
 /** A form's working memory, by position of the field. */
 export interface MutableFormData {
@@ -26,8 +27,7 @@ export function newFormData(
   mode: FormMode,
   context: unknown,
 ): MutableFormData {
-  const initial = valuesOf(form, record, mode);
-  const states = evaluateStates(form, initial, context);
+  const { values: initial, states } = startOf(form, record, mode, context);
   return {
     values: [...initial],
     initial,

@@ -2,10 +2,10 @@ import type { JsonObject } from "../json.ts";
 import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { evaluateStates } from "./evaluate.ts";
 import { isLocked } from "./is-locked.ts";
-import { mergePatch, patchTo, sentValue, valuesOf, type FormMode } from "./record.ts";
+import { mergePatch, patchTo, sentValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
+import { ownValue, startOf } from "./start-of.ts";
 import { verdictAt } from "./verdict.ts";
 
 export interface RecordToJudge {
@@ -42,11 +42,10 @@ export function judgeRecord(
   { body, previous = {}, mode, today, context }: RecordToJudge,
 ): RecordVerdict {
   const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
-  const values = valuesOf(form, merged, mode);
-  const initial = mode === "create" ? valuesOf(form, {}, "create") : valuesOf(form, previous, "edit");
   const seen = context ?? previous;
-  const states = evaluateStates(form, values, seen);
-  const initialStates = evaluateStates(form, initial, seen);
+  const { values, states } = startOf(form, merged, mode, seen);
+  const before = startOf(form, mode === "create" ? {} : previous, mode, seen);
+  const { values: initial, states: initialStates } = before;
   const judging = { values, states, initial, today, mode, context: seen };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
@@ -60,8 +59,8 @@ export function judgeRecord(
       if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
       return;
     }
-    // What the form sends of a field that nobody touched: in a new record its default, also that of a variant.
-    const untouched = mode === "create" ? sentValue(field, state, initial[position]) : initial[position];
+    // What the form sends of a field that nobody touched: in a new record the default that holds by now.
+    const untouched = mode === "create" ? sentValue(field, state, ownValue(field, state)) : initial[position];
     const isChanged = ![initial[position], untouched].some((each) =>
       sameValue(field.type, values[position], each),
     );

@@ -1,19 +1,10 @@
 import { isObject } from "../json.ts";
-import { getAt, setAt } from "../path.ts";
+import { setAt } from "../path.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
 import { sameValue } from "./same-value.ts";
 
 export type FormMode = "create" | "edit";
-
-/** The form's values of an entity record; a new record starts with the defaults. */
-export function valuesOf(form: CompiledForm, record: unknown, mode: FormMode): unknown[] {
-  return form.fields.map(({ type, path, definition }) => {
-    const value = type.read(getAt(record, path));
-    if (mode === "edit" || value !== undefined) return value ?? undefined;
-    return type.read(definition.default_value) ?? type.initialValue;
-  });
-}
 
 /** A value ready to be sent: the default in place of an empty one, else the type's empty value. */
 export function sentValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {

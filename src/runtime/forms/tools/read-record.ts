@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../json.ts";
 import { setAt } from "../../path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
-import { evaluateStates } from "../evaluate.ts";
-import { ruledValue, valuesOf, type FormMode } from "../record.ts";
+import { ruledValue, type FormMode } from "../record.ts";
+import { startOf } from "../start-of.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape
@@ -11,8 +11,7 @@ import { ruledValue, valuesOf, type FormMode } from "../record.ts";
  */
 export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
-  const values = valuesOf(form, record, mode);
-  const states = evaluateStates(form, values, record);
+  const { values, states } = startOf(form, record, mode, record);
   form.fields.forEach((field, position) => {
     const state = states[position];
     if (state) setAt(read, field.path, ruledValue(field, state, values[position]));

@@ -2,11 +2,11 @@ import type { JsonObject } from "../../../json.ts";
 import { pointerTo } from "../../../json.ts";
 import { getAt, setAt } from "../../../path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
-import { evaluateStates } from "../../evaluate.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { judgeRecord, type RecordToJudge } from "../../judge-record.ts";
 import { isLocked } from "../../is-locked.ts";
-import { mergePatch, patchTo, valuesOf } from "../../record.ts";
+import { mergePatch, patchTo } from "../../record.ts";
+import { startOf } from "../../start-of.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
 
@@ -75,7 +75,7 @@ export function differences(form: Verdict, server: Verdict): string[] {
 
 /** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
 export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToJudge) {
-  const states = evaluateStates(form, valuesOf(form, record, mode), context ?? record);
+  const { states } = startOf(form, record, mode, context ?? record);
   const locked = form.fields.filter((field, position) => {
     const state = states[position];
     return mode === "edit" && state !== undefined && isLocked(field, state, mode);
