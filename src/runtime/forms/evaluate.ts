@@ -57,17 +57,24 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
-/** The states of all fields, in one pass over the rule graph. */
+/**
+ * The states of all fields, in one pass over the rule graph.
+ *
+ * @param settled called for each field that depends on others, before the fields that depend on it are looked at
+ */
 export function evaluateStates(
   form: CompiledForm,
   values: readonly unknown[],
   context: unknown,
+  settled?: (position: number, state: FieldState) => void,
 ): FieldState[] {
-  const states: FieldState[] = form.fields.map((field) => field.stateFor([]));
+  const states: FieldState[] = form.fields.map((field) => field.stateFor(none));
   for (const position of form.order) {
     const field = form.fields[position];
-    if (field && field.dependencies.length > 0)
-      states[position] = stateAt(form, field, { values, states, context });
+    if (!field || field.dependencies.length === 0) continue;
+    const state = stateAt(form, field, { values, states, context });
+    states[position] = state;
+    settled?.(position, state);
   }
   return states;
 }

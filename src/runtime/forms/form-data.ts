@@ -5,28 +5,34 @@ import type { FieldSnapshot } from "./field-snapshot.ts";
 import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 import { startOf } from "./start-of.ts";
+import type { JudgeContext } from "./verdict.ts";
+
+/** What a form starts from. */
+export interface FormOrigin {
+  /** The entity record; absent for a new one. */
+  readonly record: unknown;
+  readonly mode: FormMode;
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  readonly today: string;
+  /** What pointers of `depends_on` read. */
+  readonly context: unknown;
+}
 
 /** A form's working memory, by position of the field. */
-export interface MutableFormData {
-  values: unknown[];
-  initial: readonly unknown[];
-  states: FieldState[];
-  initialStates: readonly FieldState[];
+export interface MutableFormData extends JudgeContext {
+  readonly values: unknown[];
+  readonly states: FieldState[];
+  readonly initialStates: readonly FieldState[];
   readonly touched: boolean[];
   readonly verdicts: (readonly Violation[] | undefined)[];
   readonly serverErrors: (readonly Violation[] | undefined)[];
   readonly notices: (string | undefined)[];
   readonly snapshots: (FieldSnapshot | undefined)[];
-  context: unknown;
   dirtyCount: number;
 }
 
-export function newFormData(
-  form: CompiledForm,
-  record: unknown,
-  mode: FormMode,
-  context: unknown,
-): MutableFormData {
+export function newFormData(form: CompiledForm, origin: FormOrigin): MutableFormData {
+  const { record, mode, today, context } = origin;
   const { values: initial, states } = startOf(form, record, mode, context);
   return {
     values: [...initial],
@@ -39,6 +45,8 @@ export function newFormData(
     notices: [],
     snapshots: [],
     context,
+    mode,
+    today,
     dirtyCount: 0,
   };
 }
@@ -53,10 +61,9 @@ export function carriedOver(
   old: CompiledForm,
   data: MutableFormData,
   next: CompiledForm,
-  record: unknown,
-  mode: FormMode,
+  origin: FormOrigin,
 ): MutableFormData {
-  const fresh = newFormData(next, record, mode, data.context);
+  const fresh = newFormData(next, origin);
   next.fields.forEach((field, position) => {
     const before = old.index.get(field.name);
     if (before === undefined) return;
@@ -65,6 +72,5 @@ export function carriedOver(
     fresh.touched[position] = data.touched[before] === true;
     if (isDirtyAt(fresh, field, position)) fresh.dirtyCount += 1;
   });
-  fresh.states = evaluateStates(next, fresh.values, data.context);
-  return fresh;
+  return { ...fresh, states: evaluateStates(next, fresh.values, fresh.context) };
 }

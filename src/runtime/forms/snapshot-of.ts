@@ -4,11 +4,8 @@ import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import { minimumDay } from "./evaluate.ts";
 import type { FieldSnapshot } from "./field-snapshot.ts";
 import type { MutableFormData } from "./form-data.ts";
-import type { FormMode } from "./record.ts";
 
 interface Showing {
-  readonly mode: FormMode;
-  readonly today: string;
   /** The rules that the form shows as broken. */
   readonly own: readonly Violation[];
   readonly choices: ChoicesState | undefined;
@@ -19,7 +16,7 @@ export function snapshotOf(
   form: CompiledForm,
   data: MutableFormData,
   position: number,
-  { mode, today, own, choices }: Showing,
+  { own, choices }: Showing,
 ): FieldSnapshot | undefined {
   const field = form.fields[position];
   const state = data.states[position];
@@ -30,9 +27,9 @@ export function snapshotOf(
     state,
     value: data.values[position],
     errors: fromServer && own.length === 0 ? fromServer : own,
-    readOnly: mode === "edit" && field.definition.is_editable === false,
+    readOnly: data.mode === "edit" && field.definition.is_editable === false,
     choices,
-    minDate: minimumDay(form, field, state, data, today),
+    minDate: minimumDay(form, field, state, data, data.today),
     notice: data.notices[position],
   };
 }

@@ -1,6 +1,6 @@
 import { getAt } from "../path.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { stateAt } from "./evaluate.ts";
+import { evaluateStates } from "./evaluate.ts";
 import type { FormMode } from "./record.ts";
 
 /** What a form shows and judges: its values and the states that follow from them, by position. */
@@ -16,20 +16,16 @@ export interface FormStart {
  * @param context what pointers of `depends_on` read
  */
 export function startOf(form: CompiledForm, record: unknown, mode: FormMode, context: unknown): FormStart {
-  const recorded = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
-  const states: FieldState[] = form.fields.map((field) => field.stateFor(none));
-  const isFromDefault = (position: number) => mode === "create" && recorded[position] === undefined;
+  const isFromDefault: boolean[] = [];
   const values = form.fields.map((field, position) => {
-    const state = states[position];
-    return state && isFromDefault(position) ? ownValue(field, state) : (recorded[position] ?? undefined);
+    const value = field.type.read(getAt(record, field.path));
+    isFromDefault[position] = mode === "create" && value === undefined;
+    return isFromDefault[position] ? ownValue(field, field.stateFor(none)) : (value ?? undefined);
   });
-  for (const position of form.order) {
+  const states = evaluateStates(form, values, context, (position, state) => {
     const field = form.fields[position];
-    if (!field || field.dependencies.length === 0) continue;
-    const state = stateAt(form, field, { values, states, context });
-    states[position] = state;
-    if (isFromDefault(position)) values[position] = ownValue(field, state);
-  }
+    if (field && isFromDefault[position]) values[position] = ownValue(field, state);
+  });
   return { values, states };
 }
 

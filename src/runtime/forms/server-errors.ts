@@ -1,0 +1,67 @@
+import { labelAt, type FormMemory } from "./form-memory.ts";
+import type { FieldError } from "./judge-record.ts";
+import { messages } from "./messages.ts";
+import { placeErrors } from "./place-errors.ts";
+
+/** What the server said to the last try, on the fields and on top of the form. */
+export interface ServerErrors {
+  readonly show: (errors: readonly FieldError[]) => void;
+  /** Places the errors anew: the layout turned out to be another. */
+  readonly showAgain: () => void;
+  /** What was said of a field holds no longer once its cause changed. */
+  readonly forgive: (position: number) => void;
+  readonly forgiveAll: () => void;
+  /** What stands on top of the form: what no field on screen can show, and the hidden fields that fail. */
+  readonly ofForm: () => readonly string[];
+}
+
+/**
+ * @param isFailing whether the form's own rules find something at a position
+ * @param refresh the field shows something else than before
+ */
+export function createServerErrors(
+  memory: FormMemory,
+  isFailing: (position: number) => boolean,
+  refresh: (position: number) => void,
+): ServerErrors {
+  let homeless: readonly string[] = [];
+  let said: readonly FieldError[] = [];
+
+  const forgive = (position: number) => {
+    if (memory.data.serverErrors[position] === undefined) return;
+    memory.data.serverErrors[position] = undefined;
+    refresh(position);
+  };
+  const forgiveAll = () => {
+    homeless = [];
+    said = [];
+    memory.form.fields.forEach((_, position) => forgive(position));
+  };
+  const show = (errors: readonly FieldError[]) => {
+    forgiveAll();
+    said = errors;
+    const isTold = (position: number) => memory.wasSubmitted && isFailing(position);
+    const placed = placeErrors(memory.form, memory.data.states, errors, isTold);
+    homeless = placed.homeless;
+    for (const [position, violations] of placed.atFields) {
+      memory.data.serverErrors[position] = violations;
+      refresh(position);
+    }
+  };
+  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5). */
+  const hiddenErrors = (): string[] => {
+    if (!memory.wasSubmitted) return [];
+    const labels = memory.form.fields.flatMap((field, position) =>
+      field.type.name === "hidden" && isFailing(position) ? [labelAt(memory, position)] : [],
+    );
+    return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+  };
+
+  return {
+    show,
+    showAgain: () => show(said),
+    forgive,
+    forgiveAll,
+    ofForm: () => [...hiddenErrors(), ...homeless],
+  };
+}
