@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTokens } from "../json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import { choicesOf } from "./choices.ts";
+import { asRows, choicesOf } from "./choices.ts";
 import type {
   ChoiceSource,
   Comparison,
@@ -161,6 +161,7 @@ function stateOf(
   const merged = mergeVariants(definition, overrides);
   const validation: FieldValidation = isObject(merged.validation) ? merged.validation : {};
   const size = merged.grid_size;
+  const source = type.choices === "none" ? undefined : sourceOf(merged, context.language);
   return {
     hidden: false,
     label: textOf(merged.label, context.language) || definition.name,
@@ -171,12 +172,18 @@ function stateOf(
     requiredMessage:
       textOf(validation.required_message, context.language) ||
       (merged.is_object ? objectMessage : type.requiredMessage),
-    // Once stored it is read by the type; until then it must not mean anything else.
-    defaultValue: type.read(merged.default_value),
-    source: type.choices === "none" ? undefined : sourceOf(merged, context.language),
+    defaultValue: defaultOf(merged, type, source),
+    source,
     rules: rulesOf(type, validation, pointer, context),
     comparisons: comparisonsOf(validation, context.language),
   };
+}
+
+/** Once stored it is read by the type; until then it must not mean anything else. Of an id it is the option's row. */
+function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState["source"]): unknown {
+  const value = type.read(merged.default_value);
+  if (value === undefined || merged.is_object !== true || source?.kind !== "static") return value;
+  return asRows(value, { choices: source.choices, held: undefined, idKey: source.idKey });
 }
 
 const objectMessage = "This field is required";

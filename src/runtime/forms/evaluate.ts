@@ -3,6 +3,7 @@ import type { CompiledField, CompiledForm, ConditionSource, FieldState } from ".
 import { getAt } from "../path.ts";
 import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { ruledValue } from "./record.ts";
+import { isNothing } from "../types/empty.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
 /**
@@ -49,7 +50,7 @@ export function readSource(
 ): [value: unknown, isFilled: boolean] {
   if (source.kind === "record") {
     const value = getAt(data.context, source.path);
-    return [value, value !== undefined && value !== null && value !== ""];
+    return [value, !isNothing(value)];
   }
   const value = visibleValue(form, data, source.name);
   const controller = form.fields[form.index.get(source.name) ?? -1];

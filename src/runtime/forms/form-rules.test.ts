@@ -126,6 +126,16 @@ describe("depends_on", () => {
     expect([hidden("call_center"), hidden("chat")]).toEqual([true, false]);
   });
 
+  it.each([undefined, null, "", "  ", [], {}])("takes %j in the record for empty", (kind) => {
+    const fields: FieldDefinition[] = [{ name: "a", type: "string", depends_on: { field: "/kind" } }];
+    const isHidden = (context: unknown) => aStore(fields, { context }).getField("a")?.state.hidden;
+    expect([isHidden({ kind }), isHidden({ kind: ["x"] }), isHidden({ kind: 0 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it("needs every dependency to hold, and lets a later one override an earlier one", () => {
     const store = aStore([
       { name: "a", type: "checkbox" },

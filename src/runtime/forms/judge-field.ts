@@ -1,6 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
 import { choicesInclude } from "./choice-membership.ts";
+import { chosenId, idKeyOf } from "./choices.ts";
 import { compare } from "./compare.ts";
 import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
 import { messages } from "./messages.ts";
@@ -9,6 +10,10 @@ import { messages } from "./messages.ts";
 export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
 
 const none: readonly Violation[] = [];
+
+/** What comparisons go by: of a row that was chosen its id. */
+export const comparable = ({ type, definition }: CompiledField, value: unknown): unknown =>
+  type.choices === "one" ? chosenId(value, idKeyOf(definition)) : value;
 
 /**
  * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
@@ -33,7 +38,7 @@ export function judgeField(
     if (violation) (violations ??= []).push(violation);
   }
   for (const comparison of state.comparisons) {
-    const violation = judgeComparison(comparison, value, readOther);
+    const violation = judgeComparison(comparison, comparable(field, value), readOther);
     if (violation) (violations ??= []).push(violation);
   }
   if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {

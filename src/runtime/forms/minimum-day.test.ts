@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { aStore } from "./testing.ts";
+import { aStore, submitted } from "./testing.ts";
 
 it("the earliest day of a date goes back to today when the day that it follows is hidden", () => {
   const store = aStore([
@@ -15,4 +15,15 @@ it("the earliest day of a date goes back to today when the day that it follows i
   store.setValue("isPlanned", false);
   expect(store.getField("ends")?.minDate).toBe("2026-11-21");
   expect(renders).toBe(1);
+});
+
+it("nothing is compared with a day that does not exist", () => {
+  const store = aStore(
+    [
+      { name: "starts", type: "date" },
+      { name: "ends", type: "date", validation: { dependant_fields: [{ field: "starts", operator: ">" }] } },
+    ],
+    { mode: "edit", record: { starts: "2026-13-45", ends: "2026-12-01" } },
+  );
+  expect(submitted(store)).toEqual({ starts: ["Invalid format"] });
 });

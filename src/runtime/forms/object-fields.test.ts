@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "./language.gen.ts";
 import { createOptionLoader } from "./option-loader.ts";
-import { aStore } from "./testing.ts";
+import { aStore, submitted } from "./testing.ts";
 
 const people = [
   { id: 1, label: "Ada", mail: "a" },
@@ -51,6 +51,29 @@ describe("a field of whole objects", () => {
     ]);
     store.setValue("language", { code: "da", label: "Danish" });
     expect(store.getField("note")?.state.hidden).toBe(false);
+  });
+
+  it("is compared with another by the ids of the rows", () => {
+    const levels: FieldDefinition["options"] = ["b1", "b2", "b3"].map((id) => ({ id, label: id }));
+    const level = { type: "select", is_object: true, options: levels } as const;
+    const store = aStore([
+      { ...level, name: "least" },
+      { ...level, name: "most", validation: { dependant_fields: [{ field: "least", operator: ">=" }] } },
+    ]);
+    store.setValue("least", { id: "b2", label: "b2" });
+    store.setValue("most", { id: "b1", label: "b1" });
+    expect(submitted(store)).toEqual({ most: ["Must be greater than least"] });
+    store.setValue("most", { id: "b3", label: "b3" });
+    expect(submitted(store)).toBe("valid");
+  });
+
+  it("starts with the row of a default that is an id", () => {
+    const options = [{ id: "a", label: "A", price: 3 }];
+    const store = aStore([
+      { name: "one", type: "select", is_object: true, options, default_value: "a" },
+      { name: "many", type: "multiselect", is_object: true, options, default_value: ["a"] },
+    ]);
+    expect(store.submit()).toEqual({ ok: true, payload: { one: options[0], many: options } });
   });
 });
 

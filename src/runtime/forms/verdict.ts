@@ -3,7 +3,7 @@ import { isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
 import { isLocked } from "./is-locked.ts";
-import { judgeField } from "./judge-field.ts";
+import { comparable, judgeField } from "./judge-field.ts";
 import { messages } from "./messages.ts";
 import { ruledValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
@@ -31,8 +31,11 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);
     const otherField = other === undefined ? undefined : form.fields[other];
-    if (other === undefined || !otherField || otherField.type.isEmpty(otherValue)) return undefined;
-    return { value: otherValue, label: context.states[other]?.label ?? name };
+    const otherState = context.states[other ?? -1];
+    if (!otherField || !otherState || otherField.type.isEmpty(otherValue)) return undefined;
+    // What is no value of its type is in error itself, and has no order.
+    if (otherField.type.check?.(otherValue, otherState)) return undefined;
+    return { value: comparable(otherField, otherValue), label: otherState.label };
   };
   const choices = offeredChoices(form, field, state, context);
   const violations = judgeField(field, state, value, readOther, choices);

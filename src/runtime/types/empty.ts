@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../json.ts";
 
 /** Absent, `null`, or a text of nothing but white space. */
 export const isBlank = (value: unknown): boolean =>
@@ -20,3 +20,14 @@ export const isUnset = (value: unknown): boolean => value === undefined || value
 
 /** JSON Schema of what `isUnset` holds for. */
 export const unsetSchema: JsonObject = { enum: [null, ""] };
+
+/** Absent, blank, or a list or an object that holds nothing: for values of which nobody says what type they are. */
+export const isNothing = (value: unknown): boolean =>
+  isBlank(value) ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
+
+/** JSON Schema of what `isNothing` holds for. */
+export const nothingSchema: JsonObject = {
+  anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
+};

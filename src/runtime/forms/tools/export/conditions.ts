@@ -1,3 +1,4 @@
+import { nothingSchema } from "../../../types/empty.ts";
 import { idKeyOf } from "../../choices.ts";
 import type { CompiledDependency, CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { holdsAt } from "./at-path.ts";
@@ -60,8 +61,7 @@ export function conditionsOf(
   const holds = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
     const reads = (value: Schema): Schema | undefined => {
       if (value === false) return false;
-      if (source.kind === "record")
-        return holdsAt(source.path, allOf([{ not: { enum: [null, ""] } }, value]));
+      if (source.kind === "record") return holdsAt(source.path, allOf([{ not: nothingSchema }, value]));
       const controller = form.fields[form.index.get(source.name) ?? -1];
       return controller ? filledWith(controller, value) : false;
     };
