@@ -1,4 +1,4 @@
-import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { getAt } from "../../runtime/path.ts";
 
 /** A field that somebody else changed, as people read it. */
@@ -8,22 +8,19 @@ export interface ConflictChange {
   /** Null where the field was or is empty. */
   readonly before: string | null;
   readonly now: string | null;
+  /** What stands in the form; absent where one did not change the field oneself. */
+  readonly mine?: string | null;
 }
 
-/**
- * What changed in a record since a form opened it, of the fields that the form knows.
- *
- * @param labelOf the label that the form shows for a field
- */
-export function conflictChanges(
-  form: CompiledForm,
-  labelOf: (name: string) => string,
-  before: unknown,
-  now: unknown,
-): readonly ConflictChange[] {
-  return form.fields.flatMap(({ name, path }) => {
+/** What somebody else changed in a record since a form opened it, of the fields that the form knows. */
+export function conflictChanges(store: FormStore, before: unknown, now: unknown): readonly ConflictChange[] {
+  return store.getForm().fields.flatMap(({ name, path, type }) => {
     const [old, current] = [readable(getAt(before, path)), readable(getAt(now, path))];
-    return old === current ? [] : [{ name, label: labelOf(name), before: old, now: current }];
+    if (old === current) return [];
+    const snapshot = store.getField(name);
+    const mine = readable(type.read(snapshot?.value));
+    const label = snapshot?.state.label ?? name;
+    return [{ name, label, before: old, now: current, ...(mine === old ? {} : { mine }) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -18,15 +18,34 @@ const ExplainPanel = lazy(async () => {
 export function FormExplanations({ store }: { readonly store: FormStore }) {
   const { user } = useTenant();
   const { explainsForms } = useAtomValue(preferencesAtom);
+  const [wasOff, setWasOff] = useState(false);
+  if (!explainsForms && !wasOff) setWasOff(true);
   if (!user.is_superuser || !explainsForms) return null;
+  return <ExplanationsCard store={store} isAsked={wasOff} />;
+}
+
+/** Below a long form nobody would see that it came, so it is brought into sight where it was asked for just now. */
+function ExplanationsCard({ store, isAsked }: { readonly store: FormStore; readonly isAsked: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.focus();
+  }, [isAsked]);
   return (
-    <Card title={texts.explainTitle} description={texts.explainHelp}>
-      <Panel>
-        <Suspense fallback={<Waiting />}>
-          <ExplainPanel store={store} />
-        </Suspense>
-      </Panel>
-    </Card>
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.explainTitle}
+      className="scroll-mt-16 outline-none"
+    >
+      <Card title={texts.explainTitle} description={texts.explainHelp}>
+        <Panel>
+          <Suspense fallback={<Waiting />}>
+            <ExplainPanel store={store} />
+          </Suspense>
+        </Panel>
+      </Card>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { Lightbulb, Redo2, RotateCcw, Undo2 } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -25,11 +25,13 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
     setAsking(false);
     onReset();
   };
+  const isSlow = useIsSlow(isSubmitting);
+  const said = isSlow ? texts.stillSaving : isDirty && !isSubmitting ? unsaved : "";
   const reasonUnless = (isPossible: boolean, reason: string) => (isPossible ? undefined : reason);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p role="status" className="text-xs text-muted">
-        {isDirty && !isSubmitting ? unsaved : ""}
+        {said}
       </p>
       <div role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
         <Button
@@ -73,6 +75,23 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
       />
     </div>
   );
+}
+
+/** Milliseconds after which saving counts as slow. */
+const slow = 5000;
+
+/** Whether something has been going on for longer than people expect. */
+function useIsSlow(isGoingOn: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(() => setSlow(true), slow);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isGoingOn]);
+  return isSlow;
 }
 
 function ExplainSwitch() {

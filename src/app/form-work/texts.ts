@@ -17,6 +17,7 @@ export const texts = {
   resetHelp: "Every field goes back to what was saved last. This cannot be undone.",
   resetNewHelp: "Every field goes back to how it was when the form opened. This cannot be undone.",
   keepEditing: "Keep editing",
+  stillSaving: "Still saving. The server takes longer than usual; what you typed is kept.",
   unsaved: "Not saved yet. A draft is kept in this browser.",
   explain: "Explain",
   explainTitle: "Why the fields are as they are",
@@ -40,6 +41,8 @@ export const texts = {
   field: "Field",
   before: "When you opened it",
   now: "Now",
+  mine: "Yours",
+  notMine: "Not changed",
   takeTheirs: "Discard my changes",
   empty: "—",
 } as const;

@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 const texts = {
@@ -18,10 +19,11 @@ export interface UnsavedChangesGuardProps {
 
 /** Asks before one leaves typed work: by going to another screen, or by closing the tab. */
 export function UnsavedChangesGuard({ isDirty, keepsDraft = false }: UnsavedChangesGuardProps) {
+  const mayLeave = useRef(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
-    // A function: `true` would block every reload.
-    enableBeforeUnload: isDirty,
+    // A function: `true` would block every reload. Who said "Leave" is not asked again when that ends elsewhere.
+    enableBeforeUnload: () => !mayLeave.current && isDirty(),
     withResolver: true,
   });
   return (
@@ -32,8 +34,14 @@ export function UnsavedChangesGuard({ isDirty, keepsDraft = false }: UnsavedChan
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       danger
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        mayLeave.current = true;
+        blocker.proceed?.();
+      }}
+      onCancel={() => {
+        mayLeave.current = false;
+        blocker.reset?.();
+      }}
     />
   );
 }

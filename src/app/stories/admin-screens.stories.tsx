@@ -109,6 +109,7 @@ export const TheSessionEndsWhileTyping: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Your session has ended" }));
     await expectShown(() => dialog.getByRole("link", { name: /^Sign in again/ }));
+    await expect(screen.queryByText(/^Failed to update/)).toBeNull();
     await expect(dialog.getByRole("link", { name: /^Sign in again/ })).toHaveAttribute("target", "_blank");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -138,10 +139,12 @@ export const SomebodyElseWasFaster: Story = {
   },
   play: async ({ canvas }) => {
     serverVersion = 4;
-    await userEvent.type(await findField(/^Use case/), " Mine.");
+    await userEvent.type(await findField(/^Name/), "!");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this record" }));
-    const changed = dialog.getByRole("row", { name: "Name Expert Deep Dive Renamed elsewhere" });
+    const changed = dialog.getByRole("row", {
+      name: "Name Expert Deep Dive Renamed elsewhere Expert Deep Dive!",
+    });
     await waitFor(() => expect(changed).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
     await expectShown(() => screen.getByText("Archetype updated successfully"));
@@ -250,6 +253,20 @@ export const ExplainsItsFields: Story = {
     await expect(canvas.queryByText("Why the fields are as they are")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Explain" }));
     await expectShown(() => canvas.getByRole("region", { name: "Explanations" }));
+    await expect(canvas.getByRole("group", { name: "Why the fields are as they are" })).toHaveFocus();
+  },
+};
+
+const neverAnswers = async () => await new Promise<never>(() => undefined);
+
+export const SavingTakesLong: Story = {
+  args: { path: editPath, handlers: { "PUT /api/archetypes/*": neverAnswers } },
+  play: async ({ canvas }) => {
+    await userEvent.type(await findField(/^Use case/), " And more.");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const said = "Still saving. The server takes longer than usual; what you typed is kept.";
+    await expect(canvas.queryByText(said)).toBeNull();
+    await waitFor(() => expect(canvas.getByText(said)).toBeVisible(), { timeout: 8000 });
   },
 };
 

@@ -53,10 +53,11 @@ export function useSaveRecord(options: SaveRecordOptions) {
   });
 
   const refused = (problem: ApiProblem) => {
+    // The frame says that the session has ended, and how to go on.
+    if (problem.status === 401) return;
     if (problem.status === 412 && isStoredRecord(problem.current)) {
       const { current } = problem;
-      const labelOf = (name: string) => store.getField(name)?.state.label ?? name;
-      setConflict({ current, changes: conflictChanges(store.getForm(), labelOf, base.current, current) });
+      setConflict({ current, changes: conflictChanges(store, base.current, current) });
       return;
     }
     if (problem.code === "ERR_LAYOUT_CHANGED") {

@@ -85,6 +85,8 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         setFault(texts.kept);
         return;
       }
+      // The frame says that the session has ended, and how to go on.
+      if (cause.status === 401) return;
       if (cause.status === 412 && isStoredRecord(cause.current)) {
         const { current } = cause;
         setConflict({ forms, current, changes: forms.flatMap((form) => changesOf(form, current)) });
@@ -153,10 +155,8 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   };
 }
 
-function changesOf({ store, base }: StepForm, current: StoredRecord): readonly ConflictChange[] {
-  const labelOf = (name: string) => store.getField(name)?.state.label ?? name;
-  return conflictChanges(store.getForm(), labelOf, base.current, current);
-}
+const changesOf = ({ store, base }: StepForm, current: StoredRecord): readonly ConflictChange[] =>
+  conflictChanges(store, base.current, current);
 
 /** Whether an error of the service points at a field of the form. */
 function hasField(store: StepForm["store"], pointer: string): boolean {
