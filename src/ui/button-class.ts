@@ -18,8 +18,8 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
-  sm: "min-h-control-sm gap-1.5 px-2.5 py-1",
-  md: "min-h-control gap-2 px-3.5 py-1.5",
+  sm: "min-h-control-sm min-w-control-sm gap-1.5 px-2.5 py-1",
+  md: "min-h-control min-w-control gap-2 px-3.5 py-1.5",
 };
 
 /** The class of a button, for what must look like one and is something else (a link of the router). */

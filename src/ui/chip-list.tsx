@@ -14,7 +14,7 @@ export function ChipList<T extends ComboboxItem>({ items, onRemove }: ChipListPr
       key={`${typeof item.id} ${String(item.id)}`}
       className="inline-flex min-h-6 max-w-full items-center rounded-sm bg-neutral-soft ps-2 text-xs font-medium text-neutral-ink not-has-[button]:pe-2"
     >
-      <span dir="auto" className="min-w-0 truncate py-0.5" title={item.label}>
+      <span dir="auto" className="line-clamp-3 min-w-0 py-0.5 wrap-anywhere" title={item.label}>
         {item.label}
       </span>
       {onRemove ? (

@@ -13,7 +13,7 @@ export async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
     import("marked"),
     import("dompurify"),
   ]);
-  const marked = new Marked({ gfm: true, breaks: true, async: false });
+  const marked = new Marked({ gfm: true, breaks: true, async: false, renderer: { html: withoutTags } });
   const purifier = createPurifier(window);
   purifier.addHook("afterSanitizeAttributes", (node) => {
     if (node.tagName !== "A") return;
@@ -26,4 +26,14 @@ export async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
       ALLOWED_ATTR: ["href", "title", "start", "align"],
       ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#)/i,
     });
+}
+
+/** Markup in the text is not even parsed: its words stay, its tags and scripts go, a line break is one. */
+function withoutTags({ text }: { readonly text: string }): string {
+  if (/^<br\s*\/?>$/i.test(text.trim())) return "<br>";
+  return text
+    .replaceAll(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, "")
+    .replaceAll(/<!--[^]*?(?:-->|$)|<[^<>]*>/g, "")
+    .replaceAll(/&(?!#?\w+;)/g, "&amp;")
+    .replaceAll("<", "&lt;");
 }

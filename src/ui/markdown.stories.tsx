@@ -17,6 +17,7 @@ export const AllShapes: Story = {
       "| Question | Probe |\n|---|---|\n| Why? | What for? |",
       "```\npreformatted\n```",
       "---",
+      "Markup <b>stays out</b><br>of it. <img src=x onerror=alert(1)> <script>alert(1)</script>",
       "![a picture](https://example.org/pixel.png)",
     ].join("\n\n"),
   },
@@ -28,5 +29,7 @@ export const AllShapes: Story = {
       "noopener noreferrer nofollow",
     );
     await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.getByText(/Markup stays out/)).toBeVisible();
+    await expect(canvas.queryByText(/<|onerror/)).toBeNull();
   },
 };
