@@ -41,6 +41,36 @@ export const Cards: Story = {
   },
 };
 
+const launch = anInterviewer({ name: "Being launched", status: "launching" });
+const launchAnswers = fn<() => typeof launch>();
+
+/** Nobody has to reload the page to see that a launch has ended. */
+export const ALaunchEndsBeforeOnesEyes: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "GET /api/interviewer": () => ({ data: [launchAnswers()], total: 1, total_pages: 1 }),
+    },
+  },
+  beforeEach: () => {
+    launchAnswers
+      .mockReset()
+      .mockReturnValue({ ...launch, status: "published" })
+      .mockReturnValueOnce(launch);
+  },
+  play: async () => {
+    const card = await cardOf(launch.name);
+    await expect(card.getByText("LAUNCHING")).toBeVisible();
+    await waitFor(async () => expect((await cardOf(launch.name)).getByText("LIVE")).toBeVisible(), {
+      timeout: 6000,
+    });
+    const asked = launchAnswers.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    // Once nothing is unfinished, nothing is asked.
+    await expect(launchAnswers).toHaveBeenCalledTimes(asked);
+  },
+};
+
 /** A title and a description of any length take two lines (spec section 9). */
 export const LongTextsAreClamped: Story = {
   play: async () => {
