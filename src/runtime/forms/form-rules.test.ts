@@ -127,8 +127,8 @@ describe("depends_on", () => {
   });
 
   it.each([undefined, null, "", "  ", [], {}])("takes %j in the record for empty", (kind) => {
-    const fields: FieldDefinition[] = [{ name: "a", type: "string", depends_on: { field: "/kind" } }];
-    const isHidden = (context: unknown) => aStore(fields, { context }).getField("a")?.state.hidden;
+    const dependent: FieldDefinition[] = [{ name: "a", type: "string", depends_on: { field: "/kind" } }];
+    const isHidden = (context: unknown) => aStore(dependent, { context }).getField("a")?.state.hidden;
     expect([isHidden({ kind }), isHidden({ kind: ["x"] }), isHidden({ kind: 0 })]).toEqual([
       true,
       false,
