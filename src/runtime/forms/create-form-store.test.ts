@@ -139,6 +139,22 @@ describe("a layout that changes while the form is open", () => {
     expect(store.getField("b")).toBeUndefined();
     expect(store.getStatus().isDirty).toBe(true);
   });
+
+  it("brings back what was typed into a field that the next layout has again", () => {
+    const a: FieldDefinition = { name: "a", type: "string" };
+    const b: FieldDefinition = { name: "b", type: "string" };
+    const store = aStore([a, b]);
+    store.setValue("b", "typed");
+    store.replaceForm(aForm([a]));
+    expect(store.getStatus().isDirty).toBe(false);
+    store.replaceForm(aForm([b, a]));
+    expect(store.getField("b")?.value).toBe("typed");
+    expect(store.getStatus().isDirty).toBe(true);
+    store.reset(undefined);
+    store.replaceForm(aForm([a]));
+    store.replaceForm(aForm([a, b]));
+    expect(store.getField("b")?.value).toBeUndefined();
+  });
 });
 
 describe("undo and redo", () => {

@@ -29,6 +29,8 @@ export interface MutableFormData extends JudgeContext {
   readonly notices: (string | undefined)[];
   readonly snapshots: (FieldSnapshot | undefined)[];
   dirtyCount: number;
+  /** What was typed into fields that a newer layout no longer has, by name: the next one may have them again. */
+  readonly parked: ReadonlyMap<string, unknown>;
 }
 
 export function newFormData(form: CompiledForm, origin: FormOrigin): MutableFormData {
@@ -48,6 +50,7 @@ export function newFormData(form: CompiledForm, origin: FormOrigin): MutableForm
     mode,
     today,
     dirtyCount: 0,
+    parked: new Map(),
   };
 }
 
@@ -64,13 +67,15 @@ export function carriedOver(
   origin: FormOrigin,
 ): MutableFormData {
   const fresh = newFormData(next, origin);
+  const typed = new Map(data.parked);
+  old.fields.forEach((field, position) => {
+    if (isDirtyAt(data, field, position)) typed.set(field.name, data.values[position]);
+  });
   next.fields.forEach((field, position) => {
-    const before = old.index.get(field.name);
-    if (before === undefined) return;
-    const isUntouched = sameValue(field.type, data.values[before], data.initial[before]);
-    if (!isUntouched) fresh.values[position] = data.values[before];
-    fresh.touched[position] = data.touched[before] === true;
+    if (typed.has(field.name)) fresh.values[position] = typed.get(field.name);
+    typed.delete(field.name);
+    fresh.touched[position] = data.touched[old.index.get(field.name) ?? -1] === true;
     if (isDirtyAt(fresh, field, position)) fresh.dirtyCount += 1;
   });
-  return { ...fresh, states: evaluateStates(next, fresh.values, fresh.context) };
+  return { ...fresh, parked: typed, states: evaluateStates(next, fresh.values, fresh.context) };
 }
