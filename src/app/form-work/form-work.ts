@@ -67,7 +67,6 @@ export function createFormWork(
   };
   const keeper = () =>
     keepDraft(store, {
-      read: slot.read,
       write,
       clear: () => {
         if (offered === null) slot.clear();

@@ -18,7 +18,6 @@ const aStore = () => createFormStore({ form, mode: "create", today: "2026-11-21"
 function aStorage(): DraftStorage & { kept: unknown } {
   const storage = {
     kept: undefined as unknown,
-    read: () => storage.kept,
     write: (draft: unknown) => {
       storage.kept = JSON.parse(JSON.stringify(draft));
     },

@@ -4,7 +4,6 @@ import type { FormStore } from "./form-store.ts";
 
 /** Where the draft of one form is kept; the owner decides under which key. */
 export interface DraftStorage {
-  readonly read: () => unknown;
   readonly write: (draft: FormDraft) => void;
   readonly clear: () => void;
 }
