@@ -65,7 +65,8 @@ const plainCells =
   "[&_.ag-cell:empty]:before:text-faint [&_.ag-cell:empty]:before:content-['–'_/_'empty']";
 /** Where bars lie over what they scroll and are not drawn, AG Grid's one covers the foot of the last row. */
 const clearBar =
-  "[&_.ag-body-horizontal-scroll-viewport]:bg-transparent " +
+  // AG Grid's own styles stand in no layer, so that nothing less than `!` would win.
+  "[&_.ag-body-horizontal-scroll-viewport]:bg-transparent! " +
   "[&_.ag-scrollbar-invisible:not(.ag-apple-scrollbar)]:pointer-events-none";
 /** Tab leaves the grid: it is one tab stop, and arrow keys go from cell to cell. */
 const leaveByTab = () => false;

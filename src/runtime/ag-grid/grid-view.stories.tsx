@@ -92,6 +92,8 @@ export const WiderThanItsPlace: Story = {
     await waitFor(() => expect(bar).toBeVisible());
     const { left, bottom } = last.getBoundingClientRect();
     await expect(document.elementFromPoint(left + 40, bottom - 4)?.closest(".ag-row")).toBe(last);
+    const viewport = bar?.querySelector(".ag-body-horizontal-scroll-viewport");
+    await expect(viewport).toHaveStyle({ backgroundColor: "rgba(0, 0, 0, 0)" });
   },
 };
 
