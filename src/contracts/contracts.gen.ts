@@ -52,6 +52,12 @@ export type ErrorCode =
   | "ERR_INTERNAL"
   | "ERR_SIGN_IN_UNAVAILABLE"
   | "ERR_UNAVAILABLE";
+/**
+ * Errors first; with one the document would be refused.
+ *
+ * @maxItems 200
+ */
+export type ConfigFindings = ConfigFinding[];
 export type ConfigVersions = ConfigVersion[];
 
 export interface Contracts {
@@ -62,6 +68,7 @@ export interface Contracts {
     "audit-entry": AuditEntry;
     "channel-input": ChannelInput;
     channel: Channel;
+    "config-item-input": ConfigItemInput;
     "config-item": ConfigItem;
     "conversation-message": ConversationMessage;
     conversation: Conversation;
@@ -301,6 +308,12 @@ export interface Channel {
   version: number;
   created_at: string;
   updated_at: string;
+}
+export interface ConfigItemInput {
+  /**
+   * The whole document.
+   */
+  data: unknown;
 }
 /**
  * A configuration record of a tenant (DNA item): a form layout, a grid definition or another named document.
@@ -2108,6 +2121,12 @@ export interface Calls {
     };
     body: ConfigItemInput;
   };
+  lintConfigItem: {
+    answer: {
+      data: ConfigFindings;
+    };
+    body: ConfigItemInput;
+  };
   resetConfigItem: {
     answer: {
       data: ConfigItem;
@@ -2639,11 +2658,15 @@ export interface ConfigQuery {
 export interface ConfigRevision {
   revision: string;
 }
-export interface ConfigItemInput {
+export interface ConfigFinding {
   /**
-   * The whole document.
+   * JSON pointer (RFC 6901) into the document.
    */
-  data: unknown;
+  pointer: string;
+  code: string;
+  severity: "error" | "warning";
+  message: string;
+  suggestion?: string;
 }
 export interface ConfigVersion {
   version: number;
@@ -2826,6 +2849,7 @@ export const calls = {
   listConfig: { method: "GET", path: "/api/config" },
   checkConfig: { method: "GET", path: "/api/config/check" },
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
+  lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },

@@ -9,6 +9,7 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "createChannel",
   "updateChannel",
   "updateConfigItem",
+  "lintConfigItem",
   "resetConfigItem",
   "listMembers",
   "getMember",
@@ -81,10 +82,14 @@ export const openRoutes: readonly RegExp[] = [
 ];
 
 /** Bodies of calls that look at the body's shape before they know whose record it is for. */
-export const exampleBodies: Partial<Record<OperationId, object>> = { updateConfigItem: { data: {} } };
+export const exampleBodies: Partial<Record<OperationId, object>> = {
+  updateConfigItem: { data: {} },
+  lintConfigItem: { data: {} },
+};
 
 /** Where any record would do, but this one shows who may change it: a layout that the product ships. */
 export const exampleIds: Partial<Record<OperationId, string>> = {
   updateConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+  lintConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
   resetConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
 };

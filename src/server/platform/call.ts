@@ -143,7 +143,7 @@ export function definePersonCall<Id extends OperationId>(
 /**
  * Mounts a call of the main API in a tenant: method, path and schemas are those of `schemas/calls`. In one
  * transaction it finds the caller, asks the policy, checks the input, and runs the handler; a POST with an
- * `Idempotency-Key` runs once. An answer with a `version` carries it as its `ETag`.
+ * `Idempotency-Key` runs once, unless it is safe. An answer with a `version` carries it as its `ETag`.
  */
 export function defineCall<Id extends OperationId>(
   host: CallHost,
@@ -158,7 +158,8 @@ export function defineCall<Id extends OperationId>(
       const read = readCallInput(call, request);
       const input = toInput<Id>(read, request, reply, host.now());
       await enterTenant(tx, caller.tenantId);
-      const key = call.method === "POST" ? request.headers["idempotency-key"] : undefined;
+      const key =
+        call.method === "POST" && call.safe !== true ? request.headers["idempotency-key"] : undefined;
       return answerIdempotently(
         { tx, caller, key, request: [id, read], status: call.status ?? 200, now: input.now },
         () => definition.handler({ ...input, tx, caller }),

@@ -60,7 +60,7 @@ const header = (name: string, required: boolean, description: string) => ({
 function headersOf(call: CallContract): object[] {
   const headers: object[] = [];
   if (call.public !== true) headers.push(header("X-Tenant", true, "Name of the tenant."));
-  if (call.public !== true && call.method === "POST") {
+  if (call.public !== true && call.method === "POST" && call.safe !== true) {
     headers.push(
       header("Idempotency-Key", false, "A retry with the same key answers what the first try answered."),
     );

@@ -1,27 +1,56 @@
-import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
+import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import type { Finding } from "../../../runtime/finding.ts";
+import { isObject } from "../../../runtime/json.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { createDocumentLint } from "./lint-document.ts";
-import type { DocumentKind } from "./shipped-documents.ts";
+import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 
-const maxErrors = 100;
+/** How many errors are told, and how many warnings: a broken document of a megabyte has more than anyone reads. */
+const maxFindings = 100;
 
-/** Answers every fault that keeps a document from being stored, pointing into it. */
-export type DocumentCheck = (name: DocumentKind, data: unknown) => FieldProblem[];
+/** Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it. */
+export type DocumentCheck = (item: ConfigItem, data: unknown) => ConfigFinding[];
 
-const toProblem = ({ code, pointer, message, suggestion }: Finding): FieldProblem => ({
+/** What identifies a document stays as it is, because the rest of the product looks it up by that. */
+function identityFaults(
+  { id, name, layout_key: layoutKey, data: held }: ConfigItem,
+  data: unknown,
+): Finding[] {
+  if (!isDocumentKind(name) || !isObject(data) || !isObject(held)) return [];
+  const fixed = { id, [documentKinds[name].key]: layoutKey, entity: held["entity"] };
+  return Object.entries(fixed).flatMap(([property, value]): Finding[] =>
+    data[property] === value
+      ? []
+      : [
+          {
+            pointer: `/${property}`,
+            code: "fixed",
+            message: `Must stay ${JSON.stringify(value)}.`,
+            severity: "error",
+          },
+        ],
+  );
+}
+
+const told = ({ pointer, code, severity, message, suggestion }: Finding): ConfigFinding => ({
   pointer,
   code,
+  severity,
   message,
   ...(suggestion === undefined ? {} : { suggestion }),
 });
 
-/** Checks documents as `npm run lint:layouts` does; warnings do not count. */
+/** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */
 export function createDocumentCheck(contract: Contract): DocumentCheck {
   const lint = createDocumentLint(contract.schemas);
-  return (name, data) =>
-    lint(name, data)
-      .filter(({ severity }) => severity === "error")
-      .map(toProblem)
-      .slice(0, maxErrors);
+  return (item, data) => {
+    if (!isDocumentKind(item.name)) return [];
+    const found = [...identityFaults(item, data), ...lint(item.name, data)];
+    return (["error", "warning"] as const).flatMap((severity) =>
+      found
+        .filter((finding) => finding.severity === severity)
+        .slice(0, maxFindings)
+        .map(told),
+    );
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
+import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../runtime/json.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { problem } from "../../platform/errors.ts";
@@ -20,7 +20,7 @@ import {
   type ConfigRow,
 } from "./queries.ts";
 import { revisionOf } from "./revision.ts";
-import { documentKinds, isDocumentKind, titleOf } from "./shipped-documents.ts";
+import { titleOf } from "./shipped-documents.ts";
 
 interface EditContext {
   readonly tx: Tx;
@@ -46,8 +46,7 @@ async function openForEdit(
   const shipped = configuration.shipped(id);
   const before = row === undefined ? shipped && presentShipped(shipped) : presentConfigRow(row);
   if (before === undefined) throw problem("ERR_NOT_FOUND");
-  const refusal = mayEdit(caller, before.name);
-  if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
+  requireEditor(caller, before);
   if (ifMatch === undefined) {
     throw problem("ERR_VERSION_REQUIRED", { detail: "Send the item's version in If-Match." });
   }
@@ -55,26 +54,23 @@ async function openForEdit(
   return { row, before };
 }
 
-/** What identifies a document stays as it is, because the rest of the product looks it up by that. */
-function identityFaults(before: ConfigItem, data: unknown): FieldProblem[] {
-  if (!isDocumentKind(before.name) || !isObject(data) || !isObject(before.data)) return [];
-  const { key } = documentKinds[before.name];
-  const held = { id: before.id, [key]: before.layout_key, entity: before.data["entity"] };
-  return Object.entries(held).flatMap(([property, value]) =>
-    data[property] === value
-      ? []
-      : [{ pointer: `/${property}`, code: "fixed", message: `Must stay ${JSON.stringify(value)}.` }],
-  );
-}
-
 function requireSound(check: DocumentCheck, before: ConfigItem, data: unknown): void {
-  if (!isDocumentKind(before.name)) return;
-  const errors = [...identityFaults(before, data), ...check(before.name, data)];
+  const errors = check(before, data).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   throw problem("ERR_VALIDATION", {
     detail: `The document has ${errors.length === 1 ? "a fault" : `${errors.length} faults`}.`,
-    errors: errors.map((error) => ({ ...error, pointer: `/data${error.pointer}` })),
+    errors: errors.map(({ pointer, code, message, suggestion }) => ({
+      pointer: `/data${pointer}`,
+      code,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    })),
   });
+}
+
+function requireEditor(caller: Caller, item: ConfigItem): void {
+  const refusal = mayEdit(caller, item.name);
+  if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
 }
 
 const withoutSchema = (data: unknown): unknown => {
@@ -82,6 +78,23 @@ const withoutSchema = (data: unknown): unknown => {
   const { $schema: _, ...rest } = data;
   return rest;
 };
+
+/**
+ * Says what stands against a document as an item's next version: with an error `updateItem` would refuse it.
+ * @throws {ProblemError} 404, 403.
+ */
+export async function lintItem(
+  { tx, caller }: Pick<EditContext, "tx" | "caller">,
+  configuration: Configuration,
+  check: DocumentCheck,
+  id: string,
+  given: unknown,
+): Promise<ConfigFinding[]> {
+  const item = await configuration.item(tx, caller.tenantId, id);
+  if (item === undefined) throw problem("ERR_NOT_FOUND");
+  requireEditor(caller, item);
+  return check(item, withoutSchema(given));
+}
 
 /**
  * Replaces an item's document for one tenant, as its next version.

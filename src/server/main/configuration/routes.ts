@@ -10,7 +10,7 @@ import { configurationPolicy as policy } from "./policy.ts";
 import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
-import { resetItem, updateItem } from "./edit-item.ts";
+import { lintItem, resetItem, updateItem } from "./edit-item.ts";
 
 type ItemRow = ConfigItem & Record<string, unknown>;
 
@@ -40,6 +40,13 @@ export function mountConfiguration(host: CallHost, configuration: Configuration)
     policy: policy.write,
     handler: async (context) => ({
       data: await updateItem(context, configuration, check, context.params.id, context.body.data),
+    }),
+  });
+
+  defineCall(host, "lintConfigItem", {
+    policy: policy.write,
+    handler: async (context) => ({
+      data: await lintItem(context, configuration, check, context.params.id, context.body.data),
     }),
   });
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConfigFinding, ConfigItem, Problem } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+let item: ConfigItem;
+let layout: { structure: Record<string, object[]> } & Record<string, unknown>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=channel_setup");
+  const [first] = (body as { data: ConfigItem[] }).data;
+  if (first === undefined) throw new Error("No channel_setup");
+  item = first;
+  layout = structuredClone(item.data) as typeof layout;
+}, 60_000);
+afterAll(() => api.close());
+
+const withFields = (...fields: object[]) => ({
+  ...layout,
+  structure: { ...layout.structure, more: fields },
+});
+
+const lint = (data: unknown, call: TestCall = {}, id = item.id) =>
+  api.call("POST", `/api/config/${id}/lint`, { body: { data }, ...call });
+
+const findings = async (data: unknown) => ((await lint(data)).body as { data: ConfigFinding[] }).data;
+
+const put = (data: unknown) =>
+  api.call("PUT", `/api/config/${item.id}`, { body: { data }, headers: { "if-match": "*" } });
+
+const doubtful = { name: "note", label: "Note", type: "checkbox", is_dynamic: true, validation: { max: 5 } };
+
+describe("linting a document before it is saved", () => {
+  it("finds nothing in what the product ships", async () => {
+    expect(await findings({ $schema: "../x.json", ...layout })).toEqual([]);
+  });
+
+  it("tells warnings, with which the document may still be saved", async () => {
+    const found = await findings(withFields(doubtful));
+    expect(found).toMatchObject([{ severity: "warning", pointer: "/structure/more/0/validation/max" }]);
+    expect(found[0]?.suggestion).toEqual(expect.any(String));
+    expect((await put(withFields(doubtful))).status).toBe(200);
+    await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
+  });
+
+  it.each([
+    ["what identifies it", () => ({ ...layout, layout_key: "other", entity: "archetype" })],
+    ["its structure", () => ({ ...withFields(doubtful, { name: "x", type: "strin" }), sections: 5 })],
+    ["its kind", () => [1]],
+    ["hundreds of places", () => withFields(...Array.from({ length: 300 }, () => ({ name: "1", type: 5 })))],
+  ])("answers as errors exactly what saving refuses it with: wrong in %s", async (_, made) => {
+    const errors = (await findings(made())).filter(({ severity }) => severity === "error");
+    const refused = await put(made());
+    expect(refused.status).toBe(422);
+    expect((refused.body as Problem).errors).toEqual(
+      errors.map(({ severity: __, ...error }) => ({ ...error, pointer: `/data${error.pointer}` })),
+    );
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.length).toBeLessThanOrEqual(100);
+  });
+
+  it("puts errors before warnings, so that many warnings hide no error", async () => {
+    const many = Array.from({ length: 150 }, (_, at) => ({ ...doubtful, name: `note_${at}` }));
+    const found = await findings(withFields(...many, { name: "x", type: "strin", is_dynamic: true }));
+    expect(found.map(({ severity }) => severity)).toEqual([
+      "error",
+      ...Array.from({ length: 100 }, () => "warning"),
+    ]);
+  });
+
+  it("stores nothing: no version, no entry of the audit trail, no answer for a key", async () => {
+    const traces = async () =>
+      Promise.all(
+        ["config_items", "config_versions", "audit_entries", "idempotency_keys"].map(async (table) => [
+          table,
+          (await api.query(`select count(*) as rows from tenant.${table}`))[0]?.["rows"],
+        ]),
+      );
+    const before = await traces();
+    expect((await lint(layout, { headers: { "idempotency-key": "once" } })).status).toBe(200);
+    const other = await lint(withFields(doubtful), { headers: { "idempotency-key": "once" } });
+    expect([other.status, (other.body as { data: unknown[] }).data.length]).toEqual([200, 1]);
+    expect(await traces()).toEqual(before);
+  });
+
+  it("is the superusers', as the edit is", async () => {
+    expect((await lint(layout, { as: "staff" })).status).toBe(403);
+  });
+
+  it("is of items that exist", async () => {
+    expect((await lint(layout, {}, "33333333-3333-4333-8333-333333333333")).status).toBe(404);
+  });
+});
