@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTo } from "../json.ts";
 import { unsafeKeys } from "../path.ts";
+import { guess } from "../structural-findings.ts";
 import type { FieldTypes } from "../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "./language.gen.ts";
 
@@ -124,11 +125,12 @@ function unusable(
     );
   }
   if (typeof type !== "string" || !types.has(type)) {
+    const near = guess(type, [...types.keys()]);
     return fault(
       "unknown-type",
       `${pointer}/type`,
       `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
-      `Use one of: ${[...types.keys()].join(", ")}.`,
+      near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`,
     );
   }
   return undefined;

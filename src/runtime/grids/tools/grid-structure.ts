@@ -1,16 +1,25 @@
 import { isObject } from "../../json.ts";
 import { gridPatterns } from "../patterns.ts";
-import { boolean, both, choice, integer, list, must, object, oneOf, text, type Rule } from "./structure.ts";
+import {
+  boolean,
+  both,
+  choice,
+  integer,
+  keyed,
+  list,
+  must,
+  object,
+  oneOf,
+  text,
+  type Rule,
+} from "./structure.ts";
 
 const uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const translated: Rule = (value, pointer) =>
   isObject(value)
     ? both(
-        must("a text for at least one language", (texts) => Object.keys(texts as object).length > 0),
-        must("texts by BCP 47 language tag", (texts) =>
-          Object.keys(texts as object).every((tag) => gridPatterns.languageTag.test(tag)),
-        ),
+        keyed(gridPatterns.languageTag, "a language tag", "For example: en or de-CH."),
         object({
           properties: Object.fromEntries(Object.keys(value).map((tag) => [tag, text(2_000)])),
         }),

@@ -1,5 +1,14 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo, sameJson, type JsonObject } from "../../json.ts";
+import {
+  badKey,
+  missingProperty,
+  notOneOf,
+  repeated,
+  tooFew,
+  tooMany,
+  unknownProperty,
+} from "../../structural-findings.ts";
 
 /**
  * A structural rule: what is wrong with a value at a place. The rules say in code what
@@ -40,8 +49,21 @@ export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Ru
 
 export const boolean: Rule = must("true or false", (value) => typeof value === "boolean");
 
-export const oneOf = (values: readonly unknown[]): Rule =>
-  must(`one of: ${values.map(String).join(", ")}`, (value) => values.includes(value), "not-one-of");
+export const oneOf =
+  (values: readonly unknown[]): Rule =>
+  (value, pointer) =>
+    values.includes(value) ? [] : notOneOf(pointer, value, values);
+
+/** An object that has something in it, with keys that the pattern knows; `expected` completes "must be ...". */
+export const keyed =
+  (pattern: RegExp, expected: string, suggestion: string): Rule =>
+  (value, pointer) => {
+    const keys = Object.keys(isObject(value) ? value : {});
+    if (keys.length === 0) return tooFew(pointer, 1, "object");
+    return keys
+      .filter((key) => !pattern.test(key))
+      .flatMap((key) => badKey(pointer, key, expected, suggestion));
+  };
 
 interface ListBounds {
   readonly min?: number;
@@ -51,10 +73,10 @@ interface ListBounds {
 
 function listFinding(list: readonly unknown[], pointer: string, bounds: ListBounds): readonly Finding[] {
   const { min = 0, max = Number.POSITIVE_INFINITY, unique = false } = bounds;
-  if (list.length < min) return error("too-few", pointer, `This list needs at least ${min}.`);
-  if (list.length > max) return error("too-many", pointer, `This list may have at most ${max}.`);
+  if (list.length < min) return tooFew(pointer, min);
+  if (list.length > max) return tooMany(pointer, max, list.length);
   const repeats = unique && list.some((item, at) => list.slice(0, at).some((other) => sameJson(item, other)));
-  return repeats ? error("repeated", pointer, "This list names something more than once.") : [];
+  return repeats ? repeated(pointer) : [];
 }
 
 export const list =
@@ -77,13 +99,7 @@ function unknownKeys(value: JsonObject, pointer: string, shape: ObjectShape): re
   const known = Object.keys(shape.properties);
   return Object.keys(value)
     .filter((key) => !Object.hasOwn(shape.properties, key) && !(shape.notes === true && key.startsWith("x-")))
-    .map((key) => ({
-      code: "unknown-property",
-      pointer: pointerTo(pointer, key),
-      message: `There is no property ${JSON.stringify(key.slice(0, 80))} here.`,
-      suggestion: `Use one of: ${known.join(", ")}.`,
-      severity: "error",
-    }));
+    .flatMap((key) => unknownProperty(pointer, key, known));
 }
 
 export const object =
@@ -92,13 +108,7 @@ export const object =
     if (!isObject(value)) return error("bad-value", pointer, "This must be an object.");
     const missing = (shape.required ?? [])
       .filter((key) => !Object.hasOwn(value, key))
-      .map((key) => ({
-        code: "missing",
-        pointer: pointerTo(pointer, key),
-        message: `${key} is missing.`,
-        suggestion: `Add ${JSON.stringify(key)}; an object here needs ${(shape.required ?? []).join(", ")}.`,
-        severity: "error" as const,
-      }));
+      .flatMap((key) => missingProperty(pointer, key, shape.required ?? []));
     const inside = Object.entries(shape.properties).flatMap(([key, rule]) =>
       Object.hasOwn(value, key) ? rule(value[key], pointerTo(pointer, key)) : [],
     );

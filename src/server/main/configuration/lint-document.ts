@@ -1,12 +1,11 @@
-import addFormats from "ajv-formats";
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
 import { lintLayout } from "../../../runtime/forms/tools/lint.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
-import { isObject, pointerTo } from "../../../runtime/json.ts";
+import { isObject } from "../../../runtime/json.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { neededProperties } from "../needed-properties.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
+import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 
 const metaSchemas = {
@@ -17,37 +16,32 @@ const metaSchemas = {
 /** Answers everything wrong or doubtful in a document, pointing into it. */
 export type DocumentLint = (name: DocumentKind, data: unknown) => Finding[];
 
-function schemaFinding({ keyword, instancePath, params, message }: ErrorObject): Finding {
-  const named =
-    (params as Record<string, unknown>)["unevaluatedProperty"] ??
-    (params as Record<string, unknown>)["additionalProperty"];
-  if (typeof named === "string") {
-    return {
-      pointer: pointerTo(instancePath, named),
-      code: "unknown-property",
-      message: "There is no such property.",
-      severity: "error",
-    };
-  }
-  return { pointer: instancePath, code: keyword, message: message ?? "is not valid", severity: "error" };
-}
+const isError = ({ severity }: Finding): boolean => severity === "error";
 
-/** Alternatives that were tried in vain; the error of the whole says enough. */
-const says = ({ keyword }: ErrorObject): boolean => keyword !== "if";
+/** Where both found a fault in one place, the first speaks, with the other's suggestion if it has none of its own. */
+function merged(found: readonly Finding[], structural: readonly Finding[]): Finding[] {
+  const byPlace = new Map(structural.map((finding) => [finding.pointer, finding]));
+  const told = new Set(found.filter(isError).map(({ pointer }) => pointer));
+  const helped = found.map((finding) => {
+    const suggestion = isError(finding) ? byPlace.get(finding.pointer)?.suggestion : undefined;
+    return finding.suggestion === undefined && suggestion !== undefined
+      ? { ...finding, suggestion }
+      : finding;
+  });
+  return [...helped, ...structural.filter(({ pointer }) => !told.has(pointer))];
+}
 
 /**
  * Judges documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find a fault in one place, lint speaks, because it says what to do.
  */
 export function createDocumentLint(schemas: Contract["schemas"]): DocumentLint {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  addFormats(ajv);
-  const validators = new Map<DocumentKind, ValidateFunction>(
-    (Object.keys(metaSchemas) as DocumentKind[]).map((name) => [
-      name,
-      ajv.compile(schemas[metaSchemas[name]] ?? false),
-    ]),
-  );
+  const findingsOf = (name: DocumentKind) =>
+    createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
+  const structural = {
+    "form-layout": findingsOf("form-layout"),
+    grid: findingsOf("grid"),
+  } as const satisfies Record<DocumentKind, unknown>;
   const properties = (schema: string): string[] | undefined => {
     const known = schemas[schema];
     return known && "properties" in known ? Object.keys(known.properties ?? {}) : undefined;
@@ -64,12 +58,5 @@ export function createDocumentLint(schemas: Contract["schemas"]): DocumentLint {
     const rowProperties = properties(`${entity}.schema.json`);
     return lintGrid(data, rowProperties === undefined ? {} : { rowProperties });
   };
-  return (name, data) => {
-    const found = lint(name, data);
-    const validate = validators.get(name);
-    const structural =
-      validate?.(data) === false ? (validate.errors ?? []).filter(says).map(schemaFinding) : [];
-    const told = new Set(found.filter(({ severity }) => severity === "error").map(({ pointer }) => pointer));
-    return [...found, ...structural.filter(({ pointer }) => !told.has(pointer))];
-  };
+  return (name, data) => merged(lint(name, data), structural[name](data));
 }

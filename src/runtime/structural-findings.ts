@@ -1,0 +1,94 @@
+import type { Finding } from "./finding.ts";
+import { pointerTo } from "./json.ts";
+import { nearest } from "./nearest.ts";
+
+/**
+ * Faults in the structure of a document, in the same codes and words whoever finds them: the rules in code of
+ * grid definitions, or the JSON Schema of either language. docs/languages.md lists the codes.
+ */
+type Faults = readonly [Finding];
+
+const fault = (code: string, pointer: string, message: string, suggestion: string): Faults => [
+  { code, pointer, message, suggestion, severity: "error" },
+];
+
+const quoted = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Two letters are near to every other two. */
+const shortestGuess = 3;
+
+/** The known word that was probably meant. */
+export const guess = (word: unknown, known: readonly string[]): string | undefined =>
+  typeof word === "string" && word.length >= shortestGuess && word.length <= 80
+    ? nearest(word, known)
+    : undefined;
+
+/** A key that means nothing where it stands. */
+export function unknownProperty(pointer: string, key: string, known: readonly string[]): Faults {
+  const near = guess(key, known);
+  return fault(
+    "unknown-property",
+    pointerTo(pointer, key),
+    `There is no property ${quoted(key)} here.`,
+    near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${quoted(near)}?`,
+  );
+}
+
+/** A key without which an object means nothing. */
+export const missingProperty = (pointer: string, key: string, needed: readonly string[]): Faults =>
+  fault(
+    "missing",
+    pointerTo(pointer, key),
+    `${key} is missing.`,
+    `Add ${quoted(key)}; an object here needs ${needed.join(", ")}.`,
+  );
+
+/** A key that breaks the rule for keys; `expected` completes "A key here must be ...". */
+export const badKey = (pointer: string, key: string, expected: string, suggestion: string): Faults =>
+  fault(
+    "bad-key",
+    pointerTo(pointer, key),
+    `A key here must be ${expected}, and ${quoted(key)} is not.`,
+    suggestion,
+  );
+
+/** None of the values that are allowed. */
+export function notOneOf(pointer: string, value: unknown, allowed: readonly unknown[]): Faults {
+  const texts = allowed.filter((each) => typeof each === "string");
+  const near = guess(value, texts);
+  return fault(
+    "not-one-of",
+    pointer,
+    `This must be one of: ${allowed.map(String).join(", ")}.`,
+    near === undefined
+      ? `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`
+      : `Did you mean ${quoted(near)}?`,
+  );
+}
+
+type Container = "list" | "object";
+
+const counted = (count: number, what: Container) =>
+  what === "list" ? String(count) : `${count} ${count === 1 ? "property" : "properties"}`;
+
+/** A list or an object with less in it than it needs. */
+export const tooFew = (pointer: string, least: number, what: Container = "list"): Faults =>
+  fault(
+    "too-few",
+    pointer,
+    `This ${what} needs at least ${counted(least, what)}.`,
+    "Add what is missing, or remove it whole.",
+  );
+
+/** A list or an object with more in it than it may have. */
+export const tooMany = (pointer: string, most: number, count: number, what: Container = "list"): Faults =>
+  fault(
+    "too-many",
+    pointer,
+    `This ${what} may have at most ${counted(most, what)}.`,
+    `Remove ${count - most} of ${count}.`,
+  );
+
+/** A list that holds the same thing twice. */
+export const repeated = (pointer: string): Faults =>
+  fault("repeated", pointer, "This list names something more than once.", "Name each only once.");

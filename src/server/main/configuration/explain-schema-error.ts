@@ -1,0 +1,155 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import type { Finding } from "../../../runtime/finding.ts";
+import { isObject } from "../../../runtime/json.ts";
+import {
+  badKey,
+  missingProperty,
+  notOneOf,
+  repeated,
+  tooFew,
+  tooMany,
+  unknownProperty,
+} from "../../../runtime/structural-findings.ts";
+import { patternWords } from "./pattern-words.ts";
+
+type Params = Readonly<Record<string, unknown>>;
+type Explanation = readonly Finding[];
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: "a text",
+  boolean: "true or false",
+  integer: "a whole number",
+  number: "a number",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+const howToWrite: Readonly<Record<string, string>> = {
+  string: 'Put it in double quotes, such as "text".',
+  boolean: "Write true or false, without quotes.",
+  integer: "Write digits without quotes, such as 6.",
+  number: "Write digits without quotes, such as 6 or 0.5.",
+  array: "Put it in square brackets: [ ... ].",
+  object: "Write an object in braces: { ... }.",
+};
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "boolean") return String(value);
+  return typeWords[typeof value] ?? "something else";
+};
+
+/** Types as people call them: "a text, a number or null". */
+export function typesInWords(types: readonly string[]): string {
+  const words = types.map((type) => typeWords[type] ?? type);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : `${words.join(", ")} or ${last}`;
+}
+
+/** A value that is not what is wanted; `expected` completes "This must be ...". */
+export const badValue = (pointer: string, expected: string, suggestion: string): Explanation => [
+  { code: "bad-value", pointer, message: `This must be ${expected}.`, suggestion, severity: "error" },
+];
+
+/** A value of a kind that is not wanted. */
+export const badType = (pointer: string, types: readonly string[], value: unknown): Explanation =>
+  badValue(
+    pointer,
+    `${typesInWords(types)}, not ${kindOf(value)}`,
+    (types.length === 1 ? howToWrite[types[0] ?? ""] : undefined) ??
+      `Write ${typesInWords(types.filter((type) => type !== "null"))}.`,
+  );
+
+const listOf = (value: unknown): readonly string[] =>
+  [value].flat().filter((each) => typeof each === "string");
+
+const countOf = (value: unknown): number =>
+  Array.isArray(value) ? value.length : Object.keys(value as object).length;
+
+const known = ({ parentSchema }: ErrorObject): readonly string[] =>
+  isObject(parentSchema?.["properties"]) ? Object.keys(parentSchema["properties"]) : [];
+
+function outOfRange({ instancePath, parentSchema, params }: ErrorObject): Explanation {
+  const least: unknown = parentSchema?.["minimum"];
+  const most: unknown = parentSchema?.["maximum"];
+  const kind = parentSchema?.["type"] === "integer" ? "a whole number" : "a number";
+  const range = [
+    typeof least === "number" ? ` from ${least}` : "",
+    typeof most === "number" ? ` to ${most}` : "",
+  ].join("");
+  return badValue(instancePath, `${kind}${range}`, `The nearest is ${String((params as Params)["limit"])}.`);
+}
+
+function mismatch(pointer: string, pattern: string): Explanation {
+  const words = patternWords[pattern];
+  return words === undefined
+    ? badValue(pointer, "written otherwise", `It must match ${pattern}.`)
+    : badValue(pointer, words.expected, `For example: ${words.example}.`);
+}
+
+function wrongKey({ instancePath, params, schema }: ErrorObject): Explanation {
+  const key = String((params as Params)["propertyName"]);
+  const words = isObject(schema) ? patternWords[String(schema["pattern"])] : undefined;
+  return badKey(
+    instancePath,
+    key,
+    words?.expected ?? "written otherwise",
+    words === undefined ? "Rename it or remove it." : `For example: ${words.example}.`,
+  );
+}
+
+/** Alternatives that only say which keys go together. */
+function oneOfKeys({ instancePath, schema }: ErrorObject): Explanation {
+  const keys = (Array.isArray(schema) ? schema : []).flatMap((each) =>
+    isObject(each) ? listOf(each["required"]) : [],
+  );
+  const names = keys.map((key) => JSON.stringify(key)).join(" or ");
+  return badValue(instancePath, `an object with either ${names}`, `Write one of them, and only one.`);
+}
+
+const text = (most: unknown, value: unknown) => {
+  const length = Array.from(String(value)).length;
+  return [
+    `a text of at most ${String(most)} characters`,
+    `Shorten it by ${length - Number(most)} of its ${length} characters.`,
+  ] as const;
+};
+
+/** Explanations by the keyword of the meta-schema that does not hold. A test knows that none is missing. */
+export const explanations: Readonly<Record<string, (error: ErrorObject) => Explanation>> = {
+  type: ({ instancePath, params, data }) => badType(instancePath, listOf((params as Params)["type"]), data),
+  enum: ({ instancePath, data, schema }) => notOneOf(instancePath, data, Array.isArray(schema) ? schema : []),
+  const: ({ instancePath, schema }) =>
+    badValue(instancePath, JSON.stringify(schema), `Write ${JSON.stringify(schema)}, or leave it out.`),
+  required: ({ instancePath, params, schema }) =>
+    missingProperty(instancePath, String((params as Params)["missingProperty"]), listOf(schema)),
+  unevaluatedProperties: (error) =>
+    unknownProperty(
+      error.instancePath,
+      String((error.params as Params)["unevaluatedProperty"]),
+      known(error),
+    ),
+  propertyNames: wrongKey,
+  pattern: ({ instancePath, schema }) => mismatch(instancePath, String(schema)),
+  format: ({ instancePath, schema }) =>
+    schema === "uuid"
+      ? badValue(instancePath, "a UUID", "For example: 5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01.")
+      : badValue(instancePath, `written as ${String(schema)}`, "Look how the other documents write it."),
+  maxLength: ({ instancePath, schema, data }) => badValue(instancePath, ...text(schema, data)),
+  minimum: outOfRange,
+  maximum: outOfRange,
+  minItems: ({ instancePath, schema }) => tooFew(instancePath, Number(schema)),
+  maxItems: ({ instancePath, schema, data }) => tooMany(instancePath, Number(schema), countOf(data)),
+  minProperties: ({ instancePath, schema }) => tooFew(instancePath, Number(schema), "object"),
+  maxProperties: ({ instancePath, schema, data }) =>
+    tooMany(instancePath, Number(schema), countOf(data), "object"),
+  uniqueItems: ({ instancePath }) => repeated(instancePath),
+  oneOf: oneOfKeys,
+};
+
+/** Says what one error of ajv (with `verbose`) means to who writes the document. */
+export const explainSchemaError = (error: ErrorObject): Explanation =>
+  explanations[error.keyword]?.(error) ??
+  badValue(error.instancePath, "otherwise", `It ${error.message ?? "is not valid"}.`);
