@@ -10,34 +10,61 @@ export interface DraftOfferProps {
   readonly version: number | null;
 }
 
-const moment = new Intl.DateTimeFormat("en-US", {
+/** Offers what was typed on an earlier visit and never saved. */
+export function DraftOffer({ work, version }: DraftOfferProps) {
+  const offer = useSyncExternalStore(work.subscribe, work.offer);
+  if (offer === null) return null;
+  return (
+    <DraftNotice
+      title={texts.draftTitle}
+      savedAt={offer.savedAt}
+      describe={(moment) => texts.draftFrom(moment, Object.keys(offer.values).length)}
+      outdated={offer.version === version ? undefined : texts.draftOutdated}
+      onRestore={work.restore}
+      onDiscard={work.discard}
+    />
+  );
+}
+
+export interface DraftNoticeProps {
+  readonly title: string;
+  /** When the draft was typed, in epoch milliseconds. */
+  readonly savedAt: number;
+  /** Says what is kept, of which moment. */
+  readonly describe: (moment: string) => string;
+  /** What is said of a draft over an older version than the one that is shown. */
+  readonly outdated?: string | undefined;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
+const moments = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
 });
 
-/** Offers what was typed on an earlier visit and never saved. */
-export function DraftOffer({ work, version }: DraftOfferProps) {
-  const offer = useSyncExternalStore(work.subscribe, work.offer);
-  if (offer === null) return null;
+/** Says that a draft is kept, and asks what to do with it. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { title, savedAt, describe, outdated, onRestore, onDiscard } = props;
   return (
     <Alert
       tone="info"
-      title={texts.draftTitle}
+      title={title}
       actions={
         <>
-          <Button size="sm" onClick={work.restore}>
+          <Button size="sm" onClick={onRestore}>
             {texts.draftRestore}
           </Button>
-          <Button size="sm" variant="quiet" onClick={work.discard}>
+          <Button size="sm" variant="quiet" onClick={onDiscard}>
             {texts.draftDiscard}
           </Button>
         </>
       }
     >
-      <p>{texts.draftFrom(moment.format(offer.savedAt), Object.keys(offer.values).length)}</p>
-      {offer.version === version ? null : <p className="mt-1">{texts.draftOutdated}</p>}
+      <p>{describe(moments.format(savedAt))}</p>
+      {outdated === undefined ? null : <p className="mt-1">{outdated}</p>}
     </Alert>
   );
 }

@@ -1,30 +1,43 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useMemo } from "react";
-import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import { ListChecks } from "lucide-react";
+import { useCallback, useId, useMemo } from "react";
+import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { fieldIds } from "../../../ui/field-ids.ts";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { DraftNotice } from "../../form-work/draft-offer.tsx";
+import { texts as formTexts } from "../../form-work/texts.ts";
 import { useStepper } from "../../shell/stepper.ts";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { DocumentFaults } from "./document-faults.tsx";
+import { DnaVersions } from "./dna-versions.tsx";
+import { DocumentFindings } from "./document-findings.tsx";
 import { texts } from "./texts.ts";
-import { useSaveDocument } from "./use-save-document.ts";
+import { writtenDocument } from "./use-document-text.ts";
+import { type SaveDocument, useSaveDocument } from "./use-save-document.ts";
+import { WarningsDialog } from "./warnings-dialog.tsx";
 
 /** Layouts and grids are the superusers' (decisions on configuration items). */
 const isInterpreted = (name: string) => name === "form-layout" || name === "grid";
 
-/** The document as text, checked as JSON while one types and by the server when one saves. */
+/** The document as text, checked as JSON while one types and by the server before it is saved. */
 export function DnaEditor({ item }: { readonly item: ConfigItem }) {
   const { name: tenant, user } = useTenant();
   const navigate = useNavigate();
   const id = useId();
+  const snackbars = useSnackbars();
   const readOnly = isInterpreted(item.name) && !user.is_superuser;
-  const document = useSaveDocument(item, () => void navigate({ to: "/$tenant/dna", params: { tenant } }));
-  const { save, isSaving, syntax } = document;
+  const leave = useCallback(
+    () => void navigate({ to: "/$tenant/dna", params: { tenant } }),
+    [navigate, tenant],
+  );
+  const editing = useSaveDocument(item, leave);
+  const { save, isSaving, syntax, findings } = editing;
   const errors = syntax === null ? [] : [texts.dnaSyntax(syntax.line, syntax.column, syntax.message)];
+  const isFaulty = findings?.some(({ severity }) => severity === "error") === true;
   const ids = fieldIds(id, { help: true, error: errors.length > 0 });
   useStepper(
     useMemo(
@@ -35,21 +48,91 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
         featureName: texts.dnaTitle,
         saveLabel: texts.save,
         onSave: save,
-        onCancel: () => void navigate({ to: "/$tenant/dna", params: { tenant } }),
+        onCancel: leave,
         isLoading: isSaving,
       }),
-      [readOnly, save, isSaving, navigate, tenant],
+      [readOnly, save, isSaving, leave],
     ),
   );
+  const showVersion = ({ version, data }: ConfigVersion) => {
+    const { isDirty } = editing.showText(writtenDocument(data));
+    snackbars.info(isDirty ? texts.versionShown(version) : texts.versionIsSaved(version));
+    document.getElementById(id)?.focus();
+  };
   return (
     <div className="flex flex-col gap-4">
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
-      {document.theirs === null ? null : (
+      <Notices item={item} editing={editing} readOnly={readOnly} />
+      <DocumentFindings findings={findings} />
+      {readOnly ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p role="status" className="text-xs text-muted">
+            {editing.isDirty && !isSaving ? formTexts.unsaved : ""}
+          </p>
+          <Button
+            size="sm"
+            icon={<ListChecks aria-hidden />}
+            busy={editing.isChecking}
+            disabledReason={syntax === null ? undefined : texts.dnaNotJson}
+            onClick={editing.check}
+          >
+            {texts.dnaCheck}
+          </Button>
+        </div>
+      )}
+      <FieldFrame id={id} label={texts.dnaDocument} help={texts.dnaHelp} errors={errors}>
+        <div className="font-mono text-sm">
+          <TextArea
+            id={id}
+            value={editing.text}
+            onChange={(event) => editing.setText(event.target.value)}
+            rows={12}
+            maxRows={30}
+            spellCheck={false}
+            dir="ltr"
+            // What is typed while it is saved would be in no version.
+            readOnly={readOnly || isSaving}
+            aria-describedby={ids.describedBy}
+            aria-invalid={errors.length > 0 || isFaulty || undefined}
+          />
+        </div>
+      </FieldFrame>
+      {readOnly ? null : (
+        <DnaVersions
+          item={item}
+          onShow={showVersion}
+          onReset={editing.reset}
+          isResetting={editing.isResetting}
+        />
+      )}
+      <WarningsDialog
+        warnings={editing.warnings}
+        isSaving={isSaving}
+        onSave={editing.saveAnyway}
+        onKeepEditing={editing.keepEditing}
+      />
+      <UnsavedChangesGuard isDirty={editing.hasChanges} keepsDraft />
+    </div>
+  );
+}
+
+interface NoticesProps {
+  readonly item: ConfigItem;
+  readonly editing: SaveDocument;
+  readonly readOnly: boolean;
+}
+
+/** What is to be decided before one goes on: somebody else's version, and what was typed and not saved. */
+function Notices({ item, editing, readOnly }: NoticesProps) {
+  const { theirs, offer } = editing;
+  return (
+    <>
+      {theirs === null ? null : (
         <Alert
           tone="warning"
           title={texts.dnaConflict}
           actions={
-            <Button size="sm" onClick={document.takeTheirs}>
+            <Button size="sm" onClick={editing.takeTheirs}>
               {texts.dnaTakeTheirs}
             </Button>
           }
@@ -57,24 +140,16 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
           {texts.dnaConflictHelp}
         </Alert>
       )}
-      <DocumentFaults faults={document.faults} />
-      <FieldFrame id={id} label={texts.dnaDocument} help={texts.dnaHelp} errors={errors}>
-        <div className="font-mono text-sm">
-          <TextArea
-            id={id}
-            value={document.text}
-            onChange={(event) => document.setText(event.target.value)}
-            rows={12}
-            maxRows={30}
-            spellCheck={false}
-            dir="ltr"
-            readOnly={readOnly}
-            aria-describedby={ids.describedBy}
-            aria-invalid={errors.length > 0 || document.faults.length > 0 || undefined}
-          />
-        </div>
-      </FieldFrame>
-      <UnsavedChangesGuard isDirty={document.isDirty} />
-    </div>
+      {offer === null || readOnly ? null : (
+        <DraftNotice
+          title={texts.dnaDraftTitle}
+          savedAt={offer.savedAt}
+          describe={texts.dnaDraftFrom}
+          outdated={offer.version === item.version ? undefined : texts.dnaDraftOutdated}
+          onRestore={editing.restore}
+          onDiscard={editing.discard}
+        />
+      )}
+    </>
   );
 }

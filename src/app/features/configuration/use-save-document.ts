@@ -1,89 +1,204 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
-import type { ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
+import { useCallback, useMemo, useState } from "react";
+import type { ConfigFinding, ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
-import { queryKey } from "../../api/queries.ts";
+import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
+import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-
-const written = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
+import { storedText, useDocumentText } from "./use-document-text.ts";
 
 const isItem = (value: unknown): value is ConfigItem =>
   typeof value === "object" && value !== null && "data" in value && "version" in value;
 
-/** The text of a document while it is edited, and every way in which saving it can end. */
+/** A refusal points into the body, a finding into the document. */
+const refusalFinding = ({ pointer, code, message, suggestion }: FieldProblem): ConfigFinding => ({
+  pointer: pointer.replace(/^\/data/, ""),
+  code,
+  severity: "error",
+  message,
+  ...(suggestion === undefined ? {} : { suggestion }),
+});
+
+/** A document that was to be saved, and what the check warns of. */
+interface Doubt {
+  readonly data: unknown;
+  readonly text: string;
+  readonly warnings: readonly ConfigFinding[];
+}
+
+/** The text of a document while it is edited, and every way in which checking, saving and resetting it can end. */
 export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => written(item.data));
-  const [faults, setFaults] = useState<readonly FieldProblem[]>([]);
+  const { work, text, isDirty, offer } = useDocumentText(item);
+  const [findings, setFindings] = useState<readonly ConfigFinding[] | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
-  const base = useRef({ version: item.version, text });
   const parsed = useMemo(() => parseJson(text), [text]);
+  const { id } = item;
+
+  const lint = async (data: unknown) =>
+    (await api.call("lintConfigItem", { params: { id }, body: { data } })).data;
+  const checking = useMutation({ mutationFn: lint });
+  const linting = useMutation({ mutationFn: lint });
   const sending = useMutation({
     mutationFn: async (data: unknown) =>
-      (
-        await api.call("updateConfigItem", {
-          params: { id: item.id },
-          body: { data },
-          ifMatch: base.current.version,
-        })
-      ).data,
+      (await api.call("updateConfigItem", { params: { id }, body: { data }, ifMatch: work.version() })).data,
   });
-  const { mutateAsync, isPending } = sending;
+  const resetting = useMutation({
+    mutationFn: async () =>
+      (await api.call("resetConfigItem", { params: { id }, ifMatch: work.version() })).data,
+  });
+  const { mutateAsync: lintToSave } = linting;
+  const { mutateAsync: send } = sending;
+
+  /** What is stored has changed, by us or by somebody else. */
+  const changed = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: listKey(api) });
+    void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+    void queryClient.invalidateQueries({ queryKey: configVersionsQuery(api, id).queryKey });
+  }, [queryClient, api, id]);
+
+  const failed = useCallback(
+    (error: unknown, sentence: string) => {
+      snackbars.error(sentence);
+      if (!(error instanceof ApiProblem)) {
+        log("A call of a configuration item failed unexpectedly", error);
+        return;
+      }
+      setFindings(error.fields.length === 0 ? null : error.fields.map(refusalFinding));
+      if (error.status !== 412 || !isItem(error.current)) return;
+      work.rebase(error.current.version);
+      setTheirs(error.current);
+      queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, error.current);
+      changed();
+    },
+    [snackbars, log, work, queryClient, api, id, changed],
+  );
+
+  const store = useCallback(
+    async (data: unknown, sent: string) => {
+      try {
+        const { version } = await send(data);
+        work.saved({ text: sent, version });
+        changed();
+        snackbars.success(texts.dnaUpdated);
+        onSaved();
+      } catch (error) {
+        failed(error, texts.dnaUpdateFailed);
+      }
+      setDoubt(null);
+    },
+    [send, work, changed, snackbars, onSaved, failed],
+  );
 
   const save = useCallback(async () => {
     if (!parsed.ok) {
       snackbars.error(texts.dnaUpdateFailed);
       return;
     }
+    const data = parsed.value;
     try {
-      const saved = await mutateAsync(parsed.value);
-      base.current = { version: saved.version, text };
-      void queryClient.invalidateQueries({ queryKey: listKey(api) });
-      void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-      snackbars.success(texts.dnaUpdated);
-      onSaved();
-    } catch (error) {
-      snackbars.error(texts.dnaUpdateFailed);
-      if (!(error instanceof ApiProblem)) {
-        log("Saving a configuration item failed unexpectedly", error);
+      const found = await lintToSave(data);
+      if (found.some(({ severity }) => severity === "error")) {
+        setFindings(found);
+        snackbars.error(texts.dnaUpdateFailed);
         return;
       }
-      setFaults(error.fields);
-      if (error.status !== 412 || !isItem(error.current)) return;
-      base.current = { ...base.current, version: error.current.version };
-      setTheirs(error.current);
+      if (found.length > 0) {
+        setDoubt({ data, text, warnings: found });
+        return;
+      }
+    } catch (error) {
+      failed(error, texts.dnaUpdateFailed);
+      return;
     }
-  }, [parsed, mutateAsync, text, queryClient, api, snackbars, onSaved, log]);
+    await store(data, text);
+  }, [parsed, text, lintToSave, snackbars, failed, store]);
+
+  const check = async () => {
+    if (!parsed.ok) return;
+    try {
+      const found = await checking.mutateAsync(parsed.value);
+      // What was found in a text that has been changed meanwhile would stand at the wrong places.
+      if (work.getState().text === text) setFindings(found);
+    } catch (error) {
+      failed(error, texts.dnaCheckFailed);
+    }
+  };
+
+  const showItem = (current: ConfigItem) => {
+    work.take(storedText(current));
+    setFindings(null);
+    setTheirs(null);
+  };
 
   return {
     text,
+    isDirty,
     setText: (next: string) => {
-      setText(next);
-      setFaults([]);
+      work.type(next);
+      setFindings(null);
+    },
+    /** Puts another text in its place, to be saved or not. */
+    showText: (next: string) => {
+      work.show(next);
+      setFindings(null);
+      return work.getState();
     },
     /** Where the text stops being JSON; null while it is. */
     syntax: parsed.ok ? null : parsed,
-    faults,
+    /** What the last check of this text found; null where it was not checked. */
+    findings,
+    check: () => void check(),
+    isChecking: checking.isPending,
+    save: useCallback(() => void save(), [save]),
+    isSaving: linting.isPending || sending.isPending,
+    /** What is to be looked at before the document is saved. */
+    warnings: doubt?.warnings ?? null,
+    saveAnyway: () => {
+      if (doubt !== null) void store(doubt.data, doubt.text);
+    },
+    keepEditing: () => {
+      setFindings(doubt?.warnings ?? null);
+      setDoubt(null);
+    },
     /** The item as somebody else left it in the meantime. */
     theirs,
     takeTheirs: () => {
-      if (theirs === null) return;
-      const shown = written(theirs.data);
-      base.current = { version: theirs.version, text: shown };
-      setText(shown);
-      setFaults([]);
-      setTheirs(null);
+      if (theirs !== null) showItem(theirs);
     },
-    save: useCallback(() => void save(), [save]),
-    isSaving: isPending,
-    isDirty: () => base.current.text !== text,
+    /** Returns the item to what the product ships. */
+    reset: async () => {
+      try {
+        const shipped = await resetting.mutateAsync();
+        queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, shipped);
+        showItem(shipped);
+        changed();
+        snackbars.success(texts.dnaReset);
+      } catch (error) {
+        failed(error, texts.dnaResetFailed);
+      }
+    },
+    isResetting: resetting.isPending,
+    /** What was typed earlier and never saved. */
+    offer,
+    restore: () => {
+      work.restore();
+      setFindings(null);
+    },
+    discard: work.discard,
+    /** Read at that moment, so that a save just before leaving does not ask. */
+    hasChanges: () => work.getState().isDirty,
   };
 }
+
+/** A document in the editor. */
+export type SaveDocument = ReturnType<typeof useSaveDocument>;

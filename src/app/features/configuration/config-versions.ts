@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "../../api/api-client.ts";
+import { queryKey } from "../../api/queries.ts";
+
+/** The versions of a configuration item, newest first; read anew whenever somebody looks at them. */
+export function configVersionsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "listConfigVersions", id),
+    queryFn: async ({ signal }) => (await api.call("listConfigVersions", { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,158 @@
+import { isObject } from "../../../runtime/json.ts";
+import type { DraftSlot } from "../../form-work/form-drafts.ts";
+
+/** Where drafts of documents stand; no form has such a key. */
+export const documentDraftKey = "dna-item";
+
+/** A text that was typed and not saved. */
+export interface KeptText {
+  readonly text: string;
+  /** When it was typed, in epoch milliseconds. */
+  readonly savedAt: number;
+  /** The version of the item that it was typed over. */
+  readonly version: number;
+}
+
+/** A text, and the version of the item whose document it is. */
+export interface StoredText {
+  readonly text: string;
+  readonly version: number;
+}
+
+export interface DocumentTextState {
+  readonly text: string;
+  readonly isDirty: boolean;
+  /** What was typed earlier, or has made room for another text, and is saved nowhere; null once it was answered. */
+  readonly offer: KeptText | null;
+}
+
+/** The text of a document while it is edited. Whatever was typed stays in the browser until it is saved or discarded. */
+export interface DocumentText {
+  readonly getState: () => DocumentTextState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly type: (text: string) => void;
+  /** Shows another text as an unsaved change; what was typed before becomes the offer. */
+  readonly show: (text: string) => void;
+  /** Exchanges the text for the offer. */
+  readonly restore: () => void;
+  /** Forgets the offer. */
+  readonly discard: () => void;
+  /** The version that an edit is made against. */
+  readonly version: () => number;
+  /** Somebody else made another version: the next edit replaces that one. */
+  readonly rebase: (version: number) => void;
+  /** A text was saved: it is where the next change starts. */
+  readonly saved: (stored: StoredText) => void;
+  /** Shows what is stored now; what was typed becomes the offer. */
+  readonly take: (stored: StoredText) => void;
+  /** Writes what is not written yet: the page may be about to go away. */
+  readonly flush: () => void;
+}
+
+/** Milliseconds after the last key until the draft is written. */
+const delay = 400;
+const mostKept = 3;
+/** Characters of all kept texts of one document together; the newest is kept in any case. */
+const mostText = 1_000_000;
+
+/** @param now epoch milliseconds */
+export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () => number): DocumentText {
+  const listeners = new Set<() => void>();
+  let base = stored;
+  let { text } = stored;
+  /** What came from elsewhere as it is, and is found there again. */
+  let shown = stored.text;
+  let offers = keptTexts(slot.read()?.values["texts"]).filter((kept) => kept.text !== stored.text);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state = snapshot();
+
+  function snapshot(): DocumentTextState {
+    return { text, isDirty: text !== base.text, offer: offers[0] ?? null };
+  }
+  const typed = (): KeptText[] =>
+    text === base.text ? [] : [{ text, savedAt: now(), version: base.version }];
+  const putAside = () => {
+    if (text !== shown) offers = [...typed(), ...offers];
+  };
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const [newest, ...others] = newestThatFit([...typed(), ...offers]);
+    if (newest === undefined) slot.clear();
+    else {
+      const { savedAt, version } = newest;
+      slot.write({ layoutKey: documentDraftKey, values: { texts: [newest, ...others] }, savedAt, version });
+    }
+  };
+  const changed = () => {
+    state = snapshot();
+    for (const listener of listeners) listener();
+  };
+  const change = (work: () => void) => {
+    work();
+    write();
+    changed();
+  };
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    type(next) {
+      text = next;
+      clearTimeout(timer);
+      timer = setTimeout(write, delay);
+      changed();
+    },
+    show(next) {
+      if (next === text) return;
+      change(() => {
+        putAside();
+        text = next;
+        shown = next;
+      });
+    },
+    restore() {
+      const [offer, ...others] = offers;
+      if (offer === undefined) return;
+      change(() => {
+        offers = [...typed(), ...others];
+        ({ text } = offer);
+      });
+    },
+    discard: () => change(() => (offers = offers.slice(1))),
+    version: () => base.version,
+    rebase(version) {
+      base = { ...base, version };
+    },
+    saved: (next) => change(() => (base = next)),
+    take: (next) =>
+      change(() => {
+        putAside();
+        offers = offers.filter((kept) => kept.text !== next.text);
+        base = next;
+        ({ text } = next);
+      }),
+    flush() {
+      if (timer !== undefined) write();
+    },
+  };
+}
+
+function newestThatFit(texts: readonly KeptText[]): KeptText[] {
+  let room = mostText;
+  return texts.slice(0, mostKept).filter(({ text }, position) => {
+    room -= text.length;
+    return position === 0 || room >= 0;
+  });
+}
+
+const isKept = (value: unknown): value is KeptText =>
+  isObject(value) &&
+  typeof value["text"] === "string" &&
+  typeof value["savedAt"] === "number" &&
+  typeof value["version"] === "number";
+
+const keptTexts = (value: unknown): KeptText[] => (Array.isArray(value) ? value.filter(isKept) : []);

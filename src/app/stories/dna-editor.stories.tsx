@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import {
+  dnaService,
+  editPath,
+  fault,
+  findDocument,
+  finding,
+  press,
+  update,
+  warning,
+  write,
+} from "./dna-play.ts";
+import { expectShown } from "./expect-shown.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const cutOff = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+const meta = {
+  title: "Screens/DNA items/Checking",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: editPath, onPath: fn(), handlers: dnaService },
+  beforeEach: () => void update.mockClear(),
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ChecksAndFindsNothing: Story = {
+  play: async ({ canvas }) => {
+    await findDocument();
+    await press("Check");
+    await expectShown(() => canvas.getByText("No findings"));
+    await write("{}");
+    await waitFor(() => expect(canvas.queryByText("No findings")).toBeNull());
+    await expect(update).not.toHaveBeenCalled();
+  },
+};
+
+export const ChecksAndFindsMuch: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+  play: async ({ canvas }) => {
+    await findDocument();
+    await press("Check");
+    await expectShown(() => canvas.getByText("The document has a fault"));
+    await expect(canvas.getByText("/columns/0/type")).toBeVisible();
+    await expect(canvas.getByText("The check has a warning")).toBeVisible();
+    await expect(canvas.getByText("/columns/1/header")).toBeVisible();
+    await expect(canvas.getByText(/Give one of them another header\./)).toBeVisible();
+    await expect(canvas.getByText("duplicate-header")).toBeVisible();
+    await expect(await findDocument()).toBeInvalid();
+  },
+};
+
+export const CannotBeChecked: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": cutOff } },
+  play: async ({ canvas }) => {
+    await write('{ "mine": true }');
+    await press("Check");
+    await expectShown(() => screen.getByText("Failed to check DNA item"));
+    await press("Save");
+    await expectShown(() => screen.getByText("Failed to update DNA item"));
+    await expect(canvas.queryByText("No findings")).toBeNull();
+    await expect(await findDocument()).toHaveValue('{ "mine": true }');
+    await expect(update).not.toHaveBeenCalled();
+  },
+};
+
+export const IsNotCheckedBeforeItIsJson: Story = {
+  play: async ({ canvas }) => {
+    await write("{");
+    const check = canvas.getByRole("button", { name: "Check" });
+    await waitFor(() => expect(check).toHaveAttribute("aria-disabled", "true"));
+    await expect(check).toHaveAccessibleDescription("The document is no JSON yet.");
+  },
+};
+
+export const HasFaultsBeforeItIsSent: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+  play: async ({ canvas }) => {
+    await write("{}");
+    await press("Save");
+    await expectShown(() => screen.getByText("Failed to update DNA item"));
+    await expectShown(() => canvas.getByText("The document has a fault"));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect(update).not.toHaveBeenCalled();
+  },
+};
+
+export const WarnsBeforeItIsSaved: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(warning) } },
+  play: async ({ args, canvas }) => {
+    await write('{ "doubtful": true }');
+    await press("Save");
+    const dialog = within(await screen.findByRole("dialog", { name: "Save with a warning?" }));
+    await expectShown(() => dialog.getByText("/columns/1/header"));
+    await expect(dialog.getByRole("button", { name: "Keep editing" })).toHaveFocus();
+    await press("Keep editing");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByText("The check has a warning")).toBeVisible();
+    await expect(update).not.toHaveBeenCalled();
+
+    await press("Save");
+    await userEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
+    await expectShown(() => screen.getByText("DNA item updated successfully"));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/dna"));
+    await expect(update.mock.lastCall?.[0].body).toEqual({ data: { doubtful: true } });
+  },
+};
+
+export const IsRefusedAfterAWarning: Story = {
+  args: {
+    handlers: {
+      ...dnaService,
+      "POST /api/config/*/lint": () => finding(warning),
+      "PUT /api/config/*": () => fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available"),
+    },
+  },
+  play: async () => {
+    await write('{ "doubtful": true }');
+    await press("Save");
+    await userEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
+    await expectShown(() => screen.getByText("Failed to update DNA item"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await findDocument()).toHaveValue('{ "doubtful": true }');
+  },
+};

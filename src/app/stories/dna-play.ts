@@ -1,0 +1,84 @@
+import { fn, screen, userEvent } from "storybook/test";
+import dnaGrid from "../../../layouts/grids/config-items.json" with { type: "json" };
+import type { ConfigFinding, ConfigItem, ConfigVersion } from "../../contracts/contracts.gen.ts";
+import { configItem, configItems } from "./fake-data.ts";
+import type { FakeHandlers, FakeRequest } from "./fake-fetch.ts";
+
+const items: readonly ConfigItem[] = [...configItems, configItem("grid", dnaGrid.grid_key, dnaGrid)];
+
+const channels = items.find(({ name, layout_key: key }) => name === "grid" && key === "channels");
+if (channels === undefined) throw new Error("There is no grid of channels.");
+
+/** The item that the stories edit, as the product ships it. */
+export const channelGrid: ConfigItem = channels;
+
+export const editPath = `/genie/dna/edit/${channelGrid.id}`;
+
+/** The configuration, with another state of the edited item where one is given. */
+export const configOf =
+  (edited: ConfigItem = channelGrid) =>
+  ({ query }: FakeRequest) => {
+    const id = /"eq":"([^"]+)"/.exec(query.get("q_filters") ?? "")?.[1];
+    const [name, key] = [query.get("name"), query.get("layout_key")];
+    const data = items
+      .map((item) => (item.id === edited.id ? edited : item))
+      .filter(
+        (item) =>
+          (id === undefined || item.id === id) &&
+          (name === null || (item.name === name && item.layout_key === key)),
+      );
+    return { data, total: data.length, total_pages: 1 };
+  };
+
+export const update = fn(({ body }: FakeRequest) => ({
+  data: { ...channelGrid, ...(body as object), version: 1, origin: "edited" },
+}));
+
+/** A service whose check finds something, or nothing. */
+export const finding = (...findings: ConfigFinding[]) => ({ data: findings });
+
+export const dnaService: FakeHandlers = {
+  "GET /api/config": configOf(),
+  "POST /api/config/*/lint": () => finding(),
+  "PUT /api/config/*": update,
+};
+
+export const warning: ConfigFinding = {
+  severity: "warning",
+  pointer: "/columns/1/header",
+  code: "duplicate-header",
+  message: 'Two columns are headed "Name".',
+  suggestion: "Give one of them another header.",
+};
+
+export const fault: ConfigFinding = {
+  severity: "error",
+  pointer: "/columns/0/type",
+  code: "unknown-type",
+  message: 'There is no column type "txt".',
+  suggestion: 'Did you mean "text"?',
+};
+
+export const editedGrid: ConfigItem = { ...channelGrid, origin: "edited", version: 2, data: { edit: 2 } };
+
+const version = (number: number, author: string | null): ConfigVersion => ({
+  version: number,
+  revision: `r${number}`,
+  data: { edit: number },
+  author,
+  created_at: `2026-11-0${number}T09:30:00Z`,
+});
+
+export const versions: readonly ConfigVersion[] = [version(2, "admin@genie.local"), version(1, null)];
+
+export const findDocument = () => screen.findByLabelText("Document", undefined, { timeout: 5000 });
+
+export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+/** Puts a text into the document at once; typing braces would mean keys. */
+export async function write(text: string): Promise<void> {
+  const document = await findDocument();
+  await userEvent.clear(document);
+  await userEvent.click(document);
+  await userEvent.paste(text);
+}

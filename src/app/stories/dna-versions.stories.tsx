@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import {
+  channelGrid,
+  configOf,
+  dnaService,
+  editedGrid,
+  editPath,
+  findDocument,
+  press,
+  versions,
+  write,
+} from "./dna-play.ts";
+import { expectShown } from "./expect-shown.ts";
+import { staff } from "./fake-data.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const reset = fn((request: FakeRequest): unknown => ({
+  data: { ...channelGrid, id: request.path.split("/").at(-1) },
+}));
+const handlers = {
+  ...dnaService,
+  "GET /api/config": configOf(editedGrid),
+  "GET /api/config/*/versions": () => ({ data: versions }),
+  "DELETE /api/config/*": reset,
+};
+
+const meta = {
+  title: "Screens/DNA items/Versions",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: editPath, onPath: fn(), handlers },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openVersions(): Promise<void> {
+  await findDocument();
+  await press("Versions");
+}
+
+export const PutsAnEarlierOneIntoTheEditor: Story = {
+  play: async ({ canvas }) => {
+    await write('{ "mine": true }');
+    await openVersions();
+    await expectShown(() => canvas.getByText("Version 2"));
+    await expect(canvas.getByText("Current")).toBeVisible();
+    await expect(canvas.getByText(/^admin@genie\.local,/)).toBeVisible();
+    await expect(canvas.getByText(/^Unknown author,/)).toBeVisible();
+    await press(/^Put into the editor\s*: Version 1$/);
+    await expect(await findDocument()).toHaveValue('{\n  "edit": 1\n}\n');
+    await expect(await findDocument()).toHaveFocus();
+    await expectShown(() => screen.getByText("Version 1 is in the editor. Save it to use it."));
+
+    await expectShown(() => canvas.getByText("What you typed here was not saved"));
+    await press("Restore draft");
+    await expect(await findDocument()).toHaveValue('{ "mine": true }');
+  },
+};
+
+export const ReturnsToWhatIsShipped: Story = {
+  play: async ({ canvas }) => {
+    reset.mockClear();
+    await openVersions();
+    await press("Return to the shipped document");
+    await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+    await expect(reset).not.toHaveBeenCalled();
+    await press("Return to the shipped document");
+    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await expectShown(() => screen.getByText("The item is as the product ships it"));
+    await expect(reset.mock.lastCall?.[0].headers.get("if-match")).toBe('"2"');
+    await expect(await findDocument()).toHaveTextContent('"grid_key": "channels"');
+    await waitFor(() =>
+      expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull(),
+    );
+    await expect(canvas.getByText("Version 2")).toBeVisible();
+    await expect(canvas.queryByText("Current")).toBeNull();
+  },
+};
+
+export const SomebodyElseWasFaster: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "DELETE /api/config/*": () =>
+        fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", {
+          current: { ...editedGrid, version: 3, data: { theirs: true } },
+        }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await openVersions();
+    await press("Return to the shipped document");
+    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await expectShown(() => screen.getByText("Failed to return the DNA item"));
+    await expectShown(() => canvas.getByText("Somebody else changed this item"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await press("Show their version");
+    await expect(await findDocument()).toHaveTextContent('"theirs": true');
+  },
+};
+
+export const HasNone: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "GET /api/config": configOf(),
+      "GET /api/config/*/versions": () => ({ data: [] }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await openVersions();
+    await expectShown(() => canvas.getByText("Nobody has changed this item"));
+    await expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull();
+  },
+};
+
+let isDown = true;
+
+export const CannotBeLoaded: Story = {
+  args: {
+    handlers: {
+      ...handlers,
+      "GET /api/config/*/versions": () =>
+        isDown
+          ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available at the moment")
+          : { data: versions },
+    },
+  },
+  play: async ({ canvas }) => {
+    isDown = true;
+    await openVersions();
+    await expectShown(() => canvas.getByText("The versions could not be loaded"));
+    isDown = false;
+    await press("Try again");
+    await expectShown(() => canvas.getByText("Version 2"));
+  },
+};
+
+export const AreLoading: Story = {
+  args: { handlers: { ...handlers, "GET /api/config/*/versions": () => new Promise(() => {}) } },
+  play: async ({ canvas }) => {
+    await openVersions();
+    await expect(await canvas.findByText("Loading the versions")).toBeInTheDocument();
+  },
+};
+
+export const AreNotForWhoOnlyReads: Story = {
+  args: { user: staff },
+  play: async ({ canvas }) => {
+    await findDocument();
+    await expect(canvas.queryByRole("button", { name: "Versions" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Check" })).toBeNull();
+  },
+};
+
+export const WhatIsTypedIsKept: Story = {
+  play: async ({ canvas }) => {
+    await write('{ "mine": true }');
+    await expect(canvas.getByText("Not saved yet. A draft is kept in this browser.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "DNA Items" }));
+    const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+    await expect(question).toHaveTextContent("A draft of it stays in this browser");
+    await press("Leave");
+    const list = within(canvas.getByRole("main"));
+    await userEvent.click(await list.findByRole("link", { name: "Channels" }, { timeout: 5000 }));
+    await expectShown(() => canvas.getByText("What you typed here was not saved"));
+    await expect(await findDocument()).toHaveTextContent('"edit": 2');
+    await press("Restore draft");
+    await expect(await findDocument()).toHaveValue('{ "mine": true }');
+    await expect(canvas.queryByText("What you typed here was not saved")).toBeNull();
+  },
+};
