@@ -35,6 +35,11 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     { name: "archetype-add", path: "/genie/admin/archetypes/add", heading: /Archetype/ },
     { name: "channels", path: "/genie/admin/channels", heading: /Channels/ },
     { name: "dna", path: "/genie/dna", heading: /DNA Items/ },
+    {
+      name: "dna-edit",
+      path: "/genie/dna/edit/5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+      heading: /Archetype/,
+    },
     { name: "phone-numbers", path: "/genie/admin/phone-numbers", heading: /Phone Numbers/ },
     { name: "phone-number-add", path: "/genie/admin/phone-numbers/add", heading: /Phone Number/ },
     { name: "webhooks", path: "/genie/admin/webhooks", heading: /Webhooks/ },
