@@ -81,6 +81,21 @@ describe("what is typed into a document and not saved", () => {
     expect(slot().read()).toBeNull();
   });
 
+  it("is kept for each of two tabs", () => {
+    const [first, second] = [visit(), visit()];
+    first.type("first");
+    first.flush();
+    time = 1;
+    second.type("second");
+    second.flush();
+    const next = visit();
+    expect(next.getState().offer?.text).toBe("second");
+    next.discard();
+    expect(next.getState().offer?.text).toBe("first");
+    next.discard();
+    expect(offered()).toBeUndefined();
+  });
+
   it("is not offered where it is what is stored", () => {
     leftBehind("typed");
     expect(visit("typed").getState().offer).toBeNull();

@@ -62,7 +62,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   let { text } = stored;
   /** What came from elsewhere as it is, and is found there again. */
   let shown = stored.text;
-  let offers = keptTexts(slot.read()?.values["texts"]).filter((kept) => kept.text !== stored.text);
+  let offers = takeAll(slot).filter((kept) => kept.text !== stored.text);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state = snapshot();
 
@@ -93,6 +93,8 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
     write();
     changed();
   };
+
+  if (offers.length > 0) write();
 
   return {
     getState: () => state,
@@ -136,9 +138,19 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
         ({ text } = next);
       }),
     flush() {
-      if (timer !== undefined) write();
+      if (timer !== undefined || text !== base.text) write();
     },
   };
+}
+
+/** What earlier visits and other tabs left, newest first; whoever takes it keeps it. */
+function takeAll(slot: DraftSlot): KeptText[] {
+  const texts: KeptText[] = [];
+  for (let draft = slot.read(); draft !== null; draft = slot.read()) {
+    texts.push(...keptTexts(draft.values["texts"]));
+    slot.drop();
+  }
+  return texts.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 function newestThatFit(texts: readonly KeptText[]): KeptText[] {
