@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FormWork } from "./form-work.ts";
@@ -13,15 +13,22 @@ export interface DraftOfferProps {
 /** Offers what was typed on an earlier visit and never saved. */
 export function DraftOffer({ work, version }: DraftOfferProps) {
   const offer = useSyncExternalStore(work.subscribe, work.offer);
+  const [isAnother, setAnother] = useState(false);
   if (offer === null) return null;
   return (
     <DraftNotice
-      title={texts.draftTitle}
+      title={isAnother ? texts.draftAnother : texts.draftTitle}
       savedAt={offer.savedAt}
       describe={(moment) => texts.draftFrom(moment, Object.keys(offer.values).length)}
       outdated={offer.version === version ? undefined : texts.draftOutdated}
-      onRestore={work.restore}
-      onDiscard={work.discard}
+      onRestore={() => {
+        setAnother(true);
+        work.restore();
+      }}
+      onDiscard={() => {
+        setAnother(true);
+        work.discard();
+      }}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** Words of what surrounds every form. */
 export const texts = {
   draftTitle: "What you typed here last time was not saved",
+  draftAnother: "Another tab or visit left a draft of this form, too",
   draftFrom: (moment: string, fields: number) =>
     `A draft of ${fields === 1 ? "1 field" : `${fields} fields`} from ${moment} is kept in this browser.`,
   draftOutdated: "The record has been changed since. The draft brings back only the fields that you changed.",
