@@ -3,6 +3,7 @@ import type { FieldTypes } from "../../types/field-types.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** What a lint rule may look at besides the field. */
 export interface LintContext {
@@ -10,6 +11,7 @@ export interface LintContext {
   readonly compilePattern: PatternCompiler;
   readonly form: CompiledForm;
   readonly byName: ReadonlyMap<string, LocatedField>;
+  readonly visibility: Visibility;
 }
 
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];

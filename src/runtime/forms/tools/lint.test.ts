@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { lintLayout } from "./lint.ts";
-import { faults, layout } from "./testing/seeded-faults.ts";
+import { layout } from "./testing/a-layout.ts";
+import { faults } from "./testing/seeded-faults.ts";
 
 const cascade = layout(
   { name: "g", type: "select", options: ["A", "B"] },
@@ -27,6 +28,19 @@ const variantOptions = layout(
   },
   { name: "b", type: "string", depends_on: { field: "a", variants: [{ when: "y" }, { when: "x" }] } },
 );
+/** A field that depends on the one before it in these ways. */
+const controlled = (controller: object, ...dependencies: unknown[][]) =>
+  layout(
+    { name: "c", ...controller },
+    {
+      name: "a",
+      type: "string",
+      depends_on: dependencies.map((whens) => ({ field: "c", variants: whens.map((when) => ({ when })) })),
+    },
+  );
+const chosen = { type: "multiselect", options: ["x", "y"] };
+const kept = { type: "select", options: ["x"], is_editable: false };
+const greater = { operator: ">", value: 5 };
 const hiddenDay = layout(
   { name: "h", type: "hidden" },
   { name: "b", type: "date", validation: { dependant_fields: [{ field: "h", operator: ">" }] } },
@@ -51,9 +65,81 @@ describe("lintLayout", () => {
     ]);
   });
 
+  it("names each field that is hidden because another is never shown, and why", () => {
+    const never = { field: "c", variants: [{ when: true, hidden: true }] };
+    const findings = lintLayout(
+      layout(
+        { name: "c", type: "checkbox" },
+        { name: "b", type: "string", depends_on: never },
+        {
+          name: "a",
+          type: "string",
+          depends_on: [{ field: "c", variants: [{ when: true }] }, { field: "b" }],
+        },
+        { name: "d", type: "string", depends_on: { field: "b", variants: [{ when: null }] } },
+      ),
+    );
+    expect(findings.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+      ["never-shown", "/structure/main/1/depends_on", "No variant shows the field, so it is always hidden."],
+      [
+        "never-shown",
+        "/structure/main/2/depends_on/1",
+        '"b" is never shown, so this field is always hidden.',
+      ],
+    ]);
+  });
+
+  it("looks at the default of the variant that it names, also beside what is no variant or no dependency", () => {
+    const variants = [null, { when: true, default_value: 3 }, { when: false, default_value: 99 }];
+    const findings = lintLayout(
+      layout(
+        { name: "b", type: "checkbox" },
+        { name: "a", type: "int", validation: { max: 5 }, depends_on: [7, { field: "b", variants }] },
+      ),
+    );
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["bad-dependency", "/structure/main/1/depends_on"],
+      ["bad-default", "/structure/main/1/depends_on/1/variants/2/default_value"],
+    ]);
+  });
+
   it.each([
     ["an id that a cascade keeps for two values", cascade],
     ["a condition on options that a variant brings", variantOptions],
+    ["two items that one list can hold", controlled(chosen, ["x"], ["y"])],
+    [
+      "two items that a list in the record can hold",
+      layout({
+        name: "a",
+        type: "string",
+        depends_on: ["x", "y"].map((when) => ({ field: "/tags", variants: [{ when }] })),
+      }),
+    ],
+    ["an option that a record may have kept", controlled(kept, ["old"])],
+    [
+      "conditions that overlap in part",
+      controlled({ type: "float" }, [greater, { operator: ">=", value: 5 }]),
+    ],
+    [
+      "conditions that leave one number",
+      controlled({ type: "float" }, [{ operator: ">=", value: 5 }], [{ operator: "<=", value: 5 }]),
+    ],
+    ["an empty value beside one to be chosen", controlled({ type: "select", options: ["x"] }, ["x", null])],
+    [
+      "a field shown where the one it depends on is hidden",
+      layout(
+        { name: "c", type: "select", options: ["x", "y"] },
+        { name: "b", type: "string", depends_on: { field: "c", variants: [{ when: "x" }] } },
+        {
+          name: "a",
+          type: "string",
+          depends_on: [
+            { field: "b", variants: [{ when: { operator: "empty" } }] },
+            { field: "c", variants: [{ when: "y" }] },
+          ],
+        },
+      ),
+    ],
     ["a day compared with what a hidden field carries", hiddenDay],
   ])("has nothing against %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);

@@ -11,13 +11,15 @@ import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
 import { lintValidation } from "./lint-validation.ts";
+import { lintVisibility } from "./lint-visibility.ts";
+import { visibilityOf } from "./visibility.ts";
 
 export interface LintOptions {
   readonly types?: FieldTypes;
   readonly compilePattern?: PatternCompiler;
 }
 
-const rules = [lintFlags, lintValidation, lintChoices, lintDependencies, lintDefault];
+const rules = [lintFlags, lintValidation, lintChoices, lintDependencies, lintVisibility, lintDefault];
 
 /**
  * Everything wrong or doubtful in a form layout, beyond what `schemas/form-layout.schema.json` says, in the order
@@ -32,6 +34,7 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
     compilePattern,
     form,
     byName: new Map(fields.map((field) => [field.definition.name, field])),
+    visibility: visibilityOf(form),
   };
   const findings = [...form.faults];
   if (fields.length === 0 && findings.length === 0) {

@@ -1,26 +1,58 @@
 import { isObject } from "../../json.ts";
 import type { FieldDefinition, Variant } from "../language.gen.ts";
 
+export interface LocatedDependency {
+  /** The field or the place in the record that it reads. */
+  readonly field: string;
+  readonly variants: readonly LocatedVariant[] | undefined;
+  readonly place: string;
+}
+
 export interface LocatedVariant {
   readonly variant: Variant;
-  /** Which dependency of the field it belongs to, and which of its variants it is. */
+  /** Which of the compiled field's dependencies it belongs to, and which of that one's variants it is. */
   readonly dependency: number;
   readonly index: number;
   readonly place: string;
 }
 
-/** The usable variants of a field in all of its dependencies, with the JSON pointers of where they stand. */
-export function variantsOf({ depends_on }: FieldDefinition, pointer: string): LocatedVariant[] {
+/**
+ * The usable dependencies of a field, with the JSON pointers of where they stand. Compiling leaves out what is
+ * unusable, so positions here are those of the compiled field, while pointers are those of the document.
+ */
+export function dependenciesOf({ depends_on }: FieldDefinition, pointer: string): LocatedDependency[] {
   if (depends_on === undefined) return [];
-  const list = Array.isArray(depends_on) ? depends_on : [depends_on];
-  return list.flatMap((each, dependency) => {
-    const place = Array.isArray(depends_on) ? `${pointer}/depends_on/${dependency}` : `${pointer}/depends_on`;
-    const variants: unknown = each?.variants;
-    if (!Array.isArray(variants)) return [];
-    return variants.flatMap((variant: unknown, index) =>
-      isObject(variant)
-        ? [{ variant: variant as unknown as Variant, dependency, index, place: `${place}/variants/${index}` }]
-        : [],
-    );
+  const list: readonly unknown[] = Array.isArray(depends_on) ? depends_on : [depends_on];
+  const found: LocatedDependency[] = [];
+  list.forEach((each, at) => {
+    if (!isObject(each) || typeof each["field"] !== "string" || each["field"] === "") return;
+    const place = Array.isArray(depends_on) ? `${pointer}/depends_on/${at}` : `${pointer}/depends_on`;
+    const variants = locatedVariants(each["variants"], found.length, place);
+    found.push({ field: each["field"], variants, place });
   });
+  return found;
+}
+
+function locatedVariants(
+  variants: unknown,
+  dependency: number,
+  place: string,
+): readonly LocatedVariant[] | undefined {
+  if (!Array.isArray(variants)) return undefined;
+  const found: LocatedVariant[] = [];
+  variants.forEach((variant: unknown, at) => {
+    if (!isObject(variant)) return;
+    found.push({
+      variant: variant as unknown as Variant,
+      dependency,
+      index: found.length,
+      place: `${place}/variants/${at}`,
+    });
+  });
+  return found;
+}
+
+/** The usable variants of a field in all of its dependencies, with the JSON pointers of where they stand. */
+export function variantsOf(definition: FieldDefinition, pointer: string): LocatedVariant[] {
+  return dependenciesOf(definition, pointer).flatMap(({ variants }) => variants ?? []);
 }

@@ -1,13 +1,10 @@
-/** A layout of one section. */
-export const layout = (...fields: unknown[]) => ({
-  layout_key: "test",
-  name: "Test",
-  structure: { main: fields },
-});
+import { type Fault, layout } from "./a-layout.ts";
+import { dependencyFaults } from "./seeded-dependency-faults.ts";
+
 const at = (rest: string) => `/structure/main/0${rest}`;
 
-/** A fault, the layout that has it, and the pointer that names it. */
-export const faults: [code: string, document: unknown, pointer: string][] = [
+/** Layouts with one fault each. */
+export const faults: readonly Fault[] = [
   ["not-a-layout", "text", ""],
   ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
   ["no-structure", { layout_key: "test", name: "Test" }, "/structure"],
@@ -226,37 +223,8 @@ export const faults: [code: string, document: unknown, pointer: string][] = [
     ),
     "/structure/main/1/depends_on/variants/0/default_value",
   ],
-  [
-    "always-shown",
-    layout({ name: "b", type: "checkbox" }, { name: "a", type: "int", depends_on: { field: "b" } }),
-    "/structure/main/1/depends_on",
-  ],
   ["duplicate-option", layout({ name: "a", type: "select", options: ["x", "x"] }), at("/options/1")],
   ["half-a-cascade", layout({ name: "a", type: "select", options: ["x"], option_filter_value: "c" }), at("")],
-  [
-    "pointer-to-own-field",
-    layout(
-      { name: "b", type: "checkbox", is_dynamic: true },
-      { name: "a", type: "int", depends_on: { field: "/dynamic_fields/b" } },
-    ),
-    "/structure/main/1/depends_on/field",
-  ],
-  [
-    "never-shown",
-    layout(
-      { name: "b", type: "checkbox" },
-      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: true, hidden: true }] } },
-    ),
-    "/structure/main/1/depends_on",
-  ],
-  [
-    "unreachable-variant",
-    layout(
-      { name: "b", type: "select", options: ["x"] },
-      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: "y" }, { when: "x" }] } },
-    ),
-    "/structure/main/1/depends_on/variants/0/when",
-  ],
   [
     "required-but-absent",
     layout({ name: "a", type: "int", is_enabled: false, validation: { required: true } }),
@@ -288,4 +256,5 @@ export const faults: [code: string, document: unknown, pointer: string][] = [
     layout({ name: "a", type: "select", options: ["x"], default_value: "y" }),
     at("/default_value"),
   ],
+  ...dependencyFaults,
 ];

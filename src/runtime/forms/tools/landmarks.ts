@@ -1,0 +1,44 @@
+import { isObject } from "../../json.ts";
+import type { Scalar, VariantCondition } from "../language.gen.ts";
+
+/** Stands for any value that no condition names, and that has no order. */
+export const other = Symbol("other");
+
+/** Sorts before any text that a layout names, and is not blank. */
+const first = "\u0000";
+
+/**
+ * Values that stand for all values there are, as far as conditions can tell them apart: those that the conditions
+ * name and, where they compare, one below, between and above these.
+ * @param isRead whether a value can be read at all; default: any.
+ */
+export function landmarksOf(
+  whens: readonly VariantCondition[],
+  isRead: (value: unknown) => boolean = () => true,
+): unknown[] {
+  const named = [...new Set(whens.flatMap(namedBy))];
+  const texts = named.filter((value) => typeof value === "string");
+  const numbers = named.filter((value) => typeof value === "number").toSorted((a, b) => a - b);
+  const landmarks: unknown[] = [...named, ...around(numbers)].filter(isRead);
+  // A text next to one that cannot be read stands for others that can.
+  if (texts.length > 0) landmarks.push(first, ...texts.map((text) => text + first));
+  return [...landmarks, other];
+}
+
+/** The scalars that a condition compares with. */
+function namedBy(when: unknown): Scalar[] {
+  const wanted: unknown = isObject(when) ? when["value"] : when;
+  const list: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  return list.filter(
+    (value): value is Scalar =>
+      typeof value === "string" || typeof value === "number" || typeof value === "boolean",
+  );
+}
+
+/** A number below, between and above numbers in ascending order. */
+function around(numbers: readonly number[]): number[] {
+  const [least, most] = [numbers[0], numbers.at(-1)];
+  if (least === undefined || most === undefined) return [];
+  const between = numbers.slice(1).map((number, at) => number / 2 + (numbers[at] ?? number) / 2);
+  return [least - 1 - Math.abs(least), ...between, most + 1 + Math.abs(most)];
+}

@@ -1,0 +1,9 @@
+/** A layout of one section. */
+export const layout = (...fields: unknown[]) => ({
+  layout_key: "test",
+  name: "Test",
+  structure: { main: fields },
+});
+
+/** A fault, the layout that has it, and the pointer that names it. */
+export type Fault = readonly [code: string, document: unknown, pointer: string];

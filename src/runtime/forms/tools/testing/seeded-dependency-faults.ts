@@ -1,0 +1,116 @@
+import { type Fault, layout } from "./a-layout.ts";
+
+const second = (rest: string) => `/structure/main/1${rest}`;
+const third = (rest: string) => `/structure/main/2${rest}`;
+const checkbox = { name: "b", type: "checkbox" };
+const kind = { name: "b", type: "select", options: ["x", "y"] };
+const text = { name: "b", type: "string" };
+
+/** A field that depends on another. */
+const dependent = (depends_on: unknown) => ({ name: "a", type: "int", depends_on });
+const when = (...whens: unknown[]) => ({ field: "b", variants: whens.map((each) => ({ when: each })) });
+
+/** Layouts with one fault each in what fields depend on. */
+export const dependencyFaults: readonly Fault[] = [
+  [
+    "always-shown",
+    layout({ name: "b", type: "checkbox" }, { name: "a", type: "int", depends_on: { field: "b" } }),
+    "/structure/main/1/depends_on",
+  ],
+  [
+    "pointer-to-own-field",
+    layout(
+      { name: "b", type: "checkbox", is_dynamic: true },
+      { name: "a", type: "int", depends_on: { field: "/dynamic_fields/b" } },
+    ),
+    "/structure/main/1/depends_on/field",
+  ],
+  [
+    "never-shown",
+    layout(
+      { name: "b", type: "checkbox" },
+      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: true, hidden: true }] } },
+    ),
+    "/structure/main/1/depends_on",
+  ],
+  [
+    "unreachable-variant",
+    layout(
+      { name: "b", type: "select", options: ["x"] },
+      { name: "a", type: "int", depends_on: { field: "b", variants: [{ when: "y" }, { when: "x" }] } },
+    ),
+    "/structure/main/1/depends_on/variants/0/when",
+  ],
+  ["never-shown", layout(checkbox, dependent({ field: "b", variants: [] })), second("/depends_on")],
+  ["never-shown", layout(checkbox, dependent([when(true), when(false)])), second("/depends_on")],
+  ["never-shown", layout(kind, dependent([when("x"), when("y")])), second("/depends_on")],
+  ["never-shown", layout(text, dependent([when("x"), when("y", "z")])), second("/depends_on")],
+  [
+    "never-shown",
+    layout(text, dependent([{ field: "b" }, when({ operator: "empty" })])),
+    second("/depends_on"),
+  ],
+  [
+    "never-shown",
+    layout(
+      { name: "b", type: "int" },
+      dependent([when({ operator: ">", value: 5 }), when({ operator: "<=", value: 5 })]),
+    ),
+    second("/depends_on"),
+  ],
+  [
+    "never-shown",
+    layout(
+      kind,
+      { name: "c", type: "int", depends_on: when("x") },
+      { name: "a", type: "int", depends_on: [{ field: "c" }, when("y")] },
+    ),
+    third("/depends_on"),
+  ],
+  ["shadowed-variant", layout(text, dependent(when("x", "y", "x"))), second("/depends_on/variants/2/when")],
+  ["shadowed-variant", layout(text, dependent(when(["x", "y"], "x"))), second("/depends_on/variants/1/when")],
+  [
+    "shadowed-variant",
+    layout(text, dependent(when({ operator: "filled" }, "x"))),
+    second("/depends_on/variants/1/when"),
+  ],
+  [
+    "shadowed-variant",
+    layout(text, dependent(when(null, { operator: "!=", value: "x" }, "y"))),
+    second("/depends_on/variants/2/when"),
+  ],
+  [
+    "shadowed-variant",
+    layout(checkbox, dependent(when(true, false, { operator: "filled" }))),
+    second("/depends_on/variants/2/when"),
+  ],
+  [
+    "shadowed-variant",
+    layout(
+      { name: "b", type: "float" },
+      dependent(when({ operator: ">", value: 5 }, { operator: ">=", value: 7.5 })),
+    ),
+    second("/depends_on/variants/1/when"),
+  ],
+  [
+    "shadowed-variant",
+    layout({ ...kind, type: "multiselect" }, dependent(when(["x", "y"], "y"))),
+    second("/depends_on/variants/1/when"),
+  ],
+  ["unreachable-variant", layout(text, dependent(when(5, "5"))), second("/depends_on/variants/0/when")],
+  [
+    "unreachable-variant",
+    layout({ name: "b", type: "int" }, dependent(when("5", 5))),
+    second("/depends_on/variants/0/when"),
+  ],
+  [
+    "unreachable-variant",
+    layout(checkbox, dependent(when(true, { operator: "empty" }))),
+    second("/depends_on/variants/1/when"),
+  ],
+  [
+    "unreachable-variant",
+    layout({ ...kind, type: "multiselect" }, dependent(when("z", "x"))),
+    second("/depends_on/variants/0/when"),
+  ],
+];
