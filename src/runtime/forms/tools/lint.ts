@@ -5,11 +5,13 @@ import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout } from "../read-layout.ts";
 import { lintAccessors } from "./lint-accessors.ts";
+import { lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
+import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { lintVisibility } from "./lint-visibility.ts";
 import { visibilityOf } from "./visibility.ts";
@@ -19,7 +21,16 @@ export interface LintOptions {
   readonly compilePattern?: PatternCompiler;
 }
 
-const rules = [lintFlags, lintValidation, lintChoices, lintDependencies, lintVisibility, lintDefault];
+const rules = [
+  lintFlags,
+  lintValidation,
+  lintChoices,
+  lintOptions,
+  lintCascades,
+  lintDependencies,
+  lintVisibility,
+  lintDefault,
+];
 
 /**
  * Everything wrong or doubtful in a form layout, beyond what `schemas/form-layout.schema.json` says, in the order

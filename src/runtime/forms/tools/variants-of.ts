@@ -56,3 +56,13 @@ function locatedVariants(
 export function variantsOf(definition: FieldDefinition, pointer: string): LocatedVariant[] {
   return dependenciesOf(definition, pointer).flatMap(({ variants }) => variants ?? []);
 }
+
+/** Whether it says where choices come from. */
+export const hasSource = ({ options, api_endpoint, genie_api_endpoint }: Partial<Variant>): boolean =>
+  [options, api_endpoint, genie_api_endpoint].some((source) => source !== undefined);
+
+/** Whether the field's own choices are ever offered: not where each variant that shows it brings others. */
+export const isBaseSourceUsed = (definition: FieldDefinition): boolean =>
+  !dependenciesOf(definition, "").some(({ variants }) =>
+    variants?.every(({ variant }) => variant.hidden === true || hasSource(variant)),
+  );

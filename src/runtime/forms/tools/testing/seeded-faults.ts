@@ -1,4 +1,5 @@
 import { type Fault, layout } from "./a-layout.ts";
+import { choiceFaults } from "./seeded-choice-faults.ts";
 import { dependencyFaults } from "./seeded-dependency-faults.ts";
 
 const at = (rest: string) => `/structure/main/0${rest}`;
@@ -256,5 +257,6 @@ export const faults: readonly Fault[] = [
     layout({ name: "a", type: "select", options: ["x"], default_value: "y" }),
     at("/default_value"),
   ],
+  ...choiceFaults,
   ...dependencyFaults,
 ];

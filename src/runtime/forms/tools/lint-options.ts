@@ -1,0 +1,119 @@
+import type { Finding } from "../../finding.ts";
+import type { FieldType } from "../../types/field-type.ts";
+import { isObject } from "../../json.ts";
+import { choiceOf } from "../choices.ts";
+import type { FieldDefinition, Variant } from "../language.gen.ts";
+import { error, warning, type LintRule } from "./lint-context.ts";
+import { valueWords } from "./value-words.ts";
+import { isBaseSourceUsed, variantsOf } from "./variants-of.ts";
+
+/** The layout's own options, of the field and of its variants. */
+export const lintOptions: LintRule = ({ definition, pointer }, { types }) => {
+  const type = types.get(definition.type);
+  if (!type) return [];
+  const own = { variant: definition, place: pointer };
+  const isOffered = ({ api_endpoint, genie_api_endpoint }: Partial<Variant>, place: string) =>
+    type.choices !== "none" &&
+    (api_endpoint ?? genie_api_endpoint) === undefined &&
+    (place !== pointer || isBaseSourceUsed(definition));
+  const places = [own, ...variantsOf(definition, pointer)];
+  const findings = places.flatMap(({ variant, place }) => {
+    const { options } = variant;
+    return Array.isArray(options)
+      ? [
+          ...repeatedOptions(options, place, definition.option_filter_value),
+          ...(isOffered(variant, place) ? unusableOptions(options, place, definition, type) : []),
+        ]
+      : [];
+  });
+  const isAsked = places.some(({ variant }) => variant.api_endpoint ?? variant.genie_api_endpoint);
+  const hasOwn = places.some(({ variant }) => Array.isArray(variant.options));
+  return isAsked || !hasOwn || type.choices === "none"
+    ? findings
+    : [...findings, ...idleKeys(definition, pointer)];
+};
+
+/** An id may stand again in a row that a cascade keeps for something else. */
+function repeatedOptions(
+  options: readonly unknown[],
+  pointer: string,
+  cascadeKey: string | undefined,
+): Finding[] {
+  const seen = new Set<string>();
+  return options.flatMap((option, position) => {
+    const id = isObject(option) ? option["id"] : option;
+    const kept = isObject(option) && cascadeKey !== undefined ? option[cascadeKey] : null;
+    const key = JSON.stringify([id, kept]);
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [
+      error(
+        "duplicate-option",
+        `${pointer}/options/${position}`,
+        `The option ${JSON.stringify(id)} stands twice.`,
+        "Give each option an id of its own.",
+      ),
+    ];
+  });
+}
+
+/** Options that can be chosen, but not saved, or that are saved as if nothing were chosen. */
+function unusableOptions(
+  options: readonly unknown[],
+  pointer: string,
+  { is_object }: FieldDefinition,
+  type: FieldType,
+): Finding[] {
+  const ids = options.map((option) => choiceOf(option, "id", "label", "en")?.id);
+  if (ids.every((id) => id === undefined))
+    return [
+      error(
+        "no-choices",
+        `${pointer}/options`,
+        "None of the options can be chosen.",
+        'Add options such as { "id": "one", "label": "One" }.',
+      ),
+    ];
+  // A whole row is stored whatever its id is.
+  if (is_object === true) return [];
+  return ids.flatMap((id, position) => {
+    if (id === undefined) return [];
+    const place = `${pointer}/options/${position}`;
+    if (type.choices === "one" && type.isEmpty(id))
+      return [
+        warning(
+          "blank-option",
+          place,
+          `Who chooses ${JSON.stringify(id)} has chosen nothing: the field counts as empty.`,
+          "Give the option an id that is not blank, or remove it: an empty choice is there anyway.",
+        ),
+      ];
+    if (type.choices === "many" && type.check?.([id], { required: false }))
+      return [
+        error(
+          "unusable-option",
+          place,
+          `A field of type ${type.name} cannot hold ${valueWords(id)}, so nobody who chooses it can save.`,
+          "Give the option a text or a number as its id.",
+        ),
+      ];
+    return [];
+  });
+}
+
+/** Options of the layout have their value in `id` and their text in `label`; only a service's rows name others. */
+function idleKeys(definition: FieldDefinition, pointer: string): Finding[] {
+  const keys = { option_id_key: "id", option_label_key: "label" } as const;
+  return (["option_id_key", "option_label_key"] as const)
+    .filter((key) => definition[key] !== undefined && definition[key] !== keys[key])
+    .map((key) =>
+      warning(
+        "option-key-without-effect",
+        `${pointer}/${key}`,
+        `${key} is for the rows of an endpoint; options of the layout always have their ${key === "option_id_key" ? "value" : "text"} in ${keys[key]}.`,
+        `Remove ${key}, and write the options with ${keys[key]}.`,
+      ),
+    );
+}
