@@ -1,31 +1,16 @@
 import type { Finding } from "../../finding.ts";
-import { isObject } from "../../json.ts";
+import type { FieldType } from "../../types/field-type.ts";
 import type { FieldValidation } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { variantsOf } from "./variants-of.ts";
+import { validationsOf } from "./validations-of.ts";
 
-/** Bounds, patterns and comparisons of the field and of its variants. */
+/** Bounds and patterns of the field and of its variants. */
 export const lintValidation: LintRule = (field, context) =>
   validationsOf(field).flatMap(({ validation, merged, pointer }) => [
     ...bounds(field, validation, merged, pointer, context),
     ...pattern(field, validation, pointer, context),
-    ...comparisons(field, validation, pointer, context),
   ]);
-
-function validationsOf({
-  definition,
-  pointer,
-}: LocatedField): { validation: FieldValidation; merged: FieldValidation; pointer: string }[] {
-  const base: FieldValidation = isObject(definition.validation) ? definition.validation : {};
-  const found = [{ validation: base, merged: base, pointer: `${pointer}/validation` }];
-  for (const { variant, place } of variantsOf(definition, pointer)) {
-    if (!isObject(variant.validation)) continue;
-    const validation: FieldValidation = variant.validation;
-    found.push({ validation, merged: { ...base, ...validation }, pointer: `${place}/validation` });
-  }
-  return found;
-}
 
 function bounds(
   { definition }: LocatedField,
@@ -34,12 +19,10 @@ function bounds(
   pointer: string,
   { types }: LintContext,
 ): Finding[] {
-  const { min, max, min_length, max_length } = merged;
   const kind = types.get(definition.type)?.bounds;
   const findings: Finding[] = [];
-  const least = kind === "length" ? Math.max(min ?? 0, min_length ?? 0) : min;
-  const most = kind === "length" ? Math.min(max ?? Infinity, max_length ?? Infinity) : max;
-  if (least !== undefined && most !== undefined && least > most) {
+  const [least, most] = kind === "length" ? lengths(merged) : numbers(merged, types.get(definition.type));
+  if (least > most) {
     findings.push(
       error(
         "min-over-max",
@@ -73,6 +56,25 @@ function bounds(
     );
   }
   return findings;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** The least and the greatest length of a text that is not empty. */
+function lengths({ min, max, min_length, max_length }: FieldValidation): [least: number, most: number] {
+  const [least, most] = [[min, min_length].filter(isNumber), [max, max_length].filter(isNumber)];
+  return [Math.max(1, ...least.map(Math.ceil)), Math.min(...most.map(Math.floor))];
+}
+
+/** The least and the greatest number that the bounds and the type itself allow. */
+function numbers(
+  { min, max, required }: FieldValidation,
+  type: FieldType | undefined,
+): [least: number, most: number] {
+  const own = [type?.schema["minimum"], required === true && type?.requiredSchema?.["minimum"]];
+  const least = Math.max(...[min, ...own].filter(isNumber));
+  const most = isNumber(max) ? max : Infinity;
+  return type?.schema["type"] === "integer" ? [Math.ceil(least), Math.floor(most)] : [least, most];
 }
 
 const bears = (kind: string | undefined, key: string) =>
@@ -128,44 +130,3 @@ const unportable = (pointer: string) =>
     "The pattern is RE2 syntax alone: a JSON Schema with it is refused by other programs.",
     "Write it as a regular expression of JavaScript under the flag u, as in [Aa] instead of (?i)a.",
   );
-
-function comparisons(
-  { definition }: LocatedField,
-  validation: FieldValidation,
-  pointer: string,
-  { types, byName }: LintContext,
-): Finding[] {
-  if (!Array.isArray(validation.dependant_fields)) return [];
-  return validation.dependant_fields.flatMap((comparison, position) => {
-    const place = `${pointer}/dependant_fields/${position}/field`;
-    const other = byName.get(comparison?.field);
-    if (!other || other.definition.is_enabled === false || other.definition.form_field === false)
-      return [
-        error(
-          "absent-field",
-          place,
-          `The form has no field "${comparison?.field}" to compare with.`,
-          "Name a field of this layout.",
-        ),
-      ];
-    if (other.definition.name === definition.name)
-      return [
-        error("self-comparison", place, "A field cannot be compared with itself.", "Name another field."),
-      ];
-    const [mine, theirs] = [
-      types.get(definition.type)?.comparesAs,
-      types.get(other.definition.type)?.comparesAs,
-    ];
-    // A hidden field carries whatever the layout or the record gives it.
-    const carriesAny = [definition.type, other.definition.type].includes("hidden");
-    if (carriesAny || (mine === theirs && mine !== "none")) return [];
-    return [
-      error(
-        "unlike-types",
-        place,
-        `A ${definition.type} cannot be compared with a ${other.definition.type}.`,
-        "Compare fields of like types.",
-      ),
-    ];
-  });
-}

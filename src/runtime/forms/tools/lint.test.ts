@@ -140,6 +140,26 @@ describe("lintLayout", () => {
         },
       ),
     ],
+    [
+      "two fields that must be equal, asked of both",
+      layout(
+        { name: "b", type: "int", validation: { dependant_fields: [{ field: "a", operator: ">=" }] } },
+        { name: "a", type: "int", validation: { dependant_fields: [{ field: "b", operator: ">=" }] } },
+      ),
+    ],
+    [
+      "a comparison with a field that may be shown beside it",
+      layout(
+        { name: "c", type: "select", options: ["x", "y"] },
+        { name: "b", type: "int", depends_on: { field: "c", variants: [{ when: "x" }, { when: "y" }] } },
+        {
+          name: "a",
+          type: "int",
+          validation: { dependant_fields: [{ field: "b", operator: ">" }] },
+          depends_on: { field: "c", variants: [{ when: "x" }] },
+        },
+      ),
+    ],
     ["a day compared with what a hidden field carries", hiddenDay],
   ])("has nothing against %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);

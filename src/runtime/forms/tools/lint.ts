@@ -7,6 +7,7 @@ import { readLayout } from "../read-layout.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
+import { lintComparisons } from "./lint-comparisons.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
@@ -24,6 +25,7 @@ export interface LintOptions {
 const rules = [
   lintFlags,
   lintValidation,
+  lintComparisons,
   lintChoices,
   lintOptions,
   lintCascades,

@@ -1,6 +1,7 @@
 import { type Fault, layout } from "./a-layout.ts";
 import { choiceFaults } from "./seeded-choice-faults.ts";
 import { dependencyFaults } from "./seeded-dependency-faults.ts";
+import { ruleFaults } from "./seeded-rule-faults.ts";
 
 const at = (rest: string) => `/structure/main/0${rest}`;
 
@@ -259,4 +260,5 @@ export const faults: readonly Fault[] = [
   ],
   ...choiceFaults,
   ...dependencyFaults,
+  ...ruleFaults,
 ];

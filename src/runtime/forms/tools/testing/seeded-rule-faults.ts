@@ -1,0 +1,71 @@
+import { type Fault, layout } from "./a-layout.ts";
+
+const first = (rest: string) => `/structure/main/0${rest}`;
+const second = (rest: string) => `/structure/main/1${rest}`;
+const third = (rest: string) => `/structure/main/2${rest}`;
+const beside = (field: string, ...operators: string[]) => ({
+  dependant_fields: operators.map((operator) => ({ field, operator })),
+});
+
+/** Layouts with one fault each in the rules of their fields. */
+export const ruleFaults: readonly Fault[] = [
+  [
+    "min-over-max",
+    layout({ name: "a", type: "string", validation: { max_length: 0 } }),
+    first("/validation"),
+  ],
+  ["min-over-max", layout({ name: "a", type: "int", validation: { max: -1 } }), first("/validation")],
+  [
+    "min-over-max",
+    layout({ name: "a", type: "int", validation: { min: 2.2, max: 2.8 } }),
+    first("/validation"),
+  ],
+  [
+    "min-over-max",
+    layout({ name: "a", type: "float", validation: { required: true, max: -0.5 } }),
+    first("/validation"),
+  ],
+  [
+    "min-over-max",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "string",
+        validation: { max_length: 5 },
+        depends_on: {
+          field: "b",
+          variants: [{ when: false }, { when: true, validation: { min_length: 6 } }],
+        },
+      },
+    ),
+    second("/depends_on/variants/1/validation"),
+  ],
+  [
+    "contradicting-comparisons",
+    layout({ name: "b", type: "date" }, { name: "a", type: "date", validation: beside("b", ">", "<=") }),
+    second("/validation/dependant_fields/1"),
+  ],
+  [
+    "contradicting-comparisons",
+    layout(
+      { name: "b", type: "int", validation: beside("a", ">") },
+      { name: "a", type: "float", validation: beside("b", ">=") },
+    ),
+    second("/validation/dependant_fields/0"),
+  ],
+  [
+    "idle-comparison",
+    layout(
+      { name: "c", type: "checkbox" },
+      { name: "b", type: "int", depends_on: { field: "c", variants: [{ when: true }] } },
+      {
+        name: "a",
+        type: "int",
+        validation: beside("b", ">"),
+        depends_on: { field: "c", variants: [{ when: false }] },
+      },
+    ),
+    third("/validation/dependant_fields/0/field"),
+  ],
+];
