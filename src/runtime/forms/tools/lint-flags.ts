@@ -1,10 +1,11 @@
+import type { CompiledField, FieldState } from "../compiled-form.ts";
 import { warning, type LintRule } from "./lint-context.ts";
+import { shownStates } from "./shown-states.ts";
 
 /** Flags that contradict each other, or have no effect on the field's type. */
-export const lintFlags: LintRule = ({ definition, pointer }, { types }) => {
-  const { type, is_disabled, is_enabled, is_object, validation, default_value } = definition;
+export const lintFlags: LintRule = ({ definition, pointer }, { types, form }) => {
+  const { type, is_disabled, is_enabled, is_object, validation } = definition;
   const required = validation?.required === true;
-  const hasDefault = default_value !== undefined && default_value !== null && default_value !== "";
   const findings = [];
   if (is_enabled === false && required) {
     findings.push(
@@ -16,21 +17,22 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types }) => {
       ),
     );
   }
-  if (is_disabled === true && required && !hasDefault) {
+  const field = form.fields[form.index.get(definition.name) ?? -1];
+  if (field && nobodyCanFill(field)) {
     findings.push(
       warning(
         "required-but-disabled",
-        `${pointer}/is_disabled`,
+        is_disabled === true ? `${pointer}/is_disabled` : `${pointer}/depends_on`,
         "The field is required, but nobody can fill it in.",
         "Give it a default_value, or enable it.",
       ),
     );
   }
-  if (type === "hidden" && required && !hasDefault) {
+  if (field && nobodyGives(field)) {
     findings.push(
       warning(
         "required-but-hidden",
-        `${pointer}/validation/required`,
+        required ? `${pointer}/validation/required` : `${pointer}/depends_on`,
         "The field is required, but nobody sees it.",
         "Give it a default_value.",
       ),
@@ -58,3 +60,23 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types }) => {
   }
   return findings;
 };
+
+/** Whether the field, in whatever state it is shown, is greyed and must hold what nothing gives it. */
+function nobodyCanFill(field: CompiledField): boolean {
+  const states = shownStates(field) ?? [];
+  return states.length > 0 && states.every((state) => state.disabled && isInNeed(field, state));
+}
+
+/** Whether the field carries a value that nobody sees, and must hold one where nothing gives it any. */
+function nobodyGives(field: CompiledField): boolean {
+  const states = field.type.name === "hidden" ? (shownStates(field) ?? []) : [];
+  // Of several dependencies not every two variants need hold together.
+  const isEnough = field.dependencies.length > 1 ? states.every.bind(states) : states.some.bind(states);
+  return states.length > 0 && isEnough((state) => isInNeed(field, state));
+}
+
+/** Whether a new record lacks a value that the field must have. */
+const isInNeed = ({ definition, type }: CompiledField, { required, defaultValue }: FieldState): boolean =>
+  required &&
+  type.isEmpty(defaultValue) &&
+  type.isEmpty(type.read(definition.default_value) ?? type.initialValue);

@@ -160,6 +160,37 @@ describe("lintLayout", () => {
         },
       ),
     ],
+    [
+      "a greyed field that a variant enables",
+      layout(
+        { name: "c", type: "checkbox" },
+        {
+          name: "a",
+          type: "int",
+          is_disabled: true,
+          validation: { required: true },
+          depends_on: { field: "c", variants: [{ when: true, is_disabled: false }, { when: false }] },
+        },
+      ),
+    ],
+    [
+      "a hidden field whose variants all give it a value",
+      layout(
+        { name: "c", type: "checkbox" },
+        {
+          name: "a",
+          type: "hidden",
+          validation: { required: true },
+          depends_on: {
+            field: "c",
+            variants: [
+              { when: true, default_value: 1 },
+              { when: false, default_value: 2 },
+            ],
+          },
+        },
+      ),
+    ],
     ["a day compared with what a hidden field carries", hiddenDay],
   ])("has nothing against %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);
@@ -174,6 +205,9 @@ describe("lintLayout", () => {
         "validation",
         "depends_on",
         "options",
+        "option_id_key",
+        "form_filter_key",
+        "option_filter_value",
         "default_value",
         "accessor",
         "label",

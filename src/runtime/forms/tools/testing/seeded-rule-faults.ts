@@ -42,6 +42,40 @@ export const ruleFaults: readonly Fault[] = [
     second("/depends_on/variants/1/validation"),
   ],
   [
+    "required-but-disabled",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "int",
+        validation: { required: true },
+        depends_on: {
+          field: "b",
+          variants: [
+            { when: true, is_disabled: true },
+            { when: false, hidden: true },
+          ],
+        },
+      },
+    ),
+    second("/depends_on"),
+  ],
+  [
+    "required-but-hidden",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "hidden",
+        depends_on: {
+          field: "b",
+          variants: [{ when: true, validation: { required: true } }, { when: false }],
+        },
+      },
+    ),
+    second("/depends_on"),
+  ],
+  [
     "contradicting-comparisons",
     layout({ name: "b", type: "date" }, { name: "a", type: "date", validation: beside("b", ">", "<=") }),
     second("/validation/dependant_fields/1"),
