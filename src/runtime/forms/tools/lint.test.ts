@@ -57,6 +57,14 @@ describe("lintLayout", () => {
     expect(lintLayout(JSON.parse(readFileSync(`layouts/forms/${file}`, "utf8")))).toEqual([]);
   });
 
+  it("has each code with its severity in docs/findings.md, and no other", () => {
+    const rows = readFileSync("docs/findings.md", "utf8").matchAll(/^\| `([a-z-]+)` +\| (error|warning) /gmu);
+    const found = faults.flatMap(([, document]) => lintLayout(document));
+    expect([...rows].map(([, code, severity]) => `${code} ${severity}`).toSorted()).toEqual(
+      [...new Set(found.map(({ code, severity }) => `${code} ${severity}`))].toSorted(),
+    );
+  });
+
   it("names each of several faults in one place", () => {
     const absent = layout({ name: "a", type: "string", depends_on: [{ field: "x" }, { field: "y" }] });
     expect(lintLayout(absent).map(({ message }) => message)).toEqual([
