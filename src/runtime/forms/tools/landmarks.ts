@@ -17,6 +17,7 @@ export function landmarksOf(
   isRead: (value: unknown) => boolean = () => true,
 ): unknown[] {
   const named = [...new Set(whens.flatMap(namedBy))];
+  if (!whens.some(isOrdering)) return [...named.filter(isRead), other];
   const texts = named.filter((value) => typeof value === "string");
   const numbers = named.filter((value) => typeof value === "number").toSorted((a, b) => a - b);
   const landmarks: unknown[] = [...named, ...around(numbers)].filter(isRead);
@@ -24,6 +25,20 @@ export function landmarksOf(
   if (texts.length > 0) landmarks.push(first, ...texts.map((text) => text + first));
   return [...landmarks, other];
 }
+
+/** Of some values those that conditions can tell apart: all where they compare, else those they name and one more. */
+export function toldApart(
+  values: readonly unknown[],
+  whens: readonly VariantCondition[],
+): readonly unknown[] {
+  if (whens.some(isOrdering)) return values;
+  const named = new Set<unknown>(whens.flatMap(namedBy));
+  const unnamed = values.find((value) => !named.has(value));
+  return values.filter((value) => value === unnamed || named.has(value));
+}
+
+const isOrdering = (when: unknown) =>
+  isObject(when) && [">", ">=", "<", "<="].some((operator) => operator === when["operator"]);
 
 /** The scalars that a condition compares with. */
 function namedBy(when: unknown): Scalar[] {

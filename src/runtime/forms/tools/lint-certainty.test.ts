@@ -5,8 +5,11 @@ import { getAt } from "../../path.ts";
 import { compileForm } from "../compile-form.ts";
 import type { CompiledField } from "../compiled-form.ts";
 import { evaluateStates, matchesAt, offeredChoices, visibleValue } from "../evaluate.ts";
+import type { ComparisonOperator, FieldDefinition } from "../language.gen.ts";
 import { compilePattern } from "../re2-pattern.ts";
+import { aStore, submitted } from "../testing.ts";
 import { lintLayout } from "./lint.ts";
+import { layout } from "./testing/a-layout.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { variantsOf } from "./variants-of.ts";
 
@@ -35,60 +38,134 @@ function valueFor({ type, definition }: CompiledField): fc.Arbitrary<unknown> {
 
 const asRow = (id: unknown) => (id === undefined ? id : { id });
 
-const filledIn = anyLayout.chain((layout) => {
-  const form = compileForm(layout, { compilePattern });
-  return fc.record({ layout: fc.constant(layout), values: fc.tuple(...form.fields.map(valueFor)), record });
-});
+/** A form that somebody has filled in, and what lint says of its layout. */
+const filledIn = anyLayout
+  .chain((generated) => {
+    const { fields } = compileForm(generated, { compilePattern });
+    return fc.record({
+      document: fc.constant(generated),
+      values: fc.tuple(...fields.map(valueFor)),
+      context: record,
+    });
+  })
+  .map(({ document, values, context }) => {
+    const form = compileForm(document, { compilePattern });
+    const data = { values, context, states: evaluateStates(form, values, context) };
+    const findings = lintLayout(document);
+    /** Pointers to what was found, each with the position of its field. */
+    const found = (...codes: string[]) =>
+      findings
+        .filter(({ code }) => codes.includes(code))
+        .map(({ pointer }) => ({ pointer, position: Number(pointerTokens(pointer)[2]) }));
+    return { document, form, data, found };
+  });
 
-const pointerAt = (position: number) => `/structure/main/${position}`;
+type FilledIn = Parameters<Parameters<typeof filledIn.map>[0]>[0];
 
-const isAt = (position: number) => (pointer: string) => pointer.startsWith(`${pointerAt(position)}/`);
-
-/** Pointers to the variants that hold now. */
-const variantsAt = (field: CompiledField, position: number, matches: readonly number[]) =>
-  variantsOf(field.definition, pointerAt(position))
+/** Pointers to the variants of a field that hold now. */
+function holdingVariants({ form, data }: FilledIn, position: number): string[] {
+  const field = form.fields[position];
+  if (!field) return [];
+  const matches = matchesAt(form, field, data);
+  return variantsOf(field.definition, `/structure/main/${position}`)
     .filter(({ dependency, index }) => matches[dependency] === index)
     .map(({ place }) => `${place}/when`);
+}
 
-const runs = 500;
+/** Whether rules see a value of the field. */
+function isSeen({ form, data }: FilledIn, name: string): boolean {
+  const type = form.fields[form.index.get(name) ?? -1]?.type;
+  return type?.isEmpty(visibleValue(form, data, name)) === false;
+}
 
-describe("what lint says can never be", () => {
-  it("is not, whatever the form and the record hold", () => {
-    let told = 0;
-    fc.assert(
-      fc.property(filledIn, ({ layout, values, record: context }) => {
-        const form = compileForm(layout, { compilePattern });
-        const states = evaluateStates(form, values, context);
-        const data = { values, states, context };
-        const findings = lintLayout(layout);
-        const placesOf = (...codes: string[]) =>
-          findings.filter(({ code }) => codes.includes(code)).map(({ pointer }) => pointer);
-        const hidden = placesOf("never-shown");
-        const dead = placesOf("unreachable-variant", "shadowed-variant");
-        const idle = placesOf("idle-comparison", "idle-cascade");
-        const emptied = placesOf("unfilterable-options").filter((place) =>
-          place.endsWith("option_filter_value"),
-        );
-        told += hidden.length + dead.length + idle.length + emptied.length;
-        form.fields.forEach((field, position) => {
-          const state = states[position];
-          if (!state || hidden.some(isAt(position))) expect(state?.hidden).toBe(true);
-          if (!state || state.hidden) return;
-          const holding = variantsAt(field, position, matchesAt(form, field, data));
-          expect(holding.filter((place) => dead.includes(place))).toEqual([]);
-          for (const place of idle.filter(isAt(position))) {
-            const name = getAt(layout, pointerTokens(place)) as string;
-            expect([name, visibleValue(form, data, name)]).toEqual([name, undefined]);
-          }
-          const filter = visibleValue(form, data, field.cascade?.field ?? "");
-          const isFiltered =
-            form.fields[form.index.get(field.cascade?.field ?? "") ?? -1]?.type.isEmpty(filter) === false;
-          if (isFiltered && state.source === field.stateFor([]).source && emptied.some(isAt(position)))
-            expect(offeredChoices(form, field, state, data)).toEqual([]);
-        });
-      }),
-      { numRuns: Number(process.env["RUNS"] ?? runs) },
-    );
-    expect(told).toBeGreaterThan(runs / 10);
+const textAt = ({ document }: FilledIn, pointer: string) => String(getAt(document, pointerTokens(pointer)));
+
+/** Holds what is found against many forms, and sees that enough was found. */
+function expectCertain(judge: (filledIn: FilledIn) => number): void {
+  let told = 0;
+  fc.assert(
+    fc.property(filledIn, (each) => {
+      told += judge(each);
+    }),
+    { numRuns: 400 },
+  );
+  expect(told).toBeGreaterThan(0);
+}
+
+describe("what lint says can never be is not, whatever the form and the record hold:", () => {
+  it("fields that are never shown", () => {
+    expectCertain(({ data, found }) => {
+      const places = found("never-shown");
+      for (const { position } of places) expect(data.states[position]?.hidden).toBe(true);
+      return places.length;
+    });
+  });
+
+  it("variants that never apply", () => {
+    expectCertain((each) => {
+      const places = each.found("unreachable-variant", "shadowed-variant");
+      for (const { pointer, position } of places)
+        expect(holdingVariants(each, position)).not.toContain(pointer);
+      return places.length;
+    });
+  });
+
+  it("fields that are never shown together", () => {
+    expectCertain((each) => {
+      const places = each.found("idle-comparison", "idle-cascade");
+      for (const { pointer, position } of places) {
+        const isShown = each.data.states[position]?.hidden === false;
+        expect(isShown && isSeen(each, textAt(each, pointer))).toBe(false);
+      }
+      return places.length;
+    });
+  });
+
+  it("options that a filter leaves", () => {
+    expectCertain((each) => {
+      const { form, data } = each;
+      const places = each.found("unfilterable-options").filter(({ pointer }) => pointer.endsWith("_value"));
+      for (const { position } of places) {
+        const [field, state] = [form.fields[position], data.states[position]];
+        if (!field || !state || state.source !== field.stateFor([]).source) continue;
+        if (isSeen(each, field.cascade?.field ?? ""))
+          expect(offeredChoices(form, field, state, data)).toEqual([]);
+      }
+      return places.length;
+    });
+  });
+});
+
+const operators: ComparisonOperator[] = [">=", "<=", ">", "<", "="];
+
+describe("comparisons that lint says contradict each other", () => {
+  const pairs = operators.flatMap((one) => operators.map((two) => [one, two] as const));
+  const numbers = [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ] as const;
+
+  /** Whether people can save the form with both fields filled in. */
+  const canBeSaved = (fields: readonly FieldDefinition[]) =>
+    numbers.some(([a, b]) => {
+      const store = aStore(fields);
+      store.setValue("a", a);
+      store.setValue("b", b);
+      return submitted(store) === "valid";
+    });
+  const found = (fields: readonly FieldDefinition[]) => lintLayout(layout(...fields)).map(({ code }) => code);
+  const asked = (name: string, other: string, ...list: ComparisonOperator[]): FieldDefinition => ({
+    name,
+    type: "int",
+    validation: { dependant_fields: list.map((operator) => ({ field: other, operator })) },
+  });
+
+  it.each(pairs)("are those with which no form can be saved: %s and %s", (one, two) => {
+    for (const fields of [
+      [asked("a", "b", one), asked("b", "a", two)],
+      [asked("a", "b", one, two), asked("b", "a")],
+    ])
+      expect(found(fields)).toEqual(canBeSaved(fields) ? [] : ["contradicting-comparisons"]);
   });
 });

@@ -15,7 +15,9 @@ export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
   ]);
 
 function misread({ field, variants, place }: LocatedDependency, { byName, form }: LintContext): Finding[] {
-  const own = form.fields.find(({ path }) => pointerTo("", ...path) === field);
+  const own = field.startsWith("/")
+    ? form.fields.find(({ path }) => pointerTo("", ...path) === field)
+    : undefined;
   if (own) {
     return [
       error(

@@ -4,7 +4,7 @@ import type { CompiledDependency, CompiledField, CompiledForm, ConditionSource }
 import { compileCondition } from "../condition.ts";
 import type { VariantCondition } from "../language.gen.ts";
 import { sentValue } from "../record.ts";
-import { landmarksOf, other } from "./landmarks.ts";
+import { landmarksOf, other, toldApart } from "./landmarks.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** A value as conditions read it, and whether that counts as filled. */
@@ -76,8 +76,8 @@ export function readingsOf(
   const field = source.kind === "field" ? form.fields[form.index.get(source.name) ?? -1] : undefined;
   if (source.kind === "field" && !field) return undefined;
   const whens = dependencies.flatMap(({ variants = [] }) => variants.map(({ when }) => when));
-  const values =
-    (field && knownValues(field)) ?? landmarksOf(whens, field && ((value) => isRead(field, value)));
+  const all = field && knownValues(field);
+  const values = all ? toldApart(all, whens) : landmarksOf(whens, field && ((value) => isRead(field, value)));
   const filled = values
     .filter((value) => value === other || !field || !isBlankFor(field, value))
     .map((value): Reading => [value, true]);

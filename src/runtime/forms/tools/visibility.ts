@@ -45,9 +45,17 @@ export function visibilityOf(form: CompiledForm): Visibility {
       ? [absent]
       : readingsOf(form, source, dependencies);
 
+  const known = new Map<CompiledDependency, readonly Reading[] | undefined>();
+  /** Controllers come first, so that whether one is hidden is known before what depends on it is looked at. */
+  const ownReadings = (dependency: CompiledDependency) => {
+    if (!known.has(dependency)) known.set(dependency, readings(dependency.source, [dependency]));
+    return known.get(dependency);
+  };
+
   const isMet = ({ source, dependencies }: Demand) => {
     const all = [...dependencies];
-    const found = readings(source, all);
+    const [only] = all;
+    const found = only && all.length === 1 ? ownReadings(only) : readings(source, all);
     return !found || found.some((reading) => all.every((dependency) => shows(dependency, reading)));
   };
 
@@ -107,7 +115,7 @@ export function visibilityOf(form: CompiledForm): Visibility {
       !hidden.has(position) &&
       !hidden.has(another) &&
       demandsOf([position, another]).every((demand) => demand.owners.size < 2 || isMet(demand)),
-    readings: (dependency) => readings(dependency.source, [dependency]),
+    readings: ownReadings,
   };
 }
 
