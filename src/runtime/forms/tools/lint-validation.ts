@@ -1,8 +1,8 @@
 import type { Finding } from "../../finding.ts";
-import type { FieldType } from "../../types/field-type.ts";
 import type { FieldValidation } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { boundsOf } from "./bounds-of.ts";
 import { validationsOf } from "./validations-of.ts";
 
 /** Bounds and patterns of the field and of its variants. */
@@ -21,7 +21,7 @@ function bounds(
 ): Finding[] {
   const kind = types.get(definition.type)?.bounds;
   const findings: Finding[] = [];
-  const [least, most] = kind === "length" ? lengths(merged) : numbers(merged, types.get(definition.type));
+  const [least, most] = boundsOf(types.get(definition.type), merged);
   if (least > most) {
     findings.push(
       error(
@@ -56,25 +56,6 @@ function bounds(
     );
   }
   return findings;
-}
-
-const isNumber = (value: unknown): value is number => typeof value === "number";
-
-/** The least and the greatest length of a text that is not empty. */
-function lengths({ min, max, min_length, max_length }: FieldValidation): [least: number, most: number] {
-  const [least, most] = [[min, min_length].filter(isNumber), [max, max_length].filter(isNumber)];
-  return [Math.max(1, ...least.map(Math.ceil)), Math.min(...most.map(Math.floor))];
-}
-
-/** The least and the greatest number that the bounds and the type itself allow. */
-function numbers(
-  { min, max, required }: FieldValidation,
-  type: FieldType | undefined,
-): [least: number, most: number] {
-  const own = [type?.schema["minimum"], required === true && type?.requiredSchema?.["minimum"]];
-  const least = Math.max(...[min, ...own].filter(isNumber));
-  const most = isNumber(max) ? max : Infinity;
-  return type?.schema["type"] === "integer" ? [Math.ceil(least), Math.floor(most)] : [least, most];
 }
 
 const bears = (kind: string | undefined, key: string) =>

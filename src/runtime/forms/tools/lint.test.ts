@@ -199,6 +199,21 @@ describe("lintLayout", () => {
         },
       ),
     ],
+    [
+      "bounds of variants that never hold together",
+      layout(
+        { name: "b", type: "select", options: ["x", "y"] },
+        { name: "c", type: "checkbox", depends_on: { field: "b", variants: [{ when: "x" }] } },
+        {
+          name: "a",
+          type: "string",
+          depends_on: [
+            { field: "c", variants: [{ when: true, validation: { min_length: 9 } }, { when: null }] },
+            { field: "b", variants: [{ when: "y", validation: { max_length: 5 } }, { when: "x" }] },
+          ],
+        },
+      ),
+    ],
     ["a day compared with what a hidden field carries", hiddenDay],
   ])("has nothing against %s", (_, document) => {
     expect(lintLayout(document)).toEqual([]);

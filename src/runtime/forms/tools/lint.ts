@@ -12,6 +12,7 @@ import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
+import { lintJointBounds } from "./lint-joint-bounds.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { lintVisibility } from "./lint-visibility.ts";
@@ -25,6 +26,7 @@ export interface LintOptions {
 const rules = [
   lintFlags,
   lintValidation,
+  lintJointBounds,
   lintComparisons,
   lintChoices,
   lintOptions,

@@ -42,6 +42,22 @@ export const ruleFaults: readonly Fault[] = [
     second("/depends_on/variants/1/validation"),
   ],
   [
+    "min-over-max",
+    layout(
+      { name: "b", type: "checkbox" },
+      { name: "c", type: "select", options: ["x", "y"] },
+      {
+        name: "a",
+        type: "string",
+        depends_on: [
+          { field: "b", variants: [{ when: true, validation: { min_length: 9 } }, { when: false }] },
+          { field: "c", variants: [{ when: "x", validation: { max_length: 5 } }, { when: "y" }] },
+        ],
+      },
+    ),
+    third("/depends_on/1/variants/0/validation"),
+  ],
+  [
     "required-but-disabled",
     layout(
       { name: "b", type: "checkbox" },
