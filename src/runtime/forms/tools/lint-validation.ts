@@ -1,5 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldValidation } from "../language.gen.ts";
+import { longestText } from "../re2-pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { boundsOf } from "./bounds-of.ts";
@@ -80,7 +81,10 @@ function pattern(
   }
   try {
     compilePattern(validation.pattern);
-    return isEcmaPattern(validation.pattern) ? [] : [unportable(`${pointer}/pattern`)];
+    return [
+      ...(isEcmaPattern(validation.pattern) ? [] : [unportable(`${pointer}/pattern`)]),
+      ...largePattern(validation.pattern, validation, `${pointer}/pattern`),
+    ];
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
     return [
@@ -102,6 +106,24 @@ function isEcmaPattern(source: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Characters of a text that people may well write, where the field sets no bound. */
+const ordinaryText = 100_000;
+
+/** A pattern so large that texts which the field allows never match. */
+function largePattern(text: string, { max, max_length }: FieldValidation, pointer: string): Finding[] {
+  const longest = longestText(text);
+  const allowed = [max, max_length].filter((bound) => typeof bound === "number");
+  if (longest >= Math.min(...(allowed.length > 0 ? allowed : [ordinaryText]))) return [];
+  return [
+    warning(
+      "large-pattern",
+      pointer,
+      `The pattern is so large that a text of more than ${longest} characters never matches.`,
+      `Lower its repetitions, or set max_length to at most ${longest}.`,
+    ),
+  ];
 }
 
 const unportable = (pointer: string) =>

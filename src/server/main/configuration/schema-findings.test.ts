@@ -97,8 +97,8 @@ describe("the faults that a meta-schema finds", () => {
     expect(beside).toEqual([]);
   });
 
-  it("are listed by their codes where the languages are described", () => {
-    const described = readFileSync("docs/languages.md", "utf8");
+  it("are listed by their codes beside those of lint", () => {
+    const described = readFileSync("docs/findings.md", "utf8");
     const codes = [
       "bad-key",
       "bad-value",

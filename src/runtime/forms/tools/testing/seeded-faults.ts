@@ -114,6 +114,16 @@ export const faults: readonly Fault[] = [
     layout({ name: "a", type: "string", validation: { pattern: "(?i)abc" } }),
     at("/validation/pattern"),
   ],
+  [
+    "large-pattern",
+    layout({ name: "a", type: "markdown", validation: { pattern: ".*a.{900}$" } }),
+    at("/validation/pattern"),
+  ],
+  [
+    "large-pattern",
+    layout({ name: "a", type: "string", validation: { pattern: "[a-z]{900}$", max_length: 50_000 } }),
+    at("/validation/pattern"),
+  ],
   ["min-over-max", layout({ name: "a", type: "int", validation: { min: 5, max: 3 } }), at("/validation")],
   [
     "min-over-max",
