@@ -15,7 +15,7 @@ export const absent: Reading = [undefined, false];
 /** A longer list of options is not tried one by one. */
 const mostOptions = 2000;
 /** Of so many kinds of items every list is tried; of more, none. */
-const mostItems = 10;
+const mostItems = 7;
 
 const known = new WeakMap<CompiledField, { readonly values: readonly unknown[] | undefined }>();
 
