@@ -40,7 +40,7 @@ export interface DraftSlot {
 const day = 24 * 3600_000;
 /** Milliseconds for which a draft is kept. */
 export const draftLife = 30 * day;
-const mostDrafts = 20;
+export const mostDrafts = 20;
 /** Characters of all drafts together: a browser has room for about five million, of which the session needs some. */
 const mostText = 2_000_000;
 

@@ -78,12 +78,32 @@ describe("what is typed into a form and not saved", () => {
 
   it("is not lost by typing on before the offer is answered", () => {
     typed("type", "Earlier");
-    const second = visit();
-    second.store.setValue("description", "Later");
+    time = 1;
+    visit().store.setValue("description", "Later");
     vi.advanceTimersByTime(longEnough);
-    expect(visit().work.offer()?.values).toEqual({ type: "Earlier", description: "Later" });
-    second.work.discard();
-    expect(visit().work.offer()?.values).toEqual({ description: "Later" });
+    const third = visit();
+    expect(third.work.offer()?.values).toEqual({ description: "Later" });
+    third.work.discard();
+    expect(third.work.offer()?.values).toEqual({ type: "Earlier" });
+  });
+
+  it("is not lost by saving something else before the offer is answered", () => {
+    typed("type", "Earlier");
+    const { store, work } = visit();
+    store.setValue("description", "Later");
+    vi.advanceTimersByTime(longEnough);
+    store.reset({ ...record, description: "Later", version: 4 });
+    work.settled(4);
+    expect(work.offer()?.values).toEqual({ type: "Earlier" });
+    expect(visit().work.offer()?.values).toEqual({ type: "Earlier" });
+  });
+
+  it("is kept where today's layout lacks its fields", () => {
+    const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: record.id };
+    const slot = () => draftSlot(storage, () => 0, place);
+    slot().write({ layoutKey: form.layoutKey, values: { gone: "typed" }, savedAt: 0, version: 3 });
+    expect(visit().work.offer()).toBeNull();
+    expect(slot().read()?.values).toEqual({ gone: "typed" });
   });
 
   it("is not lost by typing something and taking it back before the offer is answered", () => {

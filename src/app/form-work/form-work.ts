@@ -2,7 +2,7 @@ import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../runtime/json.ts";
-import type { DraftSlot, KeptDraft } from "./form-drafts.ts";
+import { type DraftSlot, type KeptDraft, mostDrafts } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
@@ -54,25 +54,15 @@ export function createFormWork(
       Object.entries(values).filter(([name, value]) => !sameJson(value ?? null, base.values[name] ?? null)),
     );
   const write = ({ layoutKey, values }: FormDraft) => {
-    const submission = pending ?? offered?.submission;
     slot.write({
       layoutKey,
-      // An offer that nobody has answered yet is not lost by typing on.
-      values: { ...offered?.values, ...changed(values) },
+      values: changed(values),
       savedAt: now(),
       version: base.version,
-      ...(submission === undefined ? {} : { submission }),
+      ...(pending === null ? {} : { submission: pending }),
     });
-    if (offered !== null) slot.drop();
   };
-  const keeper = () =>
-    keepDraft(store, {
-      write,
-      clear: () => {
-        if (offered === null) slot.clear();
-        else slot.write(offered);
-      },
-    });
+  const keeper = () => keepDraft(store, { write, clear: slot.clear });
   let keeping: ReturnType<typeof keeper> | null = null;
 
   return {
@@ -109,9 +99,10 @@ export function createFormWork(
     },
     settled(next) {
       base = { version: next, values: store.getDraft().values };
+      // It was saved with the key of the offer, so it was the offer.
+      if (isAnswered && pending === null && offered?.submission !== undefined) slot.drop();
       pending = null;
-      if (offered !== null) slot.drop();
-      answer(null);
+      answer(offerOf(store, slot));
       if (keeping === null) slot.clear();
       else keeping.clear();
     },
@@ -134,9 +125,15 @@ export function createFormWork(
 }
 
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
-  for (let kept = slot.read(); kept !== null; kept = slot.read()) {
+  const known = new Set(Object.keys(store.getDraft().values));
+  // A storage that forgets nothing must not keep the page busy.
+  for (let left = mostDrafts; left > 0; left -= 1) {
+    const kept = slot.read();
+    if (kept === null) return null;
     const offer = draftToOffer(store, kept);
     if (offer !== undefined) return { ...kept, ...offer };
+    // Today's layout lacks its fields; tomorrow's may have them again.
+    if (Object.keys(kept.values).some((name) => !known.has(name))) return null;
     slot.drop();
   }
   return null;

@@ -1,7 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import { createChoiceSources } from "./choice-sources.ts";
 import { asRows, type KnownRows } from "./choices.ts";
-import { type Change, createEditHistory } from "./edit-history.ts";
+import { type Change, createEditHistory, type Edit } from "./edit-history.ts";
 import type { FieldInError, FormStatus } from "./field-snapshot.ts";
 import { carriedOver, newFormData, type MutableFormData } from "./form-data.ts";
 import { labelAt, nameAt, type FormMemory } from "./form-memory.ts";
@@ -75,6 +75,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     notice: (position, text) => {
       memory.data.notices[position] = text;
       said = `${labelAt(memory, position)}: ${text}`;
+      refresh(position);
       statusChanged();
     },
     isReplaying: () => isReplaying,
@@ -107,9 +108,13 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       choices: choices.stateAt(position),
     });
 
+  const dropForeignChoices = () => {
+    memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
+  };
+
   const start = (next: MutableFormData) => {
     memory.data = next;
-    memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
+    dropForeignChoices();
     next.snapshots.length = 0;
     for (const { name } of memory.form.fields) fieldListeners.call(name);
     statusChanged();
@@ -126,11 +131,14 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     statusChanged();
   };
 
-  /** Brings back the values that changes have on one of their sides. */
-  const replay = (changes: readonly Change[], side: "before" | "after") => {
+  /** Brings back the values that an edit and its consequences have on one of their sides. */
+  const replay = (edit: Edit, side: "before" | "after") => {
+    const changes: readonly Change[] = [edit, ...edit.consequences];
     isReplaying = true;
-    for (const change of changes) apply(change.name, change[side]);
+    for (const change of side === "before" ? changes.toReversed() : changes) apply(change.name, change[side]);
     isReplaying = false;
+    memory.data.isOwn[positionOf(edit.name)] = side === "before" && edit.wasOwn;
+    dropForeignChoices();
     const names = new Set(changes.map(({ name }) => name));
     const labels = [...names].map((name) => labelAt(memory, positionOf(name))).join(", ");
     said = side === "before" ? messages.undone(labels) : messages.redone(labels);
@@ -172,7 +180,9 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const after = isObject ? asRows(value, knownRows(position)) : value;
       // What was undone cannot be redone over a new edit.
       const changesHistory = !history.canUndo() || history.canRedo();
-      history.record({ name, before: memory.data.values[position], after });
+      const { values, isOwn } = memory.data;
+      history.record({ name, before: values[position], after, wasOwn: isOwn[position] === true });
+      isOwn[position] = false;
       writer.write(position, after);
       if (changesHistory) statusChanged();
     },
@@ -229,23 +239,32 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     inspect: () => ({ ...memory.data, wasSubmitted: memory.wasSubmitted }),
     getDraft: () => ({
       layoutKey: memory.form.layoutKey,
-      values: Object.fromEntries(
-        memory.form.fields.map(({ name }, position) => [name, memory.data.values[position]]),
-      ),
+      // What is empty is said, since a draft may be of a field that holds something else at first.
+      values: Object.fromEntries([
+        ...memory.data.parked,
+        ...memory.form.fields.map(
+          ({ name }, position) => [name, memory.data.values[position] ?? null] as const,
+        ),
+      ]),
     }),
     restoreDraft: (draft) => {
       isReplaying = true;
-      for (const [name, value] of Object.entries(draft.values)) apply(name, value);
+      for (const [name, value] of Object.entries(draft.values)) {
+        const position = memory.form.index.get(name);
+        if (position === undefined) memory.data.parked.set(name, value);
+        else memory.data.isOwn[position] = false;
+        apply(name, value ?? undefined);
+      }
       isReplaying = false;
-      memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
+      dropForeignChoices();
     },
     undo: () => {
       const edit = history.undo();
-      if (edit) replay([edit, ...edit.consequences].toReversed(), "before");
+      if (edit) replay(edit, "before");
     },
     redo: () => {
       const edit = history.redo();
-      if (edit) replay([edit, ...edit.consequences], "after");
+      if (edit) replay(edit, "after");
     },
   };
 }

@@ -148,6 +148,72 @@ describe("the default_value of a variant", () => {
     expect(toneOf(store)).toBe("");
   });
 
+  it("does not come back over an answer, though it is one that the form might have given itself", () => {
+    const consent: FieldDefinition[] = [
+      { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
+      {
+        name: "consent",
+        type: "checkbox",
+        depends_on: { field: "kind", variants: [{ when: "x", default_value: true }] },
+      },
+    ];
+    const store = aStore(consent);
+    expect(store.getField("consent")?.value).toBe(true);
+    store.setValue("consent", false);
+    store.setValue("kind", "y");
+    store.setValue("kind", "x");
+    expect(store.submit()).toEqual({ ok: true, payload: { kind: "x", consent: false } });
+  });
+
+  it("is the new layout's when that comes, unless somebody has changed the field", () => {
+    const layoutWith = (minutes: number): FieldDefinition[] => [
+      { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
+      {
+        name: "minutes",
+        type: "int",
+        depends_on: { field: "kind", variants: [{ when: "y", default_value: minutes }, { when: "x" }] },
+      },
+    ];
+    const store = aStore(layoutWith(20));
+    store.setValue("kind", "y");
+    store.replaceForm(aForm(layoutWith(30)));
+    expect(store.getField("minutes")?.value).toBe(30);
+    store.setValue("minutes", 45);
+    store.replaceForm(aForm(layoutWith(60)));
+    expect(store.getField("minutes")?.value).toBe(45);
+  });
+
+  it("that is a day of the past stays what it is on submit", () => {
+    const due = { field: "kind", variants: [{ when: "x" }, { when: "y", default_value: "2026-01-01" }] };
+    const store = aStore([
+      { name: "kind", type: "select", options: ["x", "y"], default_value: "x" },
+      { name: "due", type: "date", depends_on: due },
+    ]);
+    store.setValue("kind", "y");
+    expect(store.submit()).toMatchObject({ ok: true, payload: { due: "2026-01-01" } });
+  });
+
+  it("of a field that nobody may fill in decides what else is shown, in the form as on the server", () => {
+    const limited: FieldDefinition[] = [
+      { name: "isLimited", type: "checkbox" },
+      {
+        name: "limit",
+        type: "int",
+        validation: { required: true },
+        depends_on: { field: "isLimited", variants: [{ when: true, default_value: 1, is_disabled: true }] },
+      },
+      { name: "why", type: "string", validation: { required: true }, depends_on: { field: "limit" } },
+    ];
+    const store = aStore(limited, { mode: "edit", record: {} });
+    store.setValue("isLimited", true);
+    expect(store.getField("why")?.state.hidden).toBe(false);
+    store.setValue("why", "Budget");
+    const outcome = store.submit();
+    const body = outcome.ok ? outcome.payload : {};
+    expect(body).toEqual({ isLimited: true, why: "Budget" });
+    expect(judgeRecord(aForm(limited), { body, previous: {}, mode: "edit", today }).ok).toBe(true);
+  });
+
   it("is undone and redone with the choice that it followed", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");

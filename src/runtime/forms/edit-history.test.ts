@@ -6,7 +6,7 @@ it("takes what is typed in one go for one edit, and what comes after a rest for 
   const history = createEditHistory(() => time);
   const type = (before: string, after: string, pause: number) => {
     time += pause;
-    history.record({ name: "a", before, after });
+    history.record({ name: "a", before, after, wasOwn: false });
   };
   type("", "H", 0);
   type("H", "Hi", 900);

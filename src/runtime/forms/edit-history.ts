@@ -4,8 +4,9 @@ export interface Change {
   readonly after: unknown;
 }
 
-/** What somebody changed, and what the form changed by itself because of that, in this order. */
+/** What somebody changed, whether it held its default until then, and what the form changed by itself because of that, in this order. */
 export interface Edit extends Change {
+  readonly wasOwn: boolean;
   readonly consequences: readonly Change[];
 }
 
@@ -14,7 +15,7 @@ export interface Edit extends Change {
  * nothing was typed for a second.
  */
 export interface EditHistory {
-  readonly record: (change: Change) => void;
+  readonly record: (change: Change & { readonly wasOwn: boolean }) => void;
   /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
   readonly follow: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */

@@ -2,6 +2,7 @@ import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
 import type { FieldSnapshot } from "./field-snapshot.ts";
+import { ownValue } from "./own-value.ts";
 import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 import { startOf } from "./start-of.ts";
@@ -23,6 +24,8 @@ export interface MutableFormData extends JudgeContext {
   readonly values: unknown[];
   readonly states: FieldState[];
   readonly initialStates: readonly FieldState[];
+  /** Whether the value is the default that holds, which nobody has chosen. */
+  readonly isOwn: boolean[];
   readonly touched: boolean[];
   readonly verdicts: (readonly Violation[] | undefined)[];
   readonly serverErrors: (readonly Violation[] | undefined)[];
@@ -30,17 +33,18 @@ export interface MutableFormData extends JudgeContext {
   readonly snapshots: (FieldSnapshot | undefined)[];
   dirtyCount: number;
   /** What was typed into fields that a newer layout no longer has, by name: the next one may have them again. */
-  readonly parked: ReadonlyMap<string, unknown>;
+  readonly parked: Map<string, unknown>;
 }
 
 export function newFormData(form: CompiledForm, origin: FormOrigin): MutableFormData {
   const { record, mode, today, context } = origin;
-  const { values: initial, states } = startOf(form, record, mode, context);
+  const { values: initial, states, isOwn } = startOf(form, record, mode, context);
   return {
     values: [...initial],
     initial,
     states,
     initialStates: [...states],
+    isOwn,
     touched: [],
     verdicts: [],
     serverErrors: [],
@@ -69,13 +73,21 @@ export function carriedOver(
   const fresh = newFormData(next, origin);
   const typed = new Map(data.parked);
   old.fields.forEach((field, position) => {
-    if (isDirtyAt(data, field, position)) typed.set(field.name, data.values[position]);
+    const isChosen = origin.mode === "create" && !data.isOwn[position];
+    if (isChosen || (isDirtyAt(data, field, position) && !data.isOwn[position]))
+      typed.set(field.name, data.values[position]);
   });
-  next.fields.forEach((field, position) => {
-    if (typed.has(field.name)) fresh.values[position] = typed.get(field.name);
-    typed.delete(field.name);
-    fresh.touched[position] = data.touched[old.index.get(field.name) ?? -1] === true;
-    if (isDirtyAt(fresh, field, position)) fresh.dirtyCount += 1;
+  next.fields.forEach(({ name }, position) => {
+    fresh.touched[position] = data.touched[old.index.get(name) ?? -1] === true;
+    if (!typed.has(name)) return;
+    fresh.values[position] = typed.get(name);
+    fresh.isOwn[position] = false;
+    typed.delete(name);
   });
-  return { ...fresh, parked: typed, states: evaluateStates(next, fresh.values, fresh.context) };
+  const states = evaluateStates(next, fresh.values, fresh.context, (position, state) => {
+    const field = next.fields[position];
+    if (field && fresh.isOwn[position]) fresh.values[position] = ownValue(field, state);
+  });
+  const dirtyCount = next.fields.filter((field, position) => isDirtyAt(fresh, field, position)).length;
+  return { ...fresh, states, dirtyCount, parked: typed };
 }

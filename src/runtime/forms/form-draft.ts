@@ -55,10 +55,9 @@ export function draftToOffer(store: FormStore, kept: unknown): FormDraft | undef
   if (!isObject(kept) || !isObject(kept["values"]) || kept["layoutKey"] !== store.getForm().layoutKey)
     return undefined;
   const current = store.getDraft().values;
-  const values = Object.fromEntries(
-    Object.entries(kept["values"]).filter(
-      ([name, value]) => Object.hasOwn(current, name) && !sameJson(value ?? null, current[name] ?? null),
-    ),
+  const values = Object.entries(kept["values"]).filter(
+    ([name, value]) => !Object.hasOwn(current, name) || !sameJson(value ?? null, current[name] ?? null),
   );
-  return Object.keys(values).length > 0 ? { layoutKey: store.getForm().layoutKey, values } : undefined;
+  const isOfUse = values.some(([name]) => Object.hasOwn(current, name));
+  return isOfUse ? { layoutKey: store.getForm().layoutKey, values: Object.fromEntries(values) } : undefined;
 }

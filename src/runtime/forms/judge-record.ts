@@ -3,9 +3,10 @@ import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
+import { ownValue } from "./own-value.ts";
 import { mergePatch, patchTo, sentValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
-import { ownValue, startOf } from "./start-of.ts";
+import { startOf } from "./start-of.ts";
 import { verdictAt } from "./verdict.ts";
 
 export interface RecordToJudge {

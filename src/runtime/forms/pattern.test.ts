@@ -54,6 +54,16 @@ describe("compilePattern", () => {
     expect(compilePattern("^(a+)+$")(`${"a".repeat(50_000)}b`)).toBe(false);
   });
 
+  it.each([`^a*${"a{999}".repeat(20)}b$`, "^[a-z]*[a-z ]{500}[0-9]$", "^a*a{999}b$"])(
+    "does not leave %s, with a long end behind its run, to an engine that tries it at every place",
+    (pattern) => {
+      expect(isSimplePattern(pattern)).toBe(false);
+      const started = performance.now();
+      expect(compilePattern(pattern)("a".repeat(200_000))).toBe(false);
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+  );
+
   it.each([
     ["as a small pattern", "[a-z]+[0-9]?[a-z]*$", 1_000_000],
     ["as a large pattern", ".*a.{900}$", 20_000],

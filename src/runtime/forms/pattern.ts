@@ -10,15 +10,19 @@ const plain = String.raw`[A-Za-z0-9 _\-,:;@#%&=!"'~<>.]`;
 const repetition = String.raw`\*|\+|\?|\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}`;
 const piece = new RegExp(`(?:${escaped}|${characterClass}|${plain})(${repetition})?`, "y");
 
+const longestTail = 20;
+
 /**
  * Whether the platform's own engine matches the pattern in linear time and with RE2's meaning: it is anchored at
  * the start, is a sequence of single characters or classes, and lets at most one of them vary in length (besides
- * two optional ones). Nothing is then left to backtrack over but that one run. Other patterns need a linear-time engine.
+ * two optional ones), with little behind it. Nothing is then left to backtrack over but that one run. Other patterns need a linear-time engine.
  */
 export function isSimplePattern(pattern: string): boolean {
   if (!pattern.startsWith("^")) return false;
   let varying = 0;
   let optional = 0;
+  /** Characters that must follow the run: for each of its ends they are looked at again. */
+  let tail = 0;
   let position = 1;
   while (position < pattern.length) {
     if (pattern[position] === "$" && position === pattern.length - 1) break;
@@ -28,9 +32,10 @@ export function isSimplePattern(pattern: string): boolean {
     const repeat = found[1];
     if (repeat === "?") optional += 1;
     else if (repeat !== undefined && !/^\{\d+\}$/.test(repeat)) varying += 1;
+    else if (varying > 0) tail += Number(repeat?.slice(1, -1) ?? 1);
     position = piece.lastIndex;
   }
-  return varying <= 1 && optional <= 2;
+  return varying <= 1 && optional <= 2 && tail <= longestTail;
 }
 
 /** The compiler for patterns that `isSimplePattern` accepts; throws for any other. */

@@ -3,6 +3,7 @@ import { setAt } from "../path.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
 import { sameValue } from "./same-value.ts";
+import { ownValue } from "./own-value.ts";
 
 export type FormMode = "create" | "edit";
 
@@ -14,11 +15,13 @@ export function sentValue({ type }: CompiledField, state: FieldState, typed: unk
 
 /**
  * A value as rules see it: as it will be stored, so that whoever judges what was sent comes to the same verdict. Only a
- * required field that was left empty stays so, since nothing is sent then; one that nobody sees cannot be filled in.
+ * required field that was left empty stays so, since nothing is sent then; one that nobody sees, or may change, cannot be
+ * filled in.
  */
 export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
   const value = field.type.read(typed);
-  const stays = state.required && field.type.name !== "hidden" && field.type.isEmpty(value);
+  const canBeFilled = field.type.name !== "hidden" && !state.disabled;
+  const stays = state.required && canBeFilled && field.type.isEmpty(value);
   return stays ? value : (sentValue(field, state, value) ?? undefined);
 }
 
@@ -47,9 +50,11 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
       return;
     }
     // What was typed before another change greyed the field is sent; the server judges by the same two states.
-    const wasLocked = isLocked(field, initialStates[position] ?? state, mode) && isLocked(field, state, mode);
-    if (mode === "edit" && wasLocked) return;
-    const value = sentValue(field, state, values[position]);
+    const isNowLocked = isLocked(field, state, mode);
+    const wasLocked = isNowLocked && isLocked(field, initialStates[position] ?? state, mode);
+    const isLeftAlone = sameValue(field.type, field.type.read(values[position]), initial[position]);
+    if (mode === "edit" && (wasLocked || (isNowLocked && isLeftAlone))) return;
+    const value = sentValue(field, state, wasLocked ? ownValue(field, state) : values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);
   });

@@ -22,7 +22,7 @@ const places: FieldDefinition[] = [
   },
 ];
 const values = (store: ReturnType<typeof aStore>) =>
-  Object.fromEntries(Object.entries(store.getDraft().values).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(store.getDraft().values).filter(([, value]) => value !== null));
 
 describe("undo", () => {
   it("brings back what the form cleared by itself, and redo clears it again", () => {
@@ -39,6 +39,31 @@ describe("undo", () => {
     store.undo();
     store.undo();
     expect(values(store)).toEqual({ country: "de", city: "berlin" });
+  });
+
+  it("loses nothing where two fields that decide what is offered come back one after the other", () => {
+    const store = aStore([
+      { name: "n", type: "select", options: ["x", "y"], default_value: "x" },
+      {
+        name: "c",
+        type: "checkbox",
+        depends_on: { field: "n", variants: [{ when: "y", default_value: true }, { when: "x" }] },
+      },
+      {
+        name: "q",
+        type: "select",
+        options: ["a", "b"],
+        depends_on: [
+          { field: "n", variants: [{ when: "x" }, { when: "y", options: ["b", "c"] }] },
+          { field: "c", variants: [{ when: false }, { when: true, options: ["a", "c"] }] },
+        ],
+      },
+    ]);
+    store.setValue("q", "a");
+    store.setValue("n", "y");
+    expect(store.getField("q")?.value).toBe("a");
+    store.undo();
+    expect(store.getField("q")?.value).toBe("a");
   });
 
   it("takes a day back to where it was before it was typed and moved", () => {

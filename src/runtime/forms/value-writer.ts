@@ -2,14 +2,14 @@ import type { Violation } from "../types/field-type.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import { withoutForeignChoices } from "./choice-membership.ts";
 import type { ChoiceSources } from "./choice-sources.ts";
-import type { FieldState } from "./compiled-form.ts";
+import type { CompiledField, FieldState } from "./compiled-form.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
 import { isDirtyAt } from "./form-data.ts";
 import type { FormMemory } from "./form-memory.ts";
 import { isLocked } from "./is-locked.ts";
+import { ownValue } from "./own-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
-import { ownValue } from "./start-of.ts";
 
 /** Changes values, and brings up to date whatever reads them. */
 export interface ValueWriter {
@@ -85,7 +85,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const field = form.fields[position];
     const state = data.states[position];
     if (!field || !state?.source || state.hidden || field.type.isEmpty(data.values[position])) return;
-    if (data.mode === "edit" && isLocked(field, state, data.mode)) return;
+    if (host.isReplaying() || (data.mode === "edit" && isLocked(field, state, data.mode))) return;
     const known = host.choices.knownAt(position);
     const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;
@@ -93,33 +93,47 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     host.notice(position, "The earlier choice is no longer offered and was cleared.");
   };
 
-  /** In a new record a field that nobody changed has the default that holds now. */
-  const followDefault = (position: number, before: FieldState, after: FieldState) => {
+  /** Puts a value in its place; what reads it is not brought up to date yet. */
+  const place = (position: number, field: CompiledField, value: unknown) => {
     const { form, data } = memory;
-    const field = form.fields[position];
-    if (!field || data.mode === "edit" || host.isReplaying()) return;
-    const [own, next] = [ownValue(field, before), ownValue(field, after)];
-    const isUnchanged = sameValue(field.type, field.type.read(data.values[position]), own);
-    if (isUnchanged && !sameValue(field.type, own, next)) writeByItself(position, next);
+    const wasDirty = isDirtyAt(data, field, position);
+    data.values[position] = value;
+    const isDirty = isDirtyAt(data, field, position);
+    if (isDirty !== wasDirty) data.dirtyCount += isDirty ? 1 : -1;
+    data.verdicts[position] = undefined;
+    data.serverErrors[position] = undefined;
+    data.notices[position] = undefined;
+    refresh(position);
+    for (const { field: other } of data.states[position]?.comparisons ?? [])
+      forgive(form.index.get(other) ?? -1);
   };
 
-  const updateState = (position: number) => {
+  /** In a new record a field that nobody changed has the default that holds now; answers whether it is another. */
+  const followDefault = (position: number, field: CompiledField, state: FieldState): boolean => {
+    const { data } = memory;
+    if (!data.isOwn[position] || host.isReplaying()) return false;
+    const [before, after] = [data.values[position], ownValue(field, state)];
+    if (sameValue(field.type, before, after)) return false;
+    host.follows(position, before, after);
+    place(position, field, after);
+    return true;
+  };
+
+  /** Brings the state of a field up to date; answers whether that, or its value with it, changed. */
+  const updateState = (position: number): boolean => {
     const { form, data } = memory;
     const field = form.fields[position];
     const before = data.states[position];
-    if (!field || !before) return;
+    if (!field || !before) return false;
     const state = stateAt(form, field, data);
-    if (state === before) return;
+    if (state === before) return false;
     data.states[position] = state;
     data.verdicts[position] = undefined;
     forgive(position);
-    followDefault(position, before, state);
-    if (!state.hidden) dropForeignChoice(position);
+    followDefault(position, field, state);
     refresh(position);
-    rejudgeComparers(position);
-    if (before.hidden === state.hidden) return;
-    sectionsChanged = true;
-    updateCascades(position);
+    if (before.hidden !== state.hidden) sectionsChanged = true;
+    return true;
   };
 
   const updateCascades = (position: number) => {
@@ -134,19 +148,14 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const { form, data } = memory;
     const field = form.fields[position];
     if (!field || Object.is(data.values[position], value)) return;
-    const wasDirty = isDirtyAt(data, field, position);
-    data.values[position] = value;
-    const isDirty = isDirtyAt(data, field, position);
-    if (isDirty !== wasDirty) data.dirtyCount += isDirty ? 1 : -1;
-    data.verdicts[position] = undefined;
-    data.serverErrors[position] = undefined;
-    data.notices[position] = undefined;
-    refresh(position);
-    for (const { field: other } of data.states[position]?.comparisons ?? [])
-      forgive(form.index.get(other) ?? -1);
-    for (const dependent of reachAt(position)) updateState(dependent);
-    rejudgeComparers(position);
-    updateCascades(position);
+    place(position, field, value);
+    const changed = reachAt(position).filter(updateState);
+    // Only where every state is settled is it known what is offered.
+    for (const each of changed) dropForeignChoice(each);
+    for (const each of [position, ...changed]) {
+      rejudgeComparers(each);
+      updateCascades(each);
+    }
     const haveSectionsChanged = sectionsChanged;
     sectionsChanged = false;
     host.written(haveSectionsChanged);
@@ -158,13 +167,14 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const state = data.states[position];
     const value = data.values[position];
     if (!field || !state || state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
-    if (sameValue(field.type, value, data.initial[position])) return;
+    // A default stands in for a day that nobody chose.
+    if ([data.initial[position], state.defaultValue].some((each) => sameValue(field.type, value, each)))
+      return;
     const minimum = minimumDay(form, field, state, data, data.today);
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(data.today, 1);
     writeByItself(position, minimum > tomorrow ? minimum : tomorrow);
     host.notice(position, "The date was before the earliest possible day and was moved.");
-    refresh(position);
   };
 
   return { write, dropForeignChoice, settleDate };

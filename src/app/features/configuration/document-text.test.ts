@@ -147,9 +147,9 @@ describe("what is typed into a document and not saved", () => {
     expect(document.version()).toBe(4);
   });
 
-  it("keeps to three texts, and to what a browser has room for", () => {
-    for (const text of ["a", "b", "c", "d"]) leftBehind(text);
-    expect(slot().read()?.values["texts"]).toHaveLength(3);
+  it("keeps to ten texts, and to what a browser has room for", () => {
+    for (const text of "abcdefghijkl") leftBehind(text);
+    expect(slot().read()?.values["texts"]).toHaveLength(10);
     leftBehind("x".repeat(900_000));
     leftBehind("y".repeat(900_000));
     expect(slot().read()?.values["texts"]).toHaveLength(1);

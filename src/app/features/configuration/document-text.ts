@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/json.ts";
-import type { DraftSlot } from "../../form-work/form-drafts.ts";
+import { type DraftSlot, mostDrafts } from "../../form-work/form-drafts.ts";
 
 /** Where drafts of documents stand; no form has such a key. */
 export const documentDraftKey = "dna-item";
@@ -51,7 +51,7 @@ export interface DocumentText {
 
 /** Milliseconds after the last key until the draft is written. */
 const delay = 400;
-const mostKept = 3;
+const mostKept = 10;
 /** Characters of all kept texts of one document together; the newest is kept in any case. */
 const mostText = 1_000_000;
 
@@ -146,11 +146,13 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
 /** What earlier visits and other tabs left, newest first; whoever takes it keeps it. */
 function takeAll(slot: DraftSlot): KeptText[] {
   const texts: KeptText[] = [];
-  for (let draft = slot.read(); draft !== null; draft = slot.read()) {
-    texts.push(...keptTexts(draft.values["texts"]));
+  // A storage that forgets nothing must not keep the page busy.
+  for (let left = mostDrafts; left > 0; left -= 1) {
+    texts.push(...keptTexts(slot.read()?.values["texts"]));
     slot.drop();
   }
-  return texts.toSorted((a, b) => b.savedAt - a.savedAt);
+  const newest = texts.toSorted((a, b) => b.savedAt - a.savedAt);
+  return newest.filter(({ text }, position) => newest.findIndex((each) => each.text === text) === position);
 }
 
 function newestThatFit(texts: readonly KeptText[]): KeptText[] {

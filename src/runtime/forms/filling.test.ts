@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileForm } from "./compile-form.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import { createFormStore } from "./create-form-store.ts";
+import type { FormStore } from "./form-store.ts";
+import { judgeRecord } from "./judge-record.ts";
+import { compilePattern } from "./re2-pattern.ts";
+import { sameValue } from "./same-value.ts";
+import { today } from "./testing.ts";
+import { sensibleLayout } from "./tools/testing/sensible-layout.ts";
+
+const runs = Number(process.env["FILLED_FORMS"] ?? 600);
+const typed: Readonly<Record<string, readonly unknown[]>> = {
+  string: ["", "x", "y", "mine"],
+  int: ["", "1", "2", "7"],
+  checkbox: [true, false],
+  date: ["", "2026-12-24", "2027-02-01", "2026-01-01"],
+};
+
+/** What people do to a form: which field, what of it, and whether they rather undo, redo or leave it. */
+const doings = fc.array(fc.tuple(fc.nat(5), fc.nat(7), fc.nat(9)), { maxLength: 12 });
+type Doings = readonly (readonly [field: number, value: number, action: number])[];
+
+function fill(store: FormStore, form: CompiledForm, steps: Doings, goesBack: boolean): void {
+  for (const [field, value, action] of steps) {
+    const name = form.fields[field % form.fields.length]?.name ?? "";
+    const snapshot = store.getField(name);
+    if (action === 9 && goesBack) store.undo();
+    else if (action === 8 && goesBack) store.redo();
+    else if (action === 7) store.touch(name);
+    else if (snapshot && !snapshot.state.hidden && !snapshot.state.disabled && !snapshot.readOnly) {
+      const ids = (snapshot.choices?.choices ?? []).map(({ id }) => id);
+      const { choices, name: type } = snapshot.field.type;
+      const chosen = ids.filter((_, position) => Math.floor(value / 2 ** position) % 2 === 1);
+      const texts = typed[type] ?? [];
+      const one = choices === "one" ? (ids[value % (ids.length + 1)] ?? null) : texts[value % texts.length];
+      store.setValue(name, choices === "many" ? chosen : one);
+    }
+  }
+}
+
+const shown = (store: FormStore) =>
+  store.getForm().fields.map(({ name, type }) => {
+    const value = type.read(store.getField(name)?.value);
+    return type.isEmpty(value) ? null : value;
+  });
+
+/** A form that was filled in, and how to open the same one again. */
+function filled(
+  layout: unknown,
+  steps: Doings,
+  record: Record<string, unknown> | undefined,
+  goesBack = true,
+) {
+  const form = compileForm(layout, { compilePattern });
+  const options = record === undefined ? ({ mode: "create" } as const) : ({ mode: "edit", record } as const);
+  const open = () => createFormStore({ form, today, ...options });
+  const store = open();
+  const start = shown(store);
+  fill(store, form, steps, goesBack);
+  return { form, open, store, start };
+}
+
+/** Whether something was typed into a field that was greyed before and is so again: its default is sent instead. */
+function isGreyedAgain(store: FormStore): boolean {
+  const { values, states, initialStates } = store.inspect();
+  return store
+    .getForm()
+    .fields.some(
+      ({ type }, position) =>
+        states[position]?.disabled === true &&
+        initialStates[position]?.disabled === true &&
+        !sameValue(type, values[position], states[position].defaultValue),
+    );
+}
+
+const record = fc.option(
+  fc.dictionary(
+    fc.constantFrom("f0", "f1", "f2", "f3", "f4", "f5"),
+    fc.constantFrom<unknown>("a", "x", 1, true, ["a"], "2026-12-24"),
+  ),
+  { nil: undefined },
+);
+
+const holds = (
+  check: (layout: unknown, steps: Doings, saved: Record<string, unknown> | undefined) => void,
+): void => fc.assert(fc.property(sensibleLayout, doings, record, check), { numRuns: runs });
+
+describe("whatever is done to a form", () => {
+  it("the server accepts what the form sends, and stores just that of a new record", () => {
+    holds((layout, steps, saved) => {
+      const { form, store } = filled(layout, steps, saved);
+      const outcome = store.submit();
+      if (!outcome.ok || isGreyedAgain(store)) return;
+      const mode = saved === undefined ? "create" : "edit";
+      const previous = saved === undefined ? {} : { previous: saved };
+      const verdict = judgeRecord(form, { body: outcome.payload, mode, today, ...previous });
+      expect(verdict).toEqual({
+        ok: true,
+        record: saved === undefined ? outcome.payload : (expect.anything() as unknown),
+      });
+    });
+  });
+
+  it("undoing all of it leads to the start, and redoing it back", () => {
+    holds((layout, steps, saved) => {
+      const { store, start } = filled(layout, steps, saved, false);
+      const end = shown(store);
+      while (store.getStatus().canUndo) store.undo();
+      expect(shown(store)).toEqual(start);
+      while (store.getStatus().canRedo) store.redo();
+      expect(shown(store)).toEqual(end);
+    });
+  });
+
+  it("its draft brings it back", () => {
+    holds((layout, steps, saved) => {
+      const { store, open } = filled(layout, steps, saved);
+      const again = open();
+      again.restoreDraft(JSON.parse(JSON.stringify(store.getDraft())) as ReturnType<typeof store.getDraft>);
+      expect(shown(again)).toEqual(shown(store));
+      expect(again.submit().ok).toBe(store.submit().ok);
+    });
+  });
+
+  it("nothing changes when its layout comes once more", () => {
+    holds((layout, steps, saved) => {
+      const { store } = filled(layout, steps, saved);
+      const before = [shown(store), store.getStatus().isDirty];
+      store.replaceForm(compileForm(structuredClone(layout), { compilePattern }));
+      expect([shown(store), store.getStatus().isDirty]).toEqual(before);
+    });
+  });
+});
