@@ -1,4 +1,4 @@
-import { fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent } from "storybook/test";
 import dnaGrid from "../../../layouts/grids/config-items.json" with { type: "json" };
 import type { ConfigFinding, ConfigItem, ConfigVersion } from "../../contracts/contracts.gen.ts";
 import { configItem, configItems } from "./fake-data.ts";
@@ -81,4 +81,23 @@ export async function write(text: string): Promise<void> {
   await userEvent.clear(document);
   await userEvent.click(document);
   await userEvent.paste(text);
+}
+
+/** Types as a key press does, so that the browser can undo it; what `write` does it knows nothing of. */
+export async function typeOver(text: string): Promise<void> {
+  const field = await findDocument();
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error("The document is no text.");
+  field.focus();
+  field.select();
+  document.execCommand("insertText", false, text);
+  await expect(field).toHaveValue(text);
+}
+
+/** Undoes as Ctrl+Z does, and expects the text in the editor to stay as it is. */
+export async function expectNothingToUndo(): Promise<void> {
+  const field = (await findDocument()) as HTMLTextAreaElement;
+  const { value } = field;
+  await expect(field).toHaveFocus();
+  document.execCommand("undo");
+  await expect(await findDocument()).toHaveValue(value);
 }

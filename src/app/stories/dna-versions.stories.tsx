@@ -6,8 +6,10 @@ import {
   dnaService,
   editedGrid,
   editPath,
+  expectNothingToUndo,
   findDocument,
   press,
+  typeOver,
   versions,
   write,
 } from "./dna-play.ts";
@@ -60,6 +62,30 @@ export const PutsAnEarlierOneIntoTheEditor: Story = {
   },
 };
 
+export const UndoDoesNotMixTexts: Story = {
+  play: async ({ canvas }) => {
+    await typeOver('{ "mine": true }');
+    document.execCommand("undo");
+    await expect(await findDocument()).toHaveValue('{\n  "edit": 2\n}\n');
+    await typeOver('{ "mine": true }');
+    await openVersions();
+    await expectShown(() => canvas.getByText("Version 1"));
+    await press(/^Put into the editor\s*: Version 1$/);
+    await expectNothingToUndo();
+    await press("Restore draft");
+    await expect(await findDocument()).toHaveValue('{ "mine": true }');
+    await expectNothingToUndo();
+
+    await typeOver('{ "more": true }');
+    await press("Return to the shipped document");
+    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await waitFor(async () => expect(await findDocument()).toHaveTextContent('"grid_key": "channels"'));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    (await findDocument()).focus();
+    await expectNothingToUndo();
+  },
+};
+
 export const ReturnsToWhatIsShipped: Story = {
   play: async ({ canvas }) => {
     reset.mockClear();
@@ -99,6 +125,7 @@ export const SomebodyElseWasFaster: Story = {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await press("Show their version");
     await expect(await findDocument()).toHaveTextContent('"theirs": true');
+    await expectNothingToUndo();
   },
 };
 

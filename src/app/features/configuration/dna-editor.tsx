@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
-import { useCallback, useId, useMemo } from "react";
+import { useCallback, useId, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -54,15 +55,23 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
       [readOnly, save, isSaving, leave],
     ),
   );
+  const field = useRef<HTMLTextAreaElement>(null);
+  /** Puts another text into the editor, and the focus with it: the button may be gone by then. */
+  const replace = (work: () => void) => {
+    // The text comes with a field of its own, which has to be there to be focused.
+    flushSync(work);
+    field.current?.focus();
+  };
   const showVersion = ({ version, data }: ConfigVersion) => {
-    const { isDirty } = editing.showText(writtenDocument(data));
-    snackbars.info(isDirty ? texts.versionShown(version) : texts.versionIsSaved(version));
-    document.getElementById(id)?.focus();
+    replace(() => {
+      const { isDirty } = editing.showText(writtenDocument(data));
+      snackbars.info(isDirty ? texts.versionShown(version) : texts.versionIsSaved(version));
+    });
   };
   return (
     <div className="flex flex-col gap-4">
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
-      <Notices item={item} editing={editing} readOnly={readOnly} />
+      <Notices item={item} editing={editing} readOnly={readOnly} replace={replace} />
       <DocumentFindings findings={findings} />
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -83,6 +92,9 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
       <FieldFrame id={id} label={texts.dnaDocument} help={texts.dnaHelp} errors={errors}>
         <div className="font-mono text-sm">
           <TextArea
+            // The browser would undo what was typed in a text that is no longer there, and mix the two.
+            key={editing.replacements}
+            ref={field}
             id={id}
             value={editing.text}
             onChange={(event) => editing.setText(event.target.value)}
@@ -120,10 +132,11 @@ interface NoticesProps {
   readonly item: ConfigItem;
   readonly editing: SaveDocument;
   readonly readOnly: boolean;
+  readonly replace: (work: () => void) => void;
 }
 
 /** What is to be decided before one goes on: somebody else's version, and what was typed and not saved. */
-function Notices({ item, editing, readOnly }: NoticesProps) {
+function Notices({ item, editing, readOnly, replace }: NoticesProps) {
   const { theirs, offer } = editing;
   return (
     <>
@@ -132,7 +145,7 @@ function Notices({ item, editing, readOnly }: NoticesProps) {
           tone="warning"
           title={texts.dnaConflict}
           actions={
-            <Button size="sm" onClick={editing.takeTheirs}>
+            <Button size="sm" onClick={() => replace(editing.takeTheirs)}>
               {texts.dnaTakeTheirs}
             </Button>
           }
@@ -146,7 +159,7 @@ function Notices({ item, editing, readOnly }: NoticesProps) {
           savedAt={offer.savedAt}
           describe={texts.dnaDraftFrom}
           outdated={offer.version === item.version ? undefined : texts.dnaDraftOutdated}
-          onRestore={editing.restore}
+          onRestore={() => replace(editing.restore)}
           onDiscard={editing.discard}
         />
       )}

@@ -54,9 +54,10 @@ describe("what is typed into a document and not saved", () => {
       text: "theirs",
       isDirty: false,
       offer: { text: "typed", savedAt: 5, version: 3 },
+      replacements: 0,
     });
     document.restore();
-    expect(document.getState()).toEqual({ text: "typed", isDirty: true, offer: null });
+    expect(document.getState()).toEqual({ text: "typed", isDirty: true, offer: null, replacements: 1 });
     expect(document.version()).toBe(4);
     expect(offered()).toBe("typed");
   });
@@ -136,7 +137,7 @@ describe("what is typed into a document and not saved", () => {
     document.show("version 1");
     expect(document.getState()).toMatchObject({ text: "version 1", isDirty: true, offer: null });
     document.take({ text: "shipped", version: 0 });
-    expect(document.getState()).toEqual({ text: "shipped", isDirty: false, offer: null });
+    expect(document.getState()).toEqual({ text: "shipped", isDirty: false, offer: null, replacements: 3 });
   });
 
   it("is offered back when what is stored is shown in its place", () => {
@@ -145,6 +146,25 @@ describe("what is typed into a document and not saved", () => {
     document.take({ text: "theirs", version: 4 });
     expect(document.getState()).toMatchObject({ text: "theirs", isDirty: false, offer: { text: "mine" } });
     expect(document.version()).toBe(4);
+  });
+
+  it("is told from what takes its place, which no undo of the typing may touch", () => {
+    leftBehind("kept");
+    const document = visit();
+    const replacements = () => document.getState().replacements;
+    document.type("typed");
+    expect(replacements()).toBe(0);
+    document.show("version 2");
+    expect(replacements()).toBe(1);
+    document.restore();
+    expect(replacements()).toBe(2);
+    document.take({ text: "theirs", version: 4 });
+    expect(replacements()).toBe(3);
+    document.show("theirs");
+    document.take({ text: "theirs", version: 5 });
+    document.type("more");
+    document.saved({ text: "more", version: 6 });
+    expect(replacements()).toBe(3);
   });
 
   it("keeps to ten texts, and to what a browser has room for", () => {

@@ -24,6 +24,8 @@ export interface DocumentTextState {
   readonly isDirty: boolean;
   /** What was typed earlier, or has made room for another text, and is saved nowhere; null once it was answered. */
   readonly offer: KeptText | null;
+  /** How often another text was put in the place of what was shown; typing does not count. */
+  readonly replacements: number;
 }
 
 /** The text of a document while it is edited. Whatever was typed stays in the browser until it is saved or discarded. */
@@ -63,12 +65,17 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   /** What came from elsewhere as it is, and is found there again. */
   let shown = stored.text;
   let offers = takeAll(slot).filter((kept) => kept.text !== stored.text);
+  let replacements = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state = snapshot();
 
   function snapshot(): DocumentTextState {
-    return { text, isDirty: text !== base.text, offer: offers[0] ?? null };
+    return { text, isDirty: text !== base.text, offer: offers[0] ?? null, replacements };
   }
+  const replace = (next: string) => {
+    if (next !== text) replacements += 1;
+    text = next;
+  };
   const typed = (): KeptText[] =>
     text === base.text ? [] : [{ text, savedAt: now(), version: base.version }];
   const putAside = () => {
@@ -112,7 +119,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
       if (next === text) return;
       change(() => {
         putAside();
-        text = next;
+        replace(next);
         shown = next;
       });
     },
@@ -121,7 +128,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
       if (offer === undefined) return;
       change(() => {
         offers = [...typed(), ...others];
-        ({ text } = offer);
+        replace(offer.text);
       });
     },
     discard: () => change(() => (offers = offers.slice(1))),
@@ -135,7 +142,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
         putAside();
         offers = offers.filter((kept) => kept.text !== next.text);
         base = next;
-        ({ text } = next);
+        replace(next.text);
       }),
     flush() {
       if (timer !== undefined || text !== base.text) write();

@@ -37,7 +37,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { log } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
-  const { work, text, isDirty, offer } = useDocumentText(item);
+  const { work, text, isDirty, offer, replacements } = useDocumentText(item);
   const [findings, setFindings] = useState<readonly ConfigFinding[] | null>(null);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
@@ -143,6 +143,8 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   return {
     text,
     isDirty,
+    /** Another number whenever another text was put in the place of this one. */
+    replacements,
     setText: (next: string) => {
       work.type(next);
       setFindings(null);
