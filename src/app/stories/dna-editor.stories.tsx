@@ -91,6 +91,38 @@ export const HasFaultsBeforeItIsSent: Story = {
   },
 };
 
+/** A document that is longer than the screen, with its fault near the end. */
+const longDocument = (last: string) =>
+  `[\n${Array.from({ length: 300 }, (_, row) => `  ${row},\n`).join("")}  ${last}\n]`;
+
+export const FaultsAreBroughtIntoSight: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+  play: async ({ canvas }) => {
+    await write(longDocument("300"));
+    canvas.getByRole("button", { name: "Versions" }).scrollIntoView({ block: "end" });
+    await press("Save");
+    const group = await canvas.findByRole("group", { name: "Findings" });
+    await waitFor(() => expect(group).toHaveFocus());
+    await expect(group.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await expectShown(() => screen.getByText("Failed to update DNA item"));
+  },
+};
+
+export const ASyntaxFaultIsBroughtIntoSight: Story = {
+  play: async () => {
+    await write(longDocument("oops"));
+    const field = (await findDocument()) as HTMLTextAreaElement;
+    field.scrollTop = 0;
+    await press("Save");
+    await waitFor(() => expect(field).toHaveFocus());
+    const offset = field.value.indexOf("oops");
+    await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([offset, offset]));
+    // It is the line before the last of 303.
+    await expect(field.scrollTop + field.clientHeight).toBeGreaterThan(field.scrollHeight * 0.98);
+    await expectShown(() => screen.getByText("Failed to update DNA item"));
+  },
+};
+
 export const WarnsBeforeItIsSaved: Story = {
   args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(warning) } },
   play: async ({ args, canvas }) => {
@@ -127,5 +159,25 @@ export const IsRefusedAfterAWarning: Story = {
     await expectShown(() => screen.getByText("Failed to update DNA item"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(await findDocument()).toHaveValue('{ "doubtful": true }');
+  },
+};
+
+export const HasFaultsAfterAWarning: Story = {
+  args: {
+    handlers: {
+      ...dnaService,
+      "POST /api/config/*/lint": () => finding(warning),
+      "PUT /api/config/*": () =>
+        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ ...fault, pointer: `/data${fault.pointer}` }],
+        }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await write('{ "doubtful": true }');
+    await press("Save");
+    await userEvent.click(await screen.findByRole("button", { name: "Save anyway" }));
+    const group = await canvas.findByRole("group", { name: "Findings" });
+    await waitFor(() => expect(group).toHaveFocus());
   },
 };

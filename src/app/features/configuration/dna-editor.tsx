@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
-import { useCallback, useId, useMemo, useRef } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -16,6 +16,7 @@ import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaVersions } from "./dna-versions.tsx";
 import { DocumentFindings } from "./document-findings.tsx";
+import { selectPlace } from "./select-place.ts";
 import { texts } from "./texts.ts";
 import { writtenDocument } from "./use-document-text.ts";
 import { type SaveDocument, useSaveDocument } from "./use-save-document.ts";
@@ -36,7 +37,7 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
     [navigate, tenant],
   );
   const editing = useSaveDocument(item, leave);
-  const { save, isSaving, syntax, findings } = editing;
+  const { save, isSaving, syntax, findings, refusal } = editing;
   const errors = syntax === null ? [] : [texts.dnaSyntax(syntax.line, syntax.column, syntax.message)];
   const isFaulty = findings?.some(({ severity }) => severity === "error") === true;
   const ids = fieldIds(id, { help: true, error: errors.length > 0 });
@@ -56,6 +57,17 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
     ),
   );
   const field = useRef<HTMLTextAreaElement>(null);
+  const found = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal === null) return undefined;
+    // Whoever is at the end of a long document sees neither. Later, since a dialog that closes gives the focus back.
+    const timer = setTimeout(() => {
+      const { offset } = refusal;
+      if (offset === null) found.current?.focus();
+      else if (field.current !== null) selectPlace(field.current, offset, offset);
+    });
+    return () => clearTimeout(timer);
+  }, [refusal]);
   /** Puts another text into the editor, and the focus with it: the button may be gone by then. */
   const replace = (work: () => void) => {
     // The text comes with a field of its own, which has to be there to be focused.
@@ -72,7 +84,7 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
     <div className="flex flex-col gap-4">
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
       <Notices item={item} editing={editing} readOnly={readOnly} replace={replace} />
-      <DocumentFindings findings={findings} />
+      <DocumentFindings ref={found} findings={findings} />
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p role="status" className="text-xs text-muted">

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { texts } from "./texts.ts";
@@ -17,14 +18,27 @@ export function FindingList({ findings }: { readonly findings: readonly ConfigFi
   );
 }
 
-/** What the check found in a document: errors, then warnings; null where it was not checked. */
-export function DocumentFindings({ findings }: { readonly findings: readonly ConfigFinding[] | null }) {
+export interface DocumentFindingsProps {
+  /** Null where the document was not checked. */
+  readonly findings: readonly ConfigFinding[] | null;
+  /** What is focused to bring the findings into sight. */
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** What the check found in a document: errors, then warnings. */
+export function DocumentFindings({ findings, ref }: DocumentFindingsProps) {
   if (findings === null) return null;
   if (findings.length === 0) return <Alert tone="success" title={texts.dnaNoFindings} />;
   const errors = findings.filter(({ severity }) => severity === "error");
   const warnings = findings.filter(({ severity }) => severity === "warning");
   return (
-    <>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.dnaFindings}
+      className="flex scroll-mt-16 flex-col gap-4 rounded-lg outline-none"
+    >
       {errors.length === 0 ? null : (
         <Alert tone="danger" title={texts.dnaFaults(errors.length)}>
           <FindingList findings={errors} />
@@ -35,6 +49,6 @@ export function DocumentFindings({ findings }: { readonly findings: readonly Con
           <FindingList findings={warnings} />
         </Alert>
       )}
-    </>
+    </div>
   );
 }

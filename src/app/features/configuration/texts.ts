@@ -33,6 +33,7 @@ export const texts = {
   dnaSyntax: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
   dnaFaults: (count: number) => `The document has ${count === 1 ? "a fault" : `${count} faults`}`,
   dnaWarnings: (count: number) => `The check has ${count === 1 ? "a warning" : `${count} warnings`}`,
+  dnaFindings: "Findings",
   dnaNoFindings: "No findings",
   dnaCheck: "Check",
   dnaCheckFailed: "Failed to check DNA item",

@@ -10,6 +10,7 @@ import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
+import { offsetAt } from "./select-place.ts";
 import { storedText, useDocumentText } from "./use-document-text.ts";
 
 const isItem = (value: unknown): value is ConfigItem =>
@@ -31,6 +32,12 @@ interface Doubt {
   readonly warnings: readonly ConfigFinding[];
 }
 
+/** A save that came to nothing because of the document. */
+interface Refusal {
+  /** Where the text stops being JSON; null where the findings tell. */
+  readonly offset: number | null;
+}
+
 /** The text of a document while it is edited, and every way in which checking, saving and resetting it can end. */
 export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { api } = useTenant();
@@ -40,6 +47,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { work, text, isDirty, offer, replacements } = useDocumentText(item);
   const [findings, setFindings] = useState<readonly ConfigFinding[] | null>(null);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
   const parsed = useMemo(() => parseJson(text), [text]);
   const { id } = item;
@@ -66,19 +74,22 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     void queryClient.invalidateQueries({ queryKey: configVersionsQuery(api, id).queryKey });
   }, [queryClient, api, id]);
 
+  /** Tells of a failure; whether the reasons stand in the findings. */
   const failed = useCallback(
     (error: unknown, sentence: string) => {
       snackbars.error(sentence);
       if (!(error instanceof ApiProblem)) {
         log("A call of a configuration item failed unexpectedly", error);
-        return;
+        return false;
       }
-      setFindings(error.fields.length === 0 ? null : error.fields.map(refusalFinding));
-      if (error.status !== 412 || !isItem(error.current)) return;
+      const hasReasons = error.fields.length > 0;
+      setFindings(hasReasons ? error.fields.map(refusalFinding) : null);
+      if (error.status !== 412 || !isItem(error.current)) return hasReasons;
       work.rebase(error.current.version);
       setTheirs(error.current);
       queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, error.current);
       changed();
+      return hasReasons;
     },
     [snackbars, log, work, queryClient, api, id, changed],
   );
@@ -92,7 +103,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         snackbars.success(texts.dnaUpdated);
         onSaved();
       } catch (error) {
-        failed(error, texts.dnaUpdateFailed);
+        if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
       }
       setDoubt(null);
     },
@@ -102,6 +113,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const save = useCallback(async () => {
     if (!parsed.ok) {
       snackbars.error(texts.dnaUpdateFailed);
+      setRefusal({ offset: offsetAt(text, parsed.line, parsed.column) });
       return;
     }
     const data = parsed.value;
@@ -109,6 +121,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       const found = await lintToSave(data);
       if (found.some(({ severity }) => severity === "error")) {
         setFindings(found);
+        setRefusal({ offset: null });
         snackbars.error(texts.dnaUpdateFailed);
         return;
       }
@@ -117,7 +130,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         return;
       }
     } catch (error) {
-      failed(error, texts.dnaUpdateFailed);
+      if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
       return;
     }
     await store(data, text);
@@ -163,6 +176,8 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),
     isSaving: linting.isPending || sending.isPending,
+    /** The last save that the document was at fault for, another one each time. */
+    refusal,
     /** What is to be looked at before the document is saved. */
     warnings: doubt?.warnings ?? null,
     saveAnyway: () => {
