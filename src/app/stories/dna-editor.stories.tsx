@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import {
   dnaService,
   editPath,
+  expectSelectionInSight,
   fault,
   findDocument,
   finding,
@@ -117,8 +118,7 @@ export const ASyntaxFaultIsBroughtIntoSight: Story = {
     await waitFor(() => expect(field).toHaveFocus());
     const offset = field.value.indexOf("oops");
     await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([offset, offset]));
-    // It is the line before the last of 303.
-    await expect(field.scrollTop + field.clientHeight).toBeGreaterThan(field.scrollHeight * 0.98);
+    await expectSelectionInSight(field);
     await expectShown(() => screen.getByText("Failed to update DNA item"));
   },
 };
@@ -130,6 +130,7 @@ export const WarnsBeforeItIsSaved: Story = {
     await press("Save");
     const dialog = within(await screen.findByRole("dialog", { name: "Save with a warning?" }));
     await expectShown(() => dialog.getByText("/columns/1/header"));
+    await expect(dialog.getByText("line 1")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Keep editing" })).toHaveFocus();
     await press("Keep editing");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -159,6 +160,45 @@ export const IsRefusedAfterAWarning: Story = {
     await expectShown(() => screen.getByText("Failed to update DNA item"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(await findDocument()).toHaveValue('{ "doubtful": true }');
+  },
+};
+
+/** Each row takes several lines on the screen, and the place is in the middle. */
+const wideRows = Array.from({ length: 200 }, (_, row) => ({ type: "txt", row, text: "word ".repeat(row) }));
+
+export const FindingsAreWalkedTo: Story = {
+  args: {
+    handlers: {
+      ...dnaService,
+      "POST /api/config/*/lint": () =>
+        finding(
+          { ...fault, pointer: "/columns/100/type" },
+          { ...fault, pointer: "/columns/2/header" },
+          { ...warning, pointer: "" },
+        ),
+    },
+  },
+  play: async ({ canvas }) => {
+    await write(JSON.stringify({ columns: wideRows }, null, 1));
+    const field = (await findDocument()) as HTMLTextAreaElement;
+    const selected = () => field.value.slice(field.selectionStart, field.selectionEnd);
+    await press("Check");
+    const go = await canvas.findByRole("button", { name: "Go to /columns/100/type" });
+    await expect(go.closest("li")).toHaveTextContent("/columns/100/type line 504 There is no");
+    go.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(selected()).toBe('"txt"');
+    const line = field.value.slice(0, field.selectionStart).split("\n").length;
+    await expect(line).toBe(504);
+    await expectSelectionInSight(field);
+    await expect(canvas.getByText("The document has 2 faults")).toBeInTheDocument();
+
+    await press("Go to /columns/2/header");
+    await expect(JSON.parse(selected())).toEqual(wideRows[2]);
+    await expectSelectionInSight(field);
+    await press("Go to the whole document");
+    await expect(selected()).toBe(field.value);
   },
 };
 

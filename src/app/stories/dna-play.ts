@@ -101,3 +101,26 @@ export async function expectNothingToUndo(): Promise<void> {
   document.execCommand("undo");
   await expect(await findDocument()).toHaveValue(value);
 }
+
+/** How far below the top of the visible part of the field the selection starts; a copy with the text before it tells. */
+function topOfSelection(field: HTMLTextAreaElement): number {
+  const copy = field.cloneNode() as HTMLTextAreaElement;
+  copy.removeAttribute("id");
+  copy.value = field.value.slice(0, field.selectionStart);
+  Object.assign(copy.style, { width: `${field.offsetWidth}px`, height: "0", minHeight: "0", maxHeight: "0" });
+  field.after(copy);
+  const { lineHeight, paddingBottom } = getComputedStyle(copy);
+  const top = copy.scrollHeight - parseFloat(paddingBottom) - parseFloat(lineHeight) - field.scrollTop;
+  copy.remove();
+  return top;
+}
+
+/** The line where the selection starts is neither scrolled out of the field nor off the screen. */
+export async function expectSelectionInSight(field: HTMLTextAreaElement): Promise<void> {
+  const top = topOfSelection(field);
+  await expect(top).toBeGreaterThanOrEqual(0);
+  await expect(top).toBeLessThan(field.clientHeight);
+  const onScreen = field.getBoundingClientRect().top + top;
+  await expect(onScreen).toBeGreaterThan(0);
+  await expect(onScreen).toBeLessThan(window.innerHeight);
+}

@@ -84,7 +84,14 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
     <div className="flex flex-col gap-4">
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
       <Notices item={item} editing={editing} readOnly={readOnly} replace={replace} />
-      <DocumentFindings ref={found} findings={findings} />
+      <DocumentFindings
+        ref={found}
+        findings={findings}
+        places={editing.places}
+        onGoTo={({ start, end }) => {
+          if (field.current !== null) selectPlace(field.current, start, end);
+        }}
+      />
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p role="status" className="text-xs text-muted">
@@ -131,6 +138,7 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
       )}
       <WarningsDialog
         warnings={editing.warnings}
+        places={editing.places}
         isSaving={isSaving}
         onSave={editing.saveAnyway}
         onKeepEditing={editing.keepEditing}

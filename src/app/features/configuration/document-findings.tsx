@@ -1,15 +1,24 @@
 import type { Ref } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import type { TextPlace } from "./locate-pointer.ts";
 import { texts } from "./texts.ts";
 
+export interface FindingListProps {
+  readonly findings: readonly ConfigFinding[];
+  /** Where their pointers lead in the text; those that lead nowhere are missing. */
+  readonly places: ReadonlyMap<string, TextPlace>;
+  /** Shows a place in the text, where that can be reached. */
+  readonly onGoTo?: ((place: TextPlace) => void) | undefined;
+}
+
 /** Findings, each with its place, what is wrong, what to do, and the code. */
-export function FindingList({ findings }: { readonly findings: readonly ConfigFinding[] }) {
+export function FindingList({ findings, places, onGoTo }: FindingListProps) {
   return (
     <ul className="mt-1 list-disc space-y-1 ps-4">
       {findings.map(({ pointer, code, message, suggestion }) => (
         <li key={`${pointer} ${code} ${message}`} className="wrap-anywhere">
-          <code className="font-mono text-xs">{pointer || texts.dnaWhole}</code> {message}
+          <FindingPlace pointer={pointer} place={places.get(pointer)} onGoTo={onGoTo} /> {message}
           {suggestion === undefined ? null : ` ${suggestion}`}{" "}
           <code className="font-mono text-xs whitespace-nowrap text-muted">{code}</code>
         </li>
@@ -18,7 +27,36 @@ export function FindingList({ findings }: { readonly findings: readonly ConfigFi
   );
 }
 
-export interface DocumentFindingsProps {
+interface FindingPlaceProps {
+  readonly pointer: string;
+  readonly place: TextPlace | undefined;
+  readonly onGoTo: FindingListProps["onGoTo"];
+}
+
+function FindingPlace({ pointer, place, onGoTo }: FindingPlaceProps) {
+  const name = pointer || texts.dnaWhole;
+  const code = <code className="font-mono text-xs">{name}</code>;
+  if (place === undefined) return code;
+  return (
+    <>
+      {onGoTo === undefined ? (
+        code
+      ) : (
+        <button
+          type="button"
+          aria-label={texts.dnaGoTo(name)}
+          onClick={() => onGoTo(place)}
+          className="rounded-sm text-start wrap-anywhere underline underline-offset-2"
+        >
+          {code}
+        </button>
+      )}{" "}
+      <span className="text-xs whitespace-nowrap text-muted">{texts.dnaLine(place.line)}</span>
+    </>
+  );
+}
+
+export interface DocumentFindingsProps extends Omit<FindingListProps, "findings"> {
   /** Null where the document was not checked. */
   readonly findings: readonly ConfigFinding[] | null;
   /** What is focused to bring the findings into sight. */
@@ -26,7 +64,7 @@ export interface DocumentFindingsProps {
 }
 
 /** What the check found in a document: errors, then warnings. */
-export function DocumentFindings({ findings, ref }: DocumentFindingsProps) {
+export function DocumentFindings({ findings, places, onGoTo, ref }: DocumentFindingsProps) {
   if (findings === null) return null;
   if (findings.length === 0) return <Alert tone="success" title={texts.dnaNoFindings} />;
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -41,12 +79,12 @@ export function DocumentFindings({ findings, ref }: DocumentFindingsProps) {
     >
       {errors.length === 0 ? null : (
         <Alert tone="danger" title={texts.dnaFaults(errors.length)}>
-          <FindingList findings={errors} />
+          <FindingList findings={errors} places={places} onGoTo={onGoTo} />
         </Alert>
       )}
       {warnings.length === 0 ? null : (
         <Alert tone="warning" title={texts.dnaWarnings(warnings.length)}>
-          <FindingList findings={warnings} />
+          <FindingList findings={warnings} places={places} onGoTo={onGoTo} />
         </Alert>
       )}
     </div>

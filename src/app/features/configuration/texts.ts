@@ -34,6 +34,8 @@ export const texts = {
   dnaFaults: (count: number) => `The document has ${count === 1 ? "a fault" : `${count} faults`}`,
   dnaWarnings: (count: number) => `The check has ${count === 1 ? "a warning" : `${count} warnings`}`,
   dnaFindings: "Findings",
+  dnaGoTo: (place: string) => `Go to ${place}`,
+  dnaLine: (line: number) => `line ${line}`,
   dnaNoFindings: "No findings",
   dnaCheck: "Check",
   dnaCheckFailed: "Failed to check DNA item",

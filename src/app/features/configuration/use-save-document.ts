@@ -10,6 +10,7 @@ import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
+import { locatePointers } from "./locate-pointer.ts";
 import { offsetAt } from "./select-place.ts";
 import { storedText, useDocumentText } from "./use-document-text.ts";
 
@@ -50,6 +51,10 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
   const parsed = useMemo(() => parseJson(text), [text]);
+  const places = useMemo(() => {
+    const pointers = [...(findings ?? []), ...(doubt?.warnings ?? [])].map(({ pointer }) => pointer);
+    return locatePointers(parsed.ok ? text : "", pointers);
+  }, [text, parsed, findings, doubt]);
   const { id } = item;
 
   const lint = async (data: unknown) =>
@@ -172,6 +177,8 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     syntax: parsed.ok ? null : parsed,
     /** What the last check of this text found; null where it was not checked. */
     findings,
+    /** Where in the text the pointers of the findings and warnings lead. */
+    places,
     check: () => void check(),
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),

@@ -1,19 +1,22 @@
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FindingList } from "./document-findings.tsx";
+import { FindingList, type FindingListProps } from "./document-findings.tsx";
 import { texts } from "./texts.ts";
 
 export interface WarningsDialogProps {
   /** Null: nothing is asked. */
   readonly warnings: readonly ConfigFinding[] | null;
+  /** Where they stand in the text. */
+  readonly places: FindingListProps["places"];
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onKeepEditing: () => void;
 }
 
 /** Shows what the check warns of, and asks whether to save all the same. */
-export function WarningsDialog({ warnings, isSaving, onSave, onKeepEditing }: WarningsDialogProps) {
+export function WarningsDialog(props: WarningsDialogProps) {
+  const { warnings, places, isSaving, onSave, onKeepEditing } = props;
   return (
     <Dialog
       open={warnings !== null}
@@ -32,7 +35,7 @@ export function WarningsDialog({ warnings, isSaving, onSave, onKeepEditing }: Wa
         </>
       }
     >
-      <FindingList findings={warnings ?? []} />
+      <FindingList findings={warnings ?? []} places={places} />
     </Dialog>
   );
 }
