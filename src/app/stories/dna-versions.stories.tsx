@@ -48,7 +48,8 @@ export const PutsAnEarlierOneIntoTheEditor: Story = {
     await write('{ "mine": true }');
     await openVersions();
     await expectShown(() => canvas.getByText("Version 2"));
-    await expect(canvas.getByText("Current")).toBeVisible();
+    await expect(canvas.getByText("Current").closest("li")).toHaveTextContent(/^Version 2/);
+    await expect(canvas.queryByText("Shipped")).toBeNull();
     await expect(canvas.getByText(/^admin@genie\.local,/)).toBeVisible();
     await expect(canvas.getByText(/^Unknown author,/)).toBeVisible();
     await press(/^Put into the editor\s*: Version 1$/);
@@ -102,7 +103,11 @@ export const ReturnsToWhatIsShipped: Story = {
       expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull(),
     );
     await expect(canvas.getByText("Version 2")).toBeVisible();
-    await expect(canvas.queryByText("Current")).toBeNull();
+    const current = canvas.getByText("Current").closest("li");
+    await expect(current).toHaveTextContent(/^Shipped/);
+    await expect(current?.previousElementSibling).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Versions" })).toHaveFocus());
   },
 };
 

@@ -75,16 +75,36 @@ function VersionList({ item, onShow }: Pick<DnaVersionsProps, "item" | "onShow">
     <>
       <p className="max-w-prose text-sm text-muted">{texts.versionsHelp}</p>
       <ol className="mt-2 divide-y divide-line">
+        {item.origin === "shipped" ? <ShippedRow /> : null}
         {versions.data.map((version) => (
           <VersionRow
             key={version.version}
             version={version}
-            isCurrent={item.version === version.version}
+            isCurrent={item.origin !== "shipped" && item.version === version.version}
             onShow={onShow}
           />
         ))}
       </ol>
     </>
+  );
+}
+
+/** What is used where no version is. It has no button: it is what the editor starts with. */
+function ShippedRow() {
+  return (
+    <li className="py-3 text-sm">
+      <RowTitle title={texts.shippedVersion} isCurrent />
+      <p className="text-muted">{texts.shippedHelp}</p>
+    </li>
+  );
+}
+
+function RowTitle({ title, isCurrent }: { readonly title: string; readonly isCurrent: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 font-medium">
+      {title}
+      {isCurrent ? <Badge tone="success">{texts.currentVersion}</Badge> : null}
+    </p>
   );
 }
 
@@ -101,10 +121,7 @@ function VersionRow({ version, isCurrent, onShow }: VersionRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 text-sm">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {texts.version(number)}
-          {isCurrent ? <Badge tone="success">{texts.currentVersion}</Badge> : null}
-        </p>
+        <RowTitle title={texts.version(number)} isCurrent={isCurrent} />
         <p className="text-muted wrap-anywhere">
           {author ?? texts.unknownAuthor},{" "}
           <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>

@@ -54,6 +54,8 @@ export const texts = {
   versionsHelp: "Every save makes a version. The newest 50 are listed.",
   version: (number: number) => `Version ${number}`,
   currentVersion: "Current",
+  shippedVersion: "Shipped",
+  shippedHelp: "What the product ships, with each release.",
   unknownAuthor: "Unknown author",
   showVersion: "Put into the editor",
   versionShown: (number: number) => `Version ${number} is in the editor. Save it to use it.`,
