@@ -40,6 +40,7 @@ export class VoiceCaller {
   /** The code and reason that the socket was closed with. */
   readonly closed: Promise<{ code: number; reason: string }>;
   #listeners = new Set<() => void>();
+  #closing = "open";
 
   constructor(origin: string, path: string, conversationId: string = randomUUID()) {
     this.conversationId = conversationId;
@@ -50,7 +51,10 @@ export class VoiceCaller {
       for (const listener of this.#listeners) listener();
     });
     this.closed = new Promise((tell) => {
-      this.socket.on("close", (code, reason) => tell({ code, reason: reason.toString() }));
+      this.socket.on("close", (code, reason) => {
+        this.#closing = `closed with ${code} ${reason.toString()}`;
+        tell({ code, reason: reason.toString() });
+      });
     });
   }
 
@@ -92,7 +96,7 @@ export class VoiceCaller {
         const last = this.heard.at(-1)?.type ?? "nothing";
         refuse(
           new Error(
-            `It did not come. What came: ${JSON.stringify(told)}, and last ${last}; socket ${this.socket.readyState}.`,
+            `It did not come. What came: ${JSON.stringify(told)}, and last ${last}; socket ${this.#closing}.`,
           ),
         );
       }, timeout);
