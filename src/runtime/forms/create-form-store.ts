@@ -108,13 +108,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       choices: choices.stateAt(position),
     });
 
-  const dropForeignChoices = () => {
+  /** What the form does to values by itself, where that was left out or the layout is another. */
+  const settleAll = () => {
+    memory.form.fields.forEach((_, position) => writer.hold(position));
     memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
   };
 
   const start = (next: MutableFormData) => {
     memory.data = next;
-    dropForeignChoices();
+    settleAll();
     next.snapshots.length = 0;
     for (const { name } of memory.form.fields) fieldListeners.call(name);
     statusChanged();
@@ -135,10 +137,12 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const replay = (edit: Edit, side: "before" | "after") => {
     const changes: readonly Change[] = [edit, ...edit.consequences];
     isReplaying = true;
-    for (const change of side === "before" ? changes.toReversed() : changes) apply(change.name, change[side]);
+    for (const { name, [side]: holding } of side === "before" ? changes.toReversed() : changes) {
+      memory.data.isOwn[positionOf(name)] = holding.isOwn;
+      apply(name, holding.value);
+    }
     isReplaying = false;
-    memory.data.isOwn[positionOf(edit.name)] = side === "before" && edit.wasOwn;
-    dropForeignChoices();
+    settleAll();
     const names = new Set(changes.map(({ name }) => name));
     const labels = [...names].map((name) => labelAt(memory, positionOf(name))).join(", ");
     said = side === "before" ? messages.undone(labels) : messages.redone(labels);
@@ -181,7 +185,8 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       // What was undone cannot be redone over a new edit.
       const changesHistory = !history.canUndo() || history.canRedo();
       const { values, isOwn } = memory.data;
-      history.record({ name, before: values[position], after, wasOwn: isOwn[position] === true });
+      const before = { value: values[position], isOwn: isOwn[position] === true };
+      history.record({ name, before, after: { value: after, isOwn: false } });
       isOwn[position] = false;
       writer.write(position, after);
       if (changesHistory) statusChanged();
@@ -256,7 +261,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
         apply(name, value ?? undefined);
       }
       isReplaying = false;
-      dropForeignChoices();
+      settleAll();
     },
     undo: () => {
       const edit = history.undo();

@@ -6,15 +6,19 @@ it("takes what is typed in one go for one edit, and what comes after a rest for 
   const history = createEditHistory(() => time);
   const type = (before: string, after: string, pause: number) => {
     time += pause;
-    history.record({ name: "a", before, after, wasOwn: false });
+    history.record({
+      name: "a",
+      before: { value: before, isOwn: false },
+      after: { value: after, isOwn: false },
+    });
   };
   type("", "H", 0);
   type("H", "Hi", 900);
   type("Hi", "Hi t", 1000);
   type("Hi t", "Hi there", 100);
   expect([history.undo(), history.undo(), history.undo()]).toMatchObject([
-    { before: "Hi", after: "Hi there" },
-    { before: "", after: "Hi" },
+    { before: { value: "Hi" }, after: { value: "Hi there" } },
+    { before: { value: "" }, after: { value: "Hi" } },
     undefined,
   ]);
 });

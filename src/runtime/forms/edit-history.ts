@@ -1,12 +1,17 @@
-export interface Change {
-  readonly name: string;
-  readonly before: unknown;
-  readonly after: unknown;
+/** What a field holds, and whether that is the default that holds, which nobody has chosen. */
+export interface Holding {
+  readonly value: unknown;
+  readonly isOwn: boolean;
 }
 
-/** What somebody changed, whether it held its default until then, and what the form changed by itself because of that, in this order. */
+export interface Change {
+  readonly name: string;
+  readonly before: Holding;
+  readonly after: Holding;
+}
+
+/** What somebody changed, and what the form changed by itself because of that, in this order. */
 export interface Edit extends Change {
-  readonly wasOwn: boolean;
   readonly consequences: readonly Change[];
 }
 
@@ -15,7 +20,7 @@ export interface Edit extends Change {
  * nothing was typed for a second.
  */
 export interface EditHistory {
-  readonly record: (change: Change & { readonly wasOwn: boolean }) => void;
+  readonly record: (change: Change) => void;
   /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
   readonly follow: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */

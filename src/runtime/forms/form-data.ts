@@ -26,6 +26,10 @@ export interface MutableFormData extends JudgeContext {
   readonly initialStates: readonly FieldState[];
   /** Whether the value is the default that holds, which nobody has chosen. */
   readonly isOwn: boolean[];
+  /** The same at the start. */
+  readonly wasOwn: readonly boolean[];
+  /** What was typed into fields that were greyed afterwards: it comes back when they are open again. */
+  readonly shelved: unknown[];
   readonly touched: boolean[];
   readonly verdicts: (readonly Violation[] | undefined)[];
   readonly serverErrors: (readonly Violation[] | undefined)[];
@@ -45,6 +49,8 @@ export function newFormData(form: CompiledForm, origin: FormOrigin): MutableForm
     states,
     initialStates: [...states],
     isOwn,
+    wasOwn: [...isOwn],
+    shelved: [],
     touched: [],
     verdicts: [],
     serverErrors: [],
@@ -78,7 +84,9 @@ export function carriedOver(
       typed.set(field.name, data.values[position]);
   });
   next.fields.forEach(({ name }, position) => {
-    fresh.touched[position] = data.touched[old.index.get(name) ?? -1] === true;
+    const before = old.index.get(name) ?? -1;
+    fresh.touched[position] = data.touched[before] === true;
+    fresh.shelved[position] = data.shelved[before];
     if (!typed.has(name)) return;
     fresh.values[position] = typed.get(name);
     fresh.isOwn[position] = false;

@@ -60,9 +60,9 @@ export function judgeRecord(
       if (isSent) dropAt(record, field.path, mode === "edit" && field.definition.clear_when_hidden === true);
       return;
     }
-    // What the form sends of a field that nobody touched: in a new record the default that holds by now.
-    const untouched = mode === "create" ? sentValue(field, state, ownValue(field, state)) : initial[position];
-    const isChanged = ![initial[position], untouched].some((each) =>
+    // What the form sends of a field that nobody touched: the default, where there is nothing yet.
+    const held = mode === "create" ? ownValue(field, state) : initial[position];
+    const isChanged = ![initial[position], sentValue(field, state, held)].some((each) =>
       sameValue(field.type, values[position], each),
     );
     // A field that only other changes of the same body grey was open when it was filled in.

@@ -3,7 +3,6 @@ import { setAt } from "../path.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
 import { sameValue } from "./same-value.ts";
-import { ownValue } from "./own-value.ts";
 
 export type FormMode = "create" | "edit";
 
@@ -54,7 +53,7 @@ export function payloadOf(form: CompiledForm, sending: Sending): Record<string, 
     const wasLocked = isNowLocked && isLocked(field, initialStates[position] ?? state, mode);
     const isLeftAlone = sameValue(field.type, field.type.read(values[position]), initial[position]);
     if (mode === "edit" && (wasLocked || (isNowLocked && isLeftAlone))) return;
-    const value = sentValue(field, state, wasLocked ? ownValue(field, state) : values[position]);
+    const value = sentValue(field, state, values[position]);
     if (mode === "create" ? value === null : sameValue(field.type, value, initial[position])) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initial[position]) : value);
   });

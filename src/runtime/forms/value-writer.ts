@@ -3,6 +3,7 @@ import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import { withoutForeignChoices } from "./choice-membership.ts";
 import type { ChoiceSources } from "./choice-sources.ts";
 import type { CompiledField, FieldState } from "./compiled-form.ts";
+import type { Holding } from "./edit-history.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
 import { isDirtyAt } from "./form-data.ts";
 import type { FormMemory } from "./form-memory.ts";
@@ -18,6 +19,8 @@ export interface ValueWriter {
   readonly dropForeignChoice: (position: number) => void;
   /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
   readonly settleDate: (position: number) => void;
+  /** Brings back what a field held at the start, where it can be changed neither now nor could be then. */
+  readonly hold: (position: number) => void;
 }
 
 export interface WriterHost {
@@ -34,8 +37,8 @@ export interface WriterHost {
   readonly notice: (position: number, text: string) => void;
   /** Whether what follows from a change is known already: it is undone, redone or restored. */
   readonly isReplaying: () => boolean;
-  /** The form is about to change a value by itself. */
-  readonly follows: (position: number, before: unknown, after: unknown) => void;
+  /** The form is about to change what a field holds by itself. */
+  readonly follows: (position: number, before: Holding, after: Holding) => void;
   /** A value was written, with all that followed. */
   readonly written: (haveSectionsChanged: boolean) => void;
 }
@@ -74,10 +77,22 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     }
   };
 
+  const holdingAt = (position: number): Holding => ({
+    value: memory.data.values[position],
+    isOwn: memory.data.isOwn[position] === true,
+  });
+
   /** Writes what follows from somebody's edit. */
-  const writeByItself = (position: number, value: unknown) => {
-    host.follows(position, memory.data.values[position], value);
-    write(position, value);
+  const writeByItself = (position: number, after: Holding) => {
+    host.follows(position, holdingAt(position), after);
+    memory.data.isOwn[position] = after.isOwn;
+    write(position, after.value);
+  };
+
+  /** Whether nobody can change the field, nor could when the form was opened: what it held then is what is saved. */
+  const isHeldIn = (position: number, field: CompiledField, state: FieldState) => {
+    const { mode, initialStates } = memory.data;
+    return isLocked(field, state, mode) && isLocked(field, initialStates[position] ?? state, mode);
   };
 
   const dropForeignChoice = (position: number) => {
@@ -85,11 +100,12 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const field = form.fields[position];
     const state = data.states[position];
     if (!field || !state?.source || state.hidden || field.type.isEmpty(data.values[position])) return;
-    if (host.isReplaying() || (data.mode === "edit" && isLocked(field, state, data.mode))) return;
+    if (host.isReplaying() || isHeldIn(position, field, state)) return;
+    if (data.mode === "edit" && isLocked(field, state, data.mode)) return;
     const known = host.choices.knownAt(position);
     const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;
-    writeByItself(position, kept);
+    writeByItself(position, { ...holdingAt(position), value: kept });
     host.notice(position, "The earlier choice is no longer offered and was cleared.");
   };
 
@@ -108,18 +124,41 @@ export function createValueWriter(host: WriterHost): ValueWriter {
       forgive(form.index.get(other) ?? -1);
   };
 
-  /** In a new record a field that nobody changed has the default that holds now; answers whether it is another. */
-  const followDefault = (position: number, field: CompiledField, state: FieldState): boolean => {
+  /** What the form itself has a field hold in a state that follows on another. */
+  const holdingIn = (
+    position: number,
+    field: CompiledField,
+    before: FieldState,
+    state: FieldState,
+  ): Holding => {
     const { data } = memory;
-    if (!data.isOwn[position] || host.isReplaying()) return false;
-    const [before, after] = [data.values[position], ownValue(field, state)];
-    if (sameValue(field.type, before, after)) return false;
-    host.follows(position, before, after);
-    place(position, field, after);
-    return true;
+    const now = holdingAt(position);
+    if (isHeldIn(position, field, state)) {
+      return data.wasOwn[position]
+        ? { value: ownValue(field, state), isOwn: true }
+        : { value: data.initial[position], isOwn: false };
+    }
+    const shelved = data.shelved[position];
+    if (shelved !== undefined && isHeldIn(position, field, before)) return { value: shelved, isOwn: false };
+    return now.isOwn ? { value: ownValue(field, state), isOwn: true } : now;
   };
 
-  /** Brings the state of a field up to date; answers whether that, or its value with it, changed. */
+  /** Puts in place what the form itself has a field hold; what reads it is not brought up to date yet. */
+  const settle = (position: number, field: CompiledField, before: FieldState, state: FieldState): void => {
+    if (host.isReplaying()) return;
+    const { data } = memory;
+    const now = holdingAt(position);
+    const next = holdingIn(position, field, before, state);
+    if (isHeldIn(position, field, state) && !isHeldIn(position, field, before))
+      data.shelved[position] = now.isOwn ? undefined : now.value;
+    const isSame = sameValue(field.type, now.value, next.value);
+    if (isSame && now.isOwn === next.isOwn) return;
+    host.follows(position, now, next);
+    data.isOwn[position] = next.isOwn;
+    if (!isSame) place(position, field, next.value);
+  };
+
+  /** Brings the state of a field up to date, and its value with it; answers whether the state changed. */
   const updateState = (position: number): boolean => {
     const { form, data } = memory;
     const field = form.fields[position];
@@ -130,7 +169,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     data.states[position] = state;
     data.verdicts[position] = undefined;
     forgive(position);
-    followDefault(position, field, state);
+    settle(position, field, before, state);
     refresh(position);
     if (before.hidden !== state.hidden) sectionsChanged = true;
     return true;
@@ -173,9 +212,19 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const minimum = minimumDay(form, field, state, data, data.today);
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(data.today, 1);
-    writeByItself(position, minimum > tomorrow ? minimum : tomorrow);
+    writeByItself(position, { value: minimum > tomorrow ? minimum : tomorrow, isOwn: false });
     host.notice(position, "The date was before the earliest possible day and was moved.");
   };
 
-  return { write, dropForeignChoice, settleDate };
+  const hold = (position: number) => {
+    const field = memory.form.fields[position];
+    const state = memory.data.states[position];
+    if (!field || !state || !isHeldIn(position, field, state)) return;
+    const next = holdingIn(position, field, state, state);
+    if (sameValue(field.type, next.value, memory.data.values[position]))
+      memory.data.isOwn[position] = next.isOwn;
+    else writeByItself(position, next);
+  };
+
+  return { write, dropForeignChoice, settleDate, hold };
 }
