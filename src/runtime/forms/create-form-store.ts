@@ -144,9 +144,17 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     isReplaying = false;
     settleAll();
     const names = new Set(changes.map(({ name }) => name));
-    const labels = [...names].map((name) => labelAt(memory, positionOf(name))).join(", ");
+    const known = [...names].filter((name) => memory.form.index.has(name));
+    const labels = known.map((name) => labelAt(memory, positionOf(name))).join(", ");
     said = side === "before" ? messages.undone(labels) : messages.redone(labels);
     statusChanged();
+  };
+
+  /** The next edit of a field that the layout still has. */
+  const lastKnown = (next: () => Edit | undefined): Edit | undefined => {
+    let edit = next();
+    while (edit && !memory.form.index.has(edit.name)) edit = next();
+    return edit;
   };
 
   const knownRows = (position: number): KnownRows => {
@@ -264,11 +272,11 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       settleAll();
     },
     undo: () => {
-      const edit = history.undo();
+      const edit = lastKnown(history.undo);
       if (edit) replay(edit, "before");
     },
     redo: () => {
-      const edit = history.redo();
+      const edit = lastKnown(history.redo);
       if (edit) replay(edit, "after");
     },
   };

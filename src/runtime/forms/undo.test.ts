@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "./language.gen.ts";
-import { aStore } from "./testing.ts";
+import { aForm, aStore } from "./testing.ts";
 
 const places: FieldDefinition[] = [
   { name: "country", type: "select", options: ["de", "fr"] },
@@ -77,5 +77,20 @@ describe("undo", () => {
     expect(values(store)).toEqual({ due: "2026-12-24" });
     store.redo();
     expect(values(store)).toEqual({ due: "2026-11-22" });
+  });
+
+  it("passes over fields that the layout no longer has", () => {
+    const store = aStore([
+      { name: "a", type: "string" },
+      { name: "b", type: "string" },
+    ]);
+    store.setValue("a", "x");
+    store.setValue("b", "y");
+    store.replaceForm(aForm([{ name: "a", type: "string" }]));
+    store.undo();
+    expect(store.getField("a")?.value).toBeUndefined();
+    expect(store.getStatus()).toMatchObject({ canUndo: false, said: "Undone: a" });
+    store.redo();
+    expect(store.getField("a")?.value).toBe("x");
   });
 });
