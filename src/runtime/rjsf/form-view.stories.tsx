@@ -89,7 +89,7 @@ export const UndoByKeyboard: Story = {
     await userEvent.keyboard("{Control>}z{/Control}");
     await expect(canvas.getByLabelText("Country")).toHaveDisplayValue("de");
     await expect(canvas.getByLabelText("City")).toHaveDisplayValue("Berlin");
-    await expect(canvas.getByText("Undone: City, Country")).toHaveRole("status");
+    await expect(canvas.getByText("Undone: Country, City")).toHaveRole("status");
     await expect(canvas.getByLabelText("Title")).toHaveValue("Alpha");
     await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
     await expect(canvas.getByLabelText("City")).toHaveDisplayValue("Select…");

@@ -78,4 +78,4 @@ const noCall = async () => undefined;
 
 /** A stock form wants what is not filled in to be absent. */
 const valuesOf = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
