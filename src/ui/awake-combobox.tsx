@@ -16,14 +16,14 @@ export function AwakeCombobox<T extends ComboboxItem>(
   const { source, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
   useTakenFocus(input, props.typed);
-  // Headless UI picks the active option on Tab; who has emptied the text and leaves wants none.
-  const leavesEmpty = useRef(false);
+  // Headless UI picks the active option on Tab; who goes on to the next field has chosen none.
+  const isLeaving = useRef(false);
   const { query, setQuery, options, message } = useComboboxQuery(source);
   return (
     <HeadlessCombobox
       value={value}
       onChange={(item) => {
-        if (item === null || !leavesEmpty.current) onChange(item);
+        if (item === null || !isLeaving.current) onChange(item);
       }}
       by="id"
       immediate
@@ -39,9 +39,12 @@ export function AwakeCombobox<T extends ComboboxItem>(
           displayValue={(item: T | null) => item?.label ?? ""}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            leavesEmpty.current = event.key === "Tab" && event.currentTarget.value === "";
+            isLeaving.current = event.key === "Tab";
           }}
-          onBlur={props.onBlur}
+          onBlur={() => {
+            isLeaving.current = false;
+            props.onBlur?.();
+          }}
           className={comboboxClass}
         />
         {value !== null && query === "" ? (

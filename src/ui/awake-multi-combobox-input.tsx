@@ -5,6 +5,7 @@ import { ComboboxPopup } from "./combobox-popup.tsx";
 import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
 import { comboboxInputProps } from "./combobox-rest.tsx";
 import { DescribedInput } from "./described-input.tsx";
+import { useFramePlace } from "./use-frame-place.ts";
 import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useTakenFocus } from "./use-taken-focus.ts";
 
@@ -16,6 +17,7 @@ export function AwakeMultiComboboxInput<T extends ComboboxItem>(
   const { query, setQuery, options, message } = useComboboxQuery(source);
   const input = useRef<HTMLInputElement>(null);
   useTakenFocus(input, props.typed);
+  const frame = useFramePlace(input);
   const removeLast = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
   };
@@ -45,7 +47,7 @@ export function AwakeMultiComboboxInput<T extends ComboboxItem>(
         className={`${multiComboboxInputClass} px-1.5`}
       />
       <output className="sr-only">{message}</output>
-      <ComboboxPopup label={props.label} message={message} gap={10} />
+      <ComboboxPopup label={props.label} message={message} frame={frame} />
     </HeadlessCombobox>
   );
 }

@@ -1,26 +1,35 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { Check } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { ComboboxItem } from "./combobox-item.ts";
+import type { FramePlace } from "./use-frame-place.ts";
 
 export interface ComboboxPopupProps {
   readonly label: string;
   /** Shown instead of options. */
   readonly message: string | undefined;
-  /** Distance to the input, in pixels. */
-  readonly gap?: number | undefined;
+  /** What the list hangs from, where that is more than the input. */
+  readonly frame?: FramePlace | undefined;
 }
 
 const noItem: ComboboxItem = { id: "", label: "" };
 
 const look =
-  "z-50 w-(--input-width) min-w-56 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 text-sm shadow-raised [--anchor-max-height:18rem]";
+  "z-50 w-(--frame-width,var(--input-width)) min-w-56 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 text-sm shadow-raised [--anchor-max-height:18rem]";
 
 /** The list under a combobox. Options are drawn as they scroll into view, so thousands of them cost nothing. */
-export function ComboboxPopup({ label, message, gap = 6 }: ComboboxPopupProps) {
-  const anchor = { to: "bottom start", gap, padding: 8 } as const;
+export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
+  const place = frame ? { gap: frame.below + 6, offset: -frame.before } : { gap: 6 };
+  const shared = {
+    anchor: { to: "bottom start", padding: 8, ...place },
+    modal: false,
+    "aria-label": label,
+    className: look,
+    style: frame && ({ "--frame-width": `${frame.width}px` } as CSSProperties),
+  } as const;
   if (message !== undefined) {
     return (
-      <ComboboxOptions anchor={anchor} modal={false} aria-label={label} className={look}>
+      <ComboboxOptions {...shared}>
         {/* A list must hold an option to be one. */}
         <ComboboxOption disabled value={noItem} className="px-2.5 py-1.5 text-muted">
           {message}
@@ -29,7 +38,7 @@ export function ComboboxPopup({ label, message, gap = 6 }: ComboboxPopupProps) {
     );
   }
   return (
-    <ComboboxOptions anchor={anchor} modal={false} aria-label={label} className={look}>
+    <ComboboxOptions {...shared}>
       {/* Where options replace a message, Headless UI draws once more before it knows of them. */}
       {({ option }: { readonly option: ComboboxItem | undefined }) =>
         option ? (

@@ -72,6 +72,26 @@ export const HalfTypedTextGoes: Story = {
   },
 };
 
+/** Who goes on to the next field has chosen nothing, whatever was highlighted. */
+export const TabChoosesNothing: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "4711");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await waitFor(() => expect(input(canvasElement)).toHaveAttribute("aria-activedescendant"));
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue(""));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    // To come back by the mouse and choose is not to leave.
+    await userEvent.click(input(canvasElement));
+    await userEvent.click(await within(document.body).findByRole("option", { name: "Person 2" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith("person-2");
+  },
+};
+
 /** Thousands of choices: only those in view are in the page. */
 export const Open: Story = {
   play: async ({ canvasElement }) => {

@@ -47,6 +47,41 @@ export const ChooseAndRemove: Story = {
   },
 };
 
+export const TabChoosesNothing: Story = {
+  args: { value: [4] },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.type(input(canvasElement), "eng");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue(""));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** However the chips wrap, the list hangs from the whole field. */
+export const OpenBesideChips: Story = {
+  args: { value: [1, 4, 9, 10] },
+  decorators: [
+    (Inner) => (
+      <div className="p-6">
+        <Inner />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    const frame = input(canvasElement).parentElement?.getBoundingClientRect();
+    await waitFor(() => {
+      const list = screen.getByRole("listbox", { name: "Languages" }).getBoundingClientRect();
+      const near = (a: number | undefined, b: number | undefined) =>
+        expect(Math.abs((a ?? 0) - (b ?? 99))).toBeLessThan(1.5);
+      near(list.left, frame?.left);
+      near(list.width, frame?.width);
+      near(list.top, (frame?.bottom ?? 0) + 6);
+    });
+  },
+};
+
 export const Chosen: Story = { args: { value: [1, 4, 9, 10], help: "In which it can be asked" } };
 
 export const WholeObjectsAndStrangersAsValue: Story = {
