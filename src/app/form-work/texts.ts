@@ -32,6 +32,8 @@ export const texts = {
     `The configuration of this tenant has no form layout named “${key}”. A superuser can restore it.`,
   layoutChanged:
     "The form has changed since it was opened. Your values are kept; look through them and save again.",
+  fieldsGone: (labels: readonly string[]) =>
+    `The form no longer has ${labels.map((label) => `“${label}”`).join(", ")}. What you typed there will not be saved.`,
   conflict: {
     title: "Somebody else changed this record",
     help: "What you typed is kept. Saving puts your changes on top of theirs.",

@@ -6,6 +6,10 @@ const texts = {
   title: "Leave without saving?",
   lost: "What you typed here has not been saved and will be lost.",
   kept: "What you typed here has not been saved. A draft of it stays in this browser and is offered when you come back.",
+  savingTitle: "Leave while it is being saved?",
+  saving: "What you typed here is still being saved, also when you leave. If that fails, you are told so.",
+  savingKept:
+    "What you typed here is still being saved, also when you leave. If that fails, you are told so, and a draft stays in this browser.",
   leave: "Leave",
   stay: "Stay here",
 } as const;
@@ -15,10 +19,16 @@ export interface UnsavedChangesGuardProps {
   readonly isDirty: () => boolean;
   /** What was typed comes back on the next visit. */
   readonly keepsDraft?: boolean;
+  /** An answer of the server is awaited. */
+  readonly isSaving?: boolean;
 }
 
 /** Asks before one leaves typed work: by going to another screen, or by closing the tab. */
-export function UnsavedChangesGuard({ isDirty, keepsDraft = false }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({
+  isDirty,
+  keepsDraft = false,
+  isSaving = false,
+}: UnsavedChangesGuardProps) {
   const mayLeave = useRef(false);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
@@ -26,11 +36,14 @@ export function UnsavedChangesGuard({ isDirty, keepsDraft = false }: UnsavedChan
     enableBeforeUnload: () => !mayLeave.current && isDirty(),
     withResolver: true,
   });
+  const whileSaving = keepsDraft ? texts.savingKept : texts.saving;
+  const otherwise = keepsDraft ? texts.kept : texts.lost;
+  const description = isSaving ? whileSaving : otherwise;
   return (
     <ConfirmDialog
       open={blocker.status === "blocked"}
-      title={texts.title}
-      description={keepsDraft ? texts.kept : texts.lost}
+      title={isSaving ? texts.savingTitle : texts.title}
+      description={description}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       danger

@@ -257,19 +257,6 @@ export const ExplainsItsFields: Story = {
   },
 };
 
-const neverAnswers = async () => await new Promise<never>(() => undefined);
-
-export const SavingTakesLong: Story = {
-  args: { path: editPath, handlers: { "PUT /api/archetypes/*": neverAnswers } },
-  play: async ({ canvas }) => {
-    await userEvent.type(await findField(/^Use case/), " And more.");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    const said = "Still saving. The server takes longer than usual; what you typed is kept.";
-    await expect(canvas.queryByText(said)).toBeNull();
-    await waitFor(() => expect(canvas.getByText(said)).toBeVisible(), { timeout: 8000 });
-  },
-};
-
 async function findField(label: RegExp): Promise<HTMLElement> {
   return await screen.findByLabelText(label, undefined, { timeout: 5000 });
 }

@@ -143,7 +143,7 @@ export function DnaEditor({ item }: { readonly item: ConfigItem }) {
         onSave={editing.saveAnyway}
         onKeepEditing={editing.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={editing.hasChanges} keepsDraft />
+      <UnsavedChangesGuard isDirty={editing.hasChanges} keepsDraft isSaving={isSaving} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
@@ -9,6 +9,7 @@ import { DraftOffer } from "../../form-work/draft-offer.tsx";
 import { FormExplanations } from "../../form-work/form-explanations.tsx";
 import { FormTools } from "../../form-work/form-tools.tsx";
 import { useFormWork } from "../../form-work/use-form-work.ts";
+import { useNewerForm } from "../../form-work/use-newer-form.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
@@ -34,9 +35,11 @@ export interface OpenFormProps {
 export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
   const formId = useId();
   const store = useFormStore(form, record);
+  const awaitLayout = useNewerForm(store, form);
   const work = useFormWork(store, record);
-  const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId });
-  useFormButtons(resource, store, formId, record === null);
+  const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId, awaitLayout });
+  const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+  useFormButtons({ resource, formId, isNew: record === null, isSubmitting });
   return (
     <div className="flex flex-col gap-4">
       <DraftOffer work={work} version={record?.version ?? null} />
@@ -54,12 +57,12 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft />
+      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft isSaving={isSubmitting} />
     </div>
   );
 }
 
-/** Owns the values; a new revision of the layout is taken over with the values kept. */
+/** Owns the values. */
 function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStore {
   const { api } = useTenant();
   const [store] = useState(() =>
@@ -71,14 +74,17 @@ function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStor
       ...(record === null ? {} : { record }),
     }),
   );
-  useEffect(() => {
-    if (store.getForm() !== form) store.replaceForm(form);
-  }, [store, form]);
   return store;
 }
 
-function useFormButtons(resource: AdminResource, store: FormStore, formId: string, isNew: boolean): void {
-  const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+interface FormButtons {
+  readonly resource: AdminResource;
+  readonly formId: string;
+  readonly isNew: boolean;
+  readonly isSubmitting: boolean;
+}
+
+function useFormButtons({ resource, formId, isNew, isSubmitting }: FormButtons): void {
   const { cancel } = useAdminNavigation(resource);
   const stepper = useMemo(
     () => ({

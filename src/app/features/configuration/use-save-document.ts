@@ -8,6 +8,7 @@ import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
+import { useIsStillHere } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
 import { locatePointers } from "./locate-pointer.ts";
@@ -56,6 +57,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     return locatePointers(parsed.ok ? text : "", pointers);
   }, [text, parsed, findings, doubt]);
   const { id } = item;
+  const isStillHere = useIsStillHere(id);
 
   const lint = async (data: unknown) =>
     (await api.call("lintConfigItem", { params: { id }, body: { data } })).data;
@@ -106,13 +108,13 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         work.saved({ text: sent, version });
         changed();
         snackbars.success(texts.dnaUpdated);
-        onSaved();
+        if (isStillHere()) onSaved();
       } catch (error) {
         if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
       }
       setDoubt(null);
     },
-    [send, work, changed, snackbars, onSaved, failed],
+    [send, work, changed, snackbars, onSaved, isStillHere, failed],
   );
 
   const save = useCallback(async () => {

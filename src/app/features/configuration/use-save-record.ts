@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
-import { focusControl } from "../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
@@ -14,6 +13,8 @@ import { type ConflictChange, conflictChanges } from "../../form-work/conflict-c
 import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
 import { submitOnce } from "../../form-work/submit-once.ts";
 import { texts } from "../../form-work/texts.ts";
+import { focusFirstFault } from "../../form-work/use-newer-form.ts";
+import { useIsStillHere } from "../../shell/use-is-still-here.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
 export interface SaveRecordOptions {
@@ -23,6 +24,8 @@ export interface SaveRecordOptions {
   readonly layoutVersion: string;
   readonly record: StoredRecord | null;
   readonly formId: string;
+  /** Called where the layout has changed meanwhile, which the form takes over as soon as it is here. */
+  readonly awaitLayout: () => void;
 }
 
 interface Conflict {
@@ -32,7 +35,7 @@ interface Conflict {
 
 /** Saves a form's body and deals with every way in which that can end (spec sections 2.12 and 8). */
 export function useSaveRecord(options: SaveRecordOptions) {
-  const { resource, store, work, layoutVersion, record, formId } = options;
+  const { resource, store, work, layoutVersion, record, formId, awaitLayout } = options;
   const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
@@ -41,7 +44,9 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
+  const isStillHere = useIsStillHere(record?.id ?? "new");
   const { messages } = resource;
+  const failed = record === null ? messages.createFailed : messages.updateFailed;
 
   const sending = useMutation({
     mutationFn: async (body: FormBody) => {
@@ -55,6 +60,10 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const refused = (problem: ApiProblem) => {
     // The frame says that the session has ended, and how to go on.
     if (problem.status === 401) return;
+    if (!isStillHere()) {
+      snackbars.error(failed(problem.message));
+      return;
+    }
     if (problem.status === 412 && isStoredRecord(problem.current)) {
       const { current } = problem;
       setConflict({ current, changes: conflictChanges(store, base.current, current) });
@@ -63,13 +72,14 @@ export function useSaveRecord(options: SaveRecordOptions) {
     if (problem.code === "ERR_LAYOUT_CHANGED") {
       void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
       snackbars.info(texts.layoutChanged);
+      awaitLayout();
     } else {
-      const sentence = record === null ? messages.createFailed : messages.updateFailed;
-      snackbars.error(sentence(problem.message));
+      snackbars.error(failed(problem.message));
     }
-    if (problem.fields.length === 0) return;
-    store.setServerErrors(problem.fields);
-    requestAnimationFrame(() => focusFirstFault(formId));
+    const { fields, code, message } = problem;
+    // What is wrong with no field stands on top, until the next try.
+    store.setServerErrors(fields.length > 0 ? fields : [{ pointer: "", code, message }]);
+    requestAnimationFrame(() => focusFirstFault("root"));
   };
 
   const save = async (payload: FormBody) => {
@@ -80,6 +90,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
       work.settled(saved.version);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
+      if (!isStillHere()) return;
       if (record === null) afterCreate();
       else afterEdit();
     } catch (error) {
@@ -119,9 +130,4 @@ export function useSaveRecord(options: SaveRecordOptions) {
 function isStoredRecord(value: unknown): value is StoredRecord {
   if (typeof value !== "object" || value === null || !("id" in value) || !("version" in value)) return false;
   return typeof value.id === "string" && typeof value.version === "number";
-}
-
-function focusFirstFault(formId: string): void {
-  const control = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (control) focusControl(control);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Panel } from "../../../shell/panel.tsx";
+import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import { ArchetypeStep } from "./archetype-step.tsx";
@@ -56,6 +57,7 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [startedAt] = useState(() => Date.now());
+  const isStillHere = useIsStillHere(step);
   return useMemo(() => {
     const show = async (id: string, navStep: WizardPath, replace: boolean) =>
       await navigate({
@@ -79,7 +81,9 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
       step,
       startedAt,
       keep: (saved) => keepInterviewer(queryClient, api, saved),
-      goOn: (saved) => void goOn(saved),
+      goOn: (saved) => {
+        if (isStillHere()) void goOn(saved);
+      },
       switchToAi: () =>
         void navigate({
           to: "/$tenant/agents/chat-bot",
@@ -88,5 +92,5 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
         }),
       cancel: () => void navigate({ to: "/$tenant/agents", params: { tenant } }),
     };
-  }, [interviewer, step, startedAt, tenant, api, navigate, queryClient]);
+  }, [interviewer, step, startedAt, isStillHere, tenant, api, navigate, queryClient]);
 }

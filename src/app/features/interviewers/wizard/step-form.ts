@@ -23,6 +23,8 @@ export interface StepForm {
   /** Revision of the layout; undefined for the choices of cards, which have none. */
   readonly layoutVersion: string | undefined;
   readonly base: RecordBase;
+  /** Called where the layout has changed meanwhile, which the form takes over as soon as it is here. */
+  readonly awaitLayout: () => void;
 }
 
 export type Payload = Record<string, unknown>;

@@ -60,7 +60,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={isDirty} keepsDraft={!unsaved.isLosable} />
+      <UnsavedChangesGuard isDirty={isDirty} keepsDraft={!unsaved.isLosable} isSaving={saving.isSaving} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { FormMode } from "../../../../runtime/forms/record.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../form-work/form-drafts.ts";
+import { useNewerForm } from "../../../form-work/use-newer-form.ts";
 import { useFormWork } from "../../../form-work/use-form-work.ts";
 import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -61,9 +62,8 @@ export function useStepForm(options: StepFormOptions): StepForm {
     const offer = work.offer();
     if (offer !== null && offer.savedAt >= startedAt) work.restore();
   }, [work, startedAt]);
-  useEffect(() => {
-    if (store.getForm() !== form) store.replaceForm(form);
-  }, [store, form]);
-  const [parts] = useState(() => ({ id, idPrefix: `form-${form.layoutKey}`, store, work, base }));
+  const [idPrefix] = useState(`form-${form.layoutKey}`);
+  const awaitLayout = useNewerForm(store, form, idPrefix);
+  const [parts] = useState(() => ({ id, idPrefix, store, work, base, awaitLayout }));
   return { ...parts, layoutVersion };
 }

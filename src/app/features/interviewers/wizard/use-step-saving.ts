@@ -1,13 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
-import { focusControl, focusField } from "../../../../runtime/rjsf/focus-field.ts";
+import { focusField } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../form-work/conflict-changes.ts";
+import { focusFirstFault } from "../../../form-work/use-newer-form.ts";
 import { texts as formTexts } from "../../../form-work/texts.ts";
+import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
 import { isStoredRecord, StepFault } from "./step-fault.ts";
@@ -55,6 +57,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const [announcement, setAnnouncement] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
+  const isStillHere = useIsStillHere("step");
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -87,6 +90,10 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       }
       // The frame says that the session has ended, and how to go on.
       if (cause.status === 401) return;
+      if (!isStillHere()) {
+        snackbars.error(message);
+        return;
+      }
       if (cause.status === 412 && isStoredRecord(cause.current)) {
         const { current } = cause;
         setConflict({ forms, current, changes: forms.flatMap((form) => changesOf(form, current)) });
@@ -95,6 +102,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       if (cause.code === "ERR_LAYOUT_CHANGED") {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
         snackbars.info(formTexts.layoutChanged);
+        for (const form of forms) form.awaitLayout();
       } else {
         snackbars.error(message);
         if (cause.fields.length === 0) setFault(`${cause.message} ${texts.kept}`);
@@ -103,13 +111,10 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         const own = cause.fields.filter(({ pointer }) => forms.length === 1 || hasField(store, pointer));
         if (own.length === 0) continue;
         store.setServerErrors(own);
-        requestAnimationFrame(() => {
-          const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
-          if (control) focusControl(control);
-        });
+        requestAnimationFrame(() => focusFirstFault(idPrefix));
       }
     },
-    [api, log, queryClient, snackbars],
+    [api, log, queryClient, snackbars, isStillHere],
   );
 
   const save = useCallback(async () => {

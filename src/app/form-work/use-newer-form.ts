@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { focusControl } from "../../runtime/rjsf/focus-field.ts";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { texts } from "./texts.ts";
+
+/**
+ * Takes a newer revision of the layout over with the values kept, and names what was typed into fields that it no
+ * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first fault.
+ *
+ * @param idPrefix prefix of the controls' ids
+ */
+export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "root"): () => void {
+  const snackbars = useSnackbars();
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    const before = store.getForm();
+    if (before === form) return;
+    const gone = before.fields
+      .filter(({ name }) => !form.index.has(name))
+      .map(({ name }) => ({ name, label: store.getField(name)?.state.label ?? name }));
+    store.replaceForm(form);
+    const { values } = store.getDraft();
+    const typed = gone.filter(({ name }) => (values[name] ?? null) !== null);
+    if (typed.length > 0) snackbars.info(texts.fieldsGone(typed.map(({ label }) => label)));
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    requestAnimationFrame(() => focusFirstFault(idPrefix));
+  }, [store, form, idPrefix, snackbars]);
+  return useCallback(() => {
+    isAwaited.current = true;
+  }, []);
+}
+
+/** Moves the focus to the first control in error, if there is one. */
+export function focusFirstFault(idPrefix: string): void {
+  const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
+  if (control) focusControl(control);
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { configItems, expertDeepDive } from "./fake-data.ts";
+import { fakeProblem } from "./fake-fetch.ts";
+import { StoryApp } from "./story-app.tsx";
+
+/** What comes of saving an admin form when it takes long, is refused, or the layout has changed meanwhile. */
+const meta = {
+  title: "Screens/Admin saving",
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: `/genie/admin/archetypes/edit/${expertDeepDive.id}`, onPath: fn(), log: fn() },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const neverAnswers = async () => await new Promise<never>(() => undefined);
+
+async function typeAndSave(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 }), " And more.");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+}
+
+export const SavingTakesLong: Story = {
+  args: { handlers: { "PUT /api/archetypes/*": neverAnswers } },
+  play: async ({ canvas }) => {
+    await typeAndSave();
+    const said = "Still saving. The server takes longer than usual; what you typed is kept.";
+    await expect(canvas.queryByText(said)).toBeNull();
+    await waitFor(() => expect(canvas.getByText(said)).toBeVisible(), { timeout: 8000 });
+  },
+};
+
+const latest: { answer?: (body: unknown) => void } = {};
+const answersLater = async () =>
+  await new Promise((answer) => {
+    latest.answer = answer;
+  });
+
+async function leaveWhileSaving(path: unknown): Promise<void> {
+  await typeAndSave();
+  await userEvent.click(screen.getByRole("link", { name: /^Genie/ }));
+  await screen.findByRole("alertdialog", { name: "Leave while it is being saved?" });
+  await userEvent.click(screen.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(path).toHaveBeenLastCalledWith("/genie/agents"));
+}
+
+/** Who has left by the time of the answer hears of it, and stays where they are. */
+export const SavedAfterOneHasLeft: Story = {
+  args: { handlers: { "PUT /api/archetypes/*": answersLater } },
+  play: async ({ args }) => {
+    await leaveWhileSaving(args.onPath);
+    latest.answer?.({ data: { ...expertDeepDive, version: 2 } });
+    await expectShown(() => screen.getByText("Archetype updated successfully"));
+    await expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents");
+  },
+};
+
+export const RefusedAfterOneHasLeft: Story = {
+  args: { handlers: { "PUT /api/archetypes/*": answersLater } },
+  play: async ({ args }) => {
+    await leaveWhileSaving(args.onPath);
+    const current = { ...expertDeepDive, version: 7 };
+    latest.answer?.(fakeProblem(412, "ERR_VERSION_CONFLICT", "Somebody else changed it", { current }));
+    await expectShown(() => screen.getByText("Failed to update archetype: Somebody else changed it"));
+  },
+};
+
+/** The reason stands until the next try, longer than a snackbar. */
+export const NotAllowed: Story = {
+  args: {
+    handlers: { "PUT /api/archetypes/*": () => fakeProblem(403, "ERR_FORBIDDEN", "You may not do this") },
+  },
+  play: async ({ canvas }) => {
+    await typeAndSave();
+    await expectShown(() => canvas.getByText("You may not do this"));
+    await expect(canvas.getByText("You may not do this").closest("[role=alert]")).toBeVisible();
+    await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} And more.`);
+  },
+};
+
+let revision = "r1";
+
+/** The layout as it is by now: a field is new and required, and another is gone. */
+function layoutItem() {
+  const item = configItems.find(({ layout_key: key }) => key === "archetype_setup");
+  const data = structuredClone(item?.data) as { structure: Record<string, { name: string }[]> };
+  if (revision === "r2") {
+    for (const [section, fields] of Object.entries(data.structure))
+      data.structure[section] = fields.filter(({ name }) => name !== "useCase");
+    const region = {
+      name: "region",
+      label: "Region",
+      type: "string",
+      is_dynamic: true,
+      validation: { required: true },
+    };
+    data.structure["identity"]?.push(region);
+  }
+  return { ...item, revision, data };
+}
+
+export const TheLayoutHasChanged: Story = {
+  args: {
+    handlers: {
+      "GET /api/config/check": () => ({ data: { revision } }),
+      "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
+      "PUT /api/archetypes/*": () => {
+        revision = "r2";
+        const errors = [
+          { pointer: "/dynamic_fields/region", code: "required", message: "Field is required" },
+        ];
+        return fakeProblem(409, "ERR_LAYOUT_CHANGED", "The form has changed", { errors });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    revision = "r1";
+    await typeAndSave();
+    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
+    await expectShown(() =>
+      screen.getByText("The form no longer has “Use case”. What you typed there will not be saved."),
+    );
+  },
+};
