@@ -69,7 +69,8 @@ export function AwakeCombobox<T extends ComboboxItem>(
           <ChevronDown aria-hidden className="size-4" />
         </ComboboxButton>
       </div>
-      <output className="sr-only">{message}</output>
+      {/* What failed is told under the control. */}
+      <output className="sr-only">{source.status === "error" ? "" : message}</output>
       <ComboboxPopup label={props.label} message={message} />
     </HeadlessCombobox>
   );

@@ -46,7 +46,8 @@ export function AwakeMultiComboboxInput<T extends ComboboxItem>(
         onBlur={props.onBlur}
         className={`${multiComboboxInputClass} px-1.5`}
       />
-      <output className="sr-only">{message}</output>
+      {/* What failed is told under the control. */}
+      <output className="sr-only">{source.status === "error" ? "" : message}</output>
       <ComboboxPopup label={props.label} message={message} frame={frame} />
     </HeadlessCombobox>
   );

@@ -31,6 +31,7 @@ export function buttonClass({
   return cx(
     "inline-flex shrink-0 items-center justify-center rounded-md border text-sm font-medium select-none",
     "transition-colors [&_svg]:size-4 [&_svg]:shrink-0",
+    "aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-ink",
     "disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-80",
     variants[variant],
     sizes[size],

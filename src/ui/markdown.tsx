@@ -19,11 +19,11 @@ async function loadOnce(): Promise<MarkdownRenderer | undefined> {
 /** More at once would stop the page for seconds. */
 const shownCharacters = 50_000;
 
-/** The beginning of a long text, whole lines where it has any. */
+/** The beginning of a long text, whole lines unless they are as long as that. */
 function beginningOf(text: string): string {
   if (text.length <= shownCharacters) return text;
   const lineEnd = text.lastIndexOf("\n", shownCharacters);
-  return text.slice(0, lineEnd > 0 ? lineEnd : shownCharacters);
+  return text.slice(0, lineEnd > shownCharacters / 2 ? lineEnd : shownCharacters);
 }
 
 /** Rendered markdown, of a very long text its beginning. Until the renderer has come the plain text stands there. */

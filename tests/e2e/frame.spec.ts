@@ -37,6 +37,19 @@ test.describe("what is typed", () => {
   });
 });
 
+test("on a telephone nothing that takes the focus stands beneath the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signIn(page, superuser);
+  await page.goto(addPath);
+  await page.getByLabel(/^Version ID/).focus();
+  const bar = await page.getByRole("banner").boundingBox();
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+    expect(top).toBeGreaterThan((bar?.height ?? 0) - 1);
+  }
+});
+
 test.describe("a session that ends in the middle of the work", () => {
   // The browser writes down each refused call.
   test.use({ expectedNoise: [/status of 401/] });

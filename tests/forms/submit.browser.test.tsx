@@ -28,6 +28,7 @@ it("leads to the first field in error, and says how many there are", async () =>
   await expect.element(page.getByText("2 fields need your attention.")).toBeInTheDocument();
   expect(document.activeElement?.id).toBe("root_goal");
   await userEvent.keyboard("To learn");
+  await expect.element(page.getByText("2 fields need your attention.")).not.toBeInTheDocument();
   await save.click();
   await expect.element(page.getByText("1 field needs your attention.")).toBeInTheDocument();
   expect(document.activeElement?.id).toBe("root_length");

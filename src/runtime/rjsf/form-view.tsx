@@ -43,6 +43,8 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", children }: F
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   useFormUndo(root, store);
+  // What was announced holds no longer.
+  useEffect(() => store.subscribeEdits(() => setAnnouncement("")), [store]);
   const send = useRef(onSubmit);
   useEffect(() => {
     send.current = onSubmit;

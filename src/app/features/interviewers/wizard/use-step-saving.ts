@@ -63,6 +63,13 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     latest.current = options;
   });
 
+  useEffect(() => {
+    const releases = options.forms.map(({ store }) => store.subscribeEdits(() => setAnnouncement("")));
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [options.forms]);
+
   const judged = useCallback((): readonly Payload[] | null => {
     const { forms, invalid, onInvalid } = latest.current;
     const outcomes = forms.map(({ store }) => store.submit());

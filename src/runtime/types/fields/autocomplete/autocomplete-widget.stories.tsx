@@ -124,6 +124,14 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   args: { choices: { status: "error", choices: [], message: "Failed to fetch suggestions", retry: fn() } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch suggestions");
+    // Read out once, though it also stands in the list.
+    for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
+  },
 };
 
 export const WholeObjectAsValue: Story = {

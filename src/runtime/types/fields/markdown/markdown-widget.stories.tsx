@@ -87,3 +87,17 @@ export const OneMegabyte: Story = {
     await expect(canvasElement.querySelectorAll(".rendered-markdown h2").length).toBeLessThan(1000);
   },
 };
+
+/** A paragraph longer than what is shown is cut within. */
+export const OneEndlessParagraph: Story = {
+  args: { value: `## A heading\n\n${"word ".repeat(200_000)}` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await expect(
+      await canvas.findByText(
+        "The first 50,000 of 1,000,014 characters are shown here. The whole text is kept.",
+      ),
+    ).toBeVisible();
+  },
+};
