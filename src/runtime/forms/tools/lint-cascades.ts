@@ -4,7 +4,8 @@ import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues, mayHold } from "./possible-values.ts";
 import { valueWords } from "./value-words.ts";
-import { isBaseSourceUsed, variantsOf } from "./variants-of.ts";
+import { canShowBeside, isInForce } from "./reachable-states.ts";
+import { hasSource, variantsOf } from "./variants-of.ts";
 
 /** Options that another field filters. */
 export const lintCascades: LintRule = ({ definition, pointer }, context) => {
@@ -69,17 +70,28 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       ),
     );
   }
-  return [...findings, ...emptyingCascades(field, by, pointer), ...circle(position, pointer, context)];
+  if (visibility.canMeet(position, controller))
+    findings.push(...emptyingCascades(field, by, pointer, context));
+  return [...findings, ...circle(position, pointer, context)];
 };
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== "";
 
 /** Options of which none is left as soon as anything is chosen in the field that filters them. */
-function emptyingCascades(field: CompiledField, by: CompiledField, pointer: string): Finding[] {
+function emptyingCascades(
+  field: CompiledField,
+  by: CompiledField,
+  pointer: string,
+  { form, reachable }: LintContext,
+): Finding[] {
   const { definition, cascade } = field;
   const property = cascade?.property ?? "";
-  const own = { variant: definition, place: pointer };
-  const places = [...(isBaseSourceUsed(definition) ? [own] : []), ...variantsOf(definition, pointer)];
+  const states = reachable(definition.name);
+  const own = isInForce(states, hasSource, undefined) ? [{ variant: definition, place: pointer }] : [];
+  const brought = variantsOf(definition, pointer).filter(
+    (each) => isInForce(states, hasSource, each) && canShowBeside(form, field, each, by),
+  );
+  const places = [...own, ...brought];
   return places.flatMap(({ variant, place }) => {
     const { options, api_endpoint, genie_api_endpoint } = variant;
     if (!Array.isArray(options) || options.length === 0 || (api_endpoint ?? genie_api_endpoint)) return [];

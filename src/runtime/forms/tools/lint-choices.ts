@@ -1,11 +1,14 @@
 import type { Finding } from "../../finding.ts";
 import { reportForeign } from "../foreign-endpoint.ts";
+import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
-import { hasSource, variantsOf } from "./variants-of.ts";
+import { bringerOf, holdsIn, type Reachable } from "./reachable-states.ts";
+import { hasSource, type LocatedVariant, variantsOf } from "./variants-of.ts";
 
 /** Where choices come from. */
-export const lintChoices: LintRule = ({ definition, pointer }, { types }) => {
-  const { type, options, api_endpoint, genie_api_endpoint } = definition;
+export const lintChoices: LintRule = (field, { types, reachable }) => {
+  const { definition, pointer } = field;
+  const { name, type, options, api_endpoint, genie_api_endpoint } = definition;
   const findings: Finding[] = [];
   const sources = Object.entries({ options, api_endpoint, genie_api_endpoint }).filter(
     ([, value]) => value !== undefined,
@@ -25,38 +28,7 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types }) => {
       );
   }
   const variants = variantsOf(definition, pointer);
-  const bringing = new Set(
-    variants.filter(({ variant }) => hasSource(variant)).map(({ dependency }) => dependency),
-  );
-  if (offers && sources.length === 0 && bringing.size === 0) {
-    findings.push(
-      error(
-        "no-choices",
-        pointer,
-        `A field of type ${type} needs options or an endpoint.`,
-        "Add options, api_endpoint or genie_api_endpoint.",
-      ),
-    );
-  }
-  if (offers && sources.length === 0 && bringing.size === 1 && definition.is_disabled !== true) {
-    // Greyed, it may still show what a record has.
-    const bare = variants.filter(
-      ({ variant, dependency }) =>
-        bringing.has(dependency) &&
-        !hasSource(variant) &&
-        variant.hidden !== true &&
-        variant.is_disabled !== true,
-    );
-    for (const { place } of bare)
-      findings.push(
-        error(
-          "no-choices",
-          place,
-          "Other variants bring choices, but where this one applies there are none.",
-          "Add options or an endpoint to this variant, or to the field itself.",
-        ),
-      );
-  }
+  if (offers && sources.length === 0) findings.push(...withoutChoices(field, variants, reachable(name)));
   if (sources.length > 1) {
     findings.push(
       warning(
@@ -76,3 +48,35 @@ export const lintChoices: LintRule = ({ definition, pointer }, { types }) => {
   }
   return findings;
 };
+
+/** Where nothing can be chosen; greyed, a field may still show what a record has. */
+function withoutChoices(
+  { definition, pointer }: LocatedField,
+  variants: readonly LocatedVariant[],
+  reachable: Reachable | undefined,
+): Finding[] {
+  const open = reachable?.states.filter(({ state }) => !state.disabled) ?? [];
+  if (reachable && open.length === 0) return [];
+  if (!variants.some(({ variant }) => hasSource(variant)))
+    return [
+      error(
+        "no-choices",
+        pointer,
+        `A field of type ${definition.type} needs options or an endpoint.`,
+        "Add options, api_endpoint or genie_api_endpoint.",
+      ),
+    ];
+  return variants
+    .filter(({ variant, place }) => {
+      const here = open.filter((state) => holdsIn(state, place));
+      return !hasSource(variant) && here.length > 0 && here.every((state) => !bringerOf(state, hasSource));
+    })
+    .map(({ place }) =>
+      error(
+        "no-choices",
+        place,
+        "Other variants bring choices, but where this one applies there are none.",
+        "Add options or an endpoint to this variant, or to the field itself.",
+      ),
+    );
+}

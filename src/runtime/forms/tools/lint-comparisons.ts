@@ -1,24 +1,27 @@
 import type { Finding } from "../../finding.ts";
 import { isComparison } from "../compare.ts";
-import type { ComparisonOperator, FieldValidation } from "../language.gen.ts";
+import { isCalendarDay } from "../../types/fields/date/calendar-day.ts";
+import type { CompiledField } from "../compiled-form.ts";
+import type { ComparisonOperator, Variant } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { validationsOf } from "./validations-of.ts";
+import { knownValues } from "./possible-values.ts";
+import { canShowBeside, isInForce } from "./reachable-states.ts";
+import { type LocatedValidation, validationsOf } from "./validations-of.ts";
 import { listWords } from "./value-words.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** Comparisons with other fields, of the field and of its variants. */
 export const lintComparisons: LintRule = (field, context) =>
-  validationsOf(field).flatMap(({ validation, pointer }) => [
-    ...comparisons(field, validation, pointer, context),
-    ...contradictions(field, validation, pointer, context),
+  validationsOf(field).flatMap((located) => [
+    ...comparisons(field, located, context),
+    ...contradictions(field, located, context),
   ]);
 
 function comparisons(
   { definition }: LocatedField,
-  validation: FieldValidation,
-  pointer: string,
-  { types, byName, form, visibility }: LintContext,
+  { validation, pointer }: LocatedValidation,
+  { byName, form, visibility }: LintContext,
 ): Finding[] {
   if (!Array.isArray(validation.dependant_fields)) return [];
   return validation.dependant_fields.flatMap((comparison, position) => {
@@ -52,13 +55,7 @@ function comparisons(
               "Compare with a field that is shown at the same time, or remove the comparison.",
             ),
           ];
-    const [mine, theirs] = [
-      types.get(definition.type)?.comparesAs,
-      types.get(other.definition.type)?.comparesAs,
-    ];
-    // A hidden field carries whatever the layout or the record gives it.
-    const carriesAny = [definition.type, other.definition.type].includes("hidden");
-    if (carriesAny || (mine === theirs && mine !== "none")) return idle;
+    if (areAlike(form.fields[own], form.fields[another])) return idle;
     return [
       ...idle,
       error(
@@ -69,6 +66,23 @@ function comparisons(
       ),
     ];
   });
+}
+
+/** Whether some value of the one can be compared with some value of the other. */
+function areAlike(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
+  const [mine, theirs] = [kindsOf(one), kindsOf(another)];
+  return !mine || !theirs || mine.some((kind) => theirs.includes(kind));
+}
+
+/** Of what kinds a field's values are; `undefined` where they may be of any. */
+function kindsOf(field: CompiledField | undefined): readonly string[] | undefined {
+  // A hidden field carries whatever the layout or the record gives it, an unknown type nothing that is known.
+  if (!field || field.type.name === "hidden") return undefined;
+  const { comparesAs, choices } = field.type;
+  if (choices === "none" || comparesAs === "none") return comparesAs === "none" ? [] : [comparesAs];
+  return knownValues(field)?.flatMap((value) =>
+    typeof value === "string" ? ["text", ...(isCalendarDay(value) ? ["date"] : [])] : [typeof value],
+  );
 }
 
 /** How one value may stand to another: below, equal or above. */
@@ -92,14 +106,15 @@ function orderOf({ definition }: LocatedField, types: LintContext["types"]): str
 /** What is asked of one field beside the same other one, here or by that one itself, and nothing fulfils. */
 function contradictions(
   field: LocatedField,
-  validation: FieldValidation,
-  pointer: string,
-  { types, byName, form }: LintContext,
+  { validation, pointer, located }: LocatedValidation,
+  { types, byName, form, visibility, reachable }: LintContext,
 ): Finding[] {
   const { definition } = field;
   const own = form.index.get(definition.name);
   const kind = orderOf(field, types);
-  if (own === undefined || kind === undefined) return [];
+  const compiled = form.fields[own ?? -1];
+  if (own === undefined || kind === undefined || !compiled) return [];
+  if (!isInForce(reachable(definition.name), bringsComparisons, located)) return [];
   const list: readonly unknown[] = Array.isArray(validation.dependant_fields)
     ? validation.dependant_fields
     : [];
@@ -108,7 +123,10 @@ function contradictions(
     const other = isComparison(item) ? byName.get(item.field) : undefined;
     if (!isComparison(item) || !other || other === field) return [];
     const position = form.index.get(item.field);
-    if (position === undefined || orderOf(other, types) !== kind) return [];
+    const another = form.fields[position ?? -1];
+    if (position === undefined || !another || orderOf(other, types) !== kind) return [];
+    if (!visibility.canMeet(own, position) || (located && !canShowBeside(form, compiled, located, another)))
+      return [];
     // Of two fields that ask something of each other the later one is named.
     const known = asked.get(item.field) ?? (position < own ? askedBy(other, definition.name) : []);
     const isPossible = possible(known);
@@ -126,15 +144,15 @@ function contradictions(
   });
 }
 
+const bringsComparisons = ({ validation }: Variant) => validation?.dependant_fields !== undefined;
+
 const possible = (operators: readonly ComparisonOperator[]) =>
   ["<", "=", ">"].some((relation) => operators.every((operator) => allowed[operator].includes(relation)));
 
 /** What a field always asks beside another, as said by that other one. */
 function askedBy({ definition }: LocatedField, name: string): ComparisonOperator[] {
   const list: unknown = definition.validation?.dependant_fields;
-  const isOverridden = variantsOf(definition, "").some(
-    ({ variant }) => variant.validation?.dependant_fields !== undefined,
-  );
+  const isOverridden = variantsOf(definition, "").some(({ variant }) => bringsComparisons(variant));
   if (!Array.isArray(list) || isOverridden) return [];
   return list
     .filter(isComparison)

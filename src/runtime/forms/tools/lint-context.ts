@@ -3,6 +3,7 @@ import type { FieldTypes } from "../../types/field-types.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
+import type { Reachable } from "./reachable-states.ts";
 import type { Visibility } from "./visibility.ts";
 
 /** What a lint rule may look at besides the field. */
@@ -12,6 +13,8 @@ export interface LintContext {
   readonly form: CompiledForm;
   readonly byName: ReadonlyMap<string, LocatedField>;
   readonly visibility: Visibility;
+  /** In which states a field of the form may be shown; `undefined` where there are too many. */
+  readonly reachable: (name: string) => Reachable | undefined;
 }
 
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];

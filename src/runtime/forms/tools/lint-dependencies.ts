@@ -3,7 +3,7 @@ import { isObject, pointerTo, sameJson } from "../../json.ts";
 import { compileCondition } from "../condition.ts";
 import type { Scalar } from "../language.gen.ts";
 import { listWords, valueWords } from "./value-words.ts";
-import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues } from "./possible-values.ts";
 import { dependenciesOf, type LocatedDependency } from "./variants-of.ts";
 
@@ -20,7 +20,7 @@ function misread({ field, variants, place }: LocatedDependency, { byName, form }
     : undefined;
   if (own) {
     return [
-      error(
+      warning(
         "pointer-to-own-field",
         `${place}/field`,
         "A pointer reads the record as it was saved, not what is typed in this form.",
@@ -69,6 +69,8 @@ function deadVariants(
     const earlier = held.slice(0, index);
     if (![...own].every((reading) => earlier.some((each) => each.has(reading)))) return [];
     const by = earlier.findIndex((each) => [...own].every((reading) => each.has(reading)));
+    // The last one for whatever the others do not name, such as an option to come.
+    if (by < 0 && index === variants.length - 1) return [];
     const same = by >= 0 && sameJson(variants[by]?.variant.when, variant.when);
     return [
       warning(

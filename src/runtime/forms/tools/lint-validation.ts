@@ -3,36 +3,22 @@ import type { FieldValidation } from "../language.gen.ts";
 import { longestText } from "../re2-pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { boundsOf } from "./bounds-of.ts";
-import { validationsOf } from "./validations-of.ts";
+import { type LocatedValidation, validationsOf } from "./validations-of.ts";
 
 /** Bounds and patterns of the field and of its variants. */
 export const lintValidation: LintRule = (field, context) =>
-  validationsOf(field).flatMap(({ validation, merged, pointer }) => [
-    ...bounds(field, validation, merged, pointer, context),
-    ...pattern(field, validation, pointer, context),
+  validationsOf(field).flatMap((located) => [
+    ...bounds(field, located, context),
+    ...pattern(field, located, context),
   ]);
 
 function bounds(
   { definition }: LocatedField,
-  validation: FieldValidation,
-  merged: FieldValidation,
-  pointer: string,
+  { validation, pointer }: LocatedValidation,
   { types }: LintContext,
 ): Finding[] {
   const kind = types.get(definition.type)?.bounds;
   const findings: Finding[] = [];
-  const [least, most] = boundsOf(types.get(definition.type), merged);
-  if (least > most) {
-    findings.push(
-      error(
-        "min-over-max",
-        pointer,
-        `Nothing is at least ${least} and at most ${most}.`,
-        "Swap or correct the bounds.",
-      ),
-    );
-  }
   const useless = (["min", "max", "min_length", "max_length"] as const).filter(
     (key) => validation[key] !== undefined && !bears(kind, key),
   );
@@ -64,8 +50,7 @@ const bears = (kind: string | undefined, key: string) =>
 
 function pattern(
   { definition }: LocatedField,
-  validation: FieldValidation,
-  pointer: string,
+  { validation, merged, pointer }: LocatedValidation,
   { compilePattern, types }: LintContext,
 ): Finding[] {
   if (typeof validation.pattern !== "string") return [];
@@ -83,7 +68,7 @@ function pattern(
     compilePattern(validation.pattern);
     return [
       ...(isEcmaPattern(validation.pattern) ? [] : [unportable(`${pointer}/pattern`)]),
-      ...largePattern(validation.pattern, validation, `${pointer}/pattern`),
+      ...largePattern(validation.pattern, merged, `${pointer}/pattern`, definition.type),
     ];
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
@@ -108,14 +93,20 @@ function isEcmaPattern(source: string): boolean {
   }
 }
 
-/** Characters of a text that people may well write, where the field sets no bound. */
-const ordinaryText = 100_000;
+/** Characters that people may well write where the field sets no bound: in a line, and in a text of many. */
+const ordinary = { line: 5_000, markdown: 100_000 } as const;
 
 /** A pattern so large that texts which the field allows never match. */
-function largePattern(text: string, { max, max_length }: FieldValidation, pointer: string): Finding[] {
+function largePattern(
+  text: string,
+  { max, max_length }: FieldValidation,
+  pointer: string,
+  type: string,
+): Finding[] {
   const longest = longestText(text);
   const allowed = [max, max_length].filter((bound) => typeof bound === "number");
-  if (longest >= Math.min(...(allowed.length > 0 ? allowed : [ordinaryText]))) return [];
+  const most = type === "markdown" ? ordinary.markdown : ordinary.line;
+  if (longest >= Math.min(...(allowed.length > 0 ? allowed : [most]))) return [];
   return [
     warning(
       "large-pattern",

@@ -12,10 +12,11 @@ import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
-import { lintJointBounds } from "./lint-joint-bounds.ts";
+import { lintBounds } from "./lint-bounds.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { lintVisibility } from "./lint-visibility.ts";
+import { reachableStates } from "./reachable-states.ts";
 import { visibilityOf } from "./visibility.ts";
 
 export interface LintOptions {
@@ -26,7 +27,7 @@ export interface LintOptions {
 const rules = [
   lintFlags,
   lintValidation,
-  lintJointBounds,
+  lintBounds,
   lintComparisons,
   lintChoices,
   lintOptions,
@@ -44,12 +45,15 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
   const { types = fieldTypes, compilePattern = compileRe2Pattern } = options;
   const { fields } = readLayout(document, types);
   const form = compileForm(document, { types, compilePattern });
+  const byName = new Map(fields.map((field) => [field.definition.name, field]));
+  const visibility = visibilityOf(form);
   const context: LintContext = {
     types,
     compilePattern,
     form,
-    byName: new Map(fields.map((field) => [field.definition.name, field])),
-    visibility: visibilityOf(form),
+    byName,
+    visibility,
+    reachable: reachableStates(form, byName, visibility),
   };
   const findings = [...form.faults];
   if (fields.length === 0 && findings.length === 0) {

@@ -120,10 +120,10 @@ export function visibilityOf(form: CompiledForm): Visibility {
 }
 
 /** Whether a dependency leaves its field shown. */
-function shows({ match, variants }: CompiledDependency, reading: Reading): boolean {
+export function shows({ match, variants }: CompiledDependency, reading: Reading): boolean {
   const index = match(...reading);
   return index >= 0 && variants?.[index]?.hidden !== true;
 }
 
-const nameOf = (source: ConditionSource) =>
+export const nameOf = (source: ConditionSource) =>
   source.kind === "field" ? source.name : pointerTo("", ...source.path);

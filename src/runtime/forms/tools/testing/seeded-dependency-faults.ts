@@ -81,7 +81,7 @@ export const dependencyFaults: readonly Fault[] = [
   ],
   [
     "shadowed-variant",
-    layout(checkbox, dependent(when(true, false, { operator: "filled" }))),
+    layout(kind, dependent(when("x", "y", ["x", "y"], { operator: "empty" }))),
     second("/depends_on/variants/2/when"),
   ],
   [

@@ -268,6 +268,20 @@ export const faults: readonly Fault[] = [
     layout({ name: "a", type: "select", options: ["x"], default_value: "y" }),
     at("/default_value"),
   ],
+  [
+    "bad-default",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "select",
+        options: ["x"],
+        default_value: "x",
+        depends_on: { field: "b", variants: [{ when: true, options: ["y"] }, { when: false }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0",
+  ],
   ...choiceFaults,
   ...dependencyFaults,
   ...ruleFaults,
