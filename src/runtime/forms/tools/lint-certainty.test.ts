@@ -11,6 +11,9 @@ import { aStore, submitted } from "../testing.ts";
 import { lintLayout } from "./lint.ts";
 import { layout } from "./testing/a-layout.ts";
 import { anyLayout } from "./testing/any-layout.ts";
+import { sensibleLayout } from "./testing/sensible-layout.ts";
+import { startOf } from "../start-of.ts";
+import { verdictAt } from "../verdict.ts";
 import { variantsOf } from "./variants-of.ts";
 
 const scalars = ["a", "b", "abc", "x", "", " ", 0, 1, 2, 12, 12.5, true, false, null];
@@ -133,6 +136,56 @@ describe("what lint says can never be is not, whatever the form and the record h
       }
       return places.length;
     });
+  });
+});
+
+describe("a default that lint says is refused", () => {
+  /** A form of which some fields are chosen, and the rest hold their defaults. */
+  const started = sensibleLayout.chain((document) => {
+    const { fields } = compileForm(document, { compilePattern });
+    return fc.record({
+      document: fc.constant(document),
+      values: fc.tuple(...fields.map((field) => fc.option(valueFor(field), { nil: undefined }))),
+    });
+  });
+
+  it("is refused wherever it is in force", () => {
+    let told = 0;
+    fc.assert(
+      fc.property(started, ({ document, values }) => {
+        const errors = lintLayout(document).filter(
+          ({ code, severity }) => code === "bad-default" && severity === "error",
+        );
+        if (errors.length === 0) return;
+        const form = compileForm(document, { compilePattern });
+        const body = Object.fromEntries(
+          form.fields.flatMap(({ name }, at) => (values[at] === undefined ? [] : [[name, values[at]]])),
+        );
+        const start = startOf(form, body, "create", {});
+        const data = {
+          ...start,
+          context: {},
+          initial: start.values,
+          today: "0000-01-01",
+          mode: "create" as const,
+        };
+        for (const { pointer } of errors) {
+          const position = Number(pointerTokens(pointer)[2]);
+          const field = form.fields[position];
+          if (!field || !start.isOwn[position] || start.states[position]?.hidden !== false) continue;
+          const matches = matchesAt(form, field, data);
+          const holding = variantsOf(field.definition, `/structure/main/${position}`)
+            .filter(({ dependency, index }) => matches[dependency] === index)
+            .filter(({ variant }) => variant.default_value !== undefined);
+          const place = holding.at(-1)?.place ?? `/structure/main/${position}`;
+          if (`${place}/default_value` !== pointer) continue;
+          told += 1;
+          expect(verdictAt(form, position, data)).not.toEqual([]);
+        }
+      }),
+      { numRuns: Number(process.env["LINTED_FORMS"] ?? 2000) },
+    );
+    expect(told).toBeGreaterThan(0);
   });
 });
 
