@@ -10,6 +10,8 @@ const texts = {
   saving: "What you typed here is still being saved, also when you leave. If that fails, you are told so.",
   savingKept:
     "What you typed here is still being saved, also when you leave. If that fails, you are told so, and a draft stays in this browser.",
+  deniedTitle: "Your account lacks a permission",
+  denied: "The service refused what this page asked for. Leave to go on with another account or tenant.",
   leave: "Leave",
   stay: "Stay here",
 } as const;
@@ -36,13 +38,13 @@ export function UnsavedChangesGuard({
     enableBeforeUnload: () => !mayLeave.current && isDirty(),
     withResolver: true,
   });
-  const whileSaving = keepsDraft ? texts.savingKept : texts.saving;
-  const otherwise = keepsDraft ? texts.kept : texts.lost;
-  const description = isSaving ? whileSaving : otherwise;
+  // The product leads away by itself where a call was refused (spec section 8).
+  const isDenied = blocker.status === "blocked" && "denied" in blocker.next.search;
+  const { title, description } = question({ isDenied, isSaving, keepsDraft });
   return (
     <ConfirmDialog
       open={blocker.status === "blocked"}
-      title={isSaving ? texts.savingTitle : texts.title}
+      title={title}
       description={description}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
@@ -57,4 +59,17 @@ export function UnsavedChangesGuard({
       }}
     />
   );
+}
+
+interface Leaving {
+  readonly isDenied: boolean;
+  readonly isSaving: boolean;
+  readonly keepsDraft: boolean;
+}
+
+function question({ isDenied, isSaving, keepsDraft }: Leaving) {
+  const unsaved = keepsDraft ? texts.kept : texts.lost;
+  if (isDenied) return { title: texts.deniedTitle, description: `${texts.denied} ${unsaved}` };
+  if (!isSaving) return { title: texts.title, description: unsaved };
+  return { title: texts.savingTitle, description: keepsDraft ? texts.savingKept : texts.saving };
 }

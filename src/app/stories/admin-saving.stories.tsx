@@ -73,8 +73,12 @@ export const NotAllowed: Story = {
   args: {
     handlers: { "PUT /api/archetypes/*": () => fakeProblem(403, "ERR_FORBIDDEN", "You may not do this") },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await typeAndSave();
+    await screen.findByRole("alertdialog", { name: "Your account lacks a permission" });
+    await userEvent.click(screen.getByRole("button", { name: "Stay here" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(args.onPath).not.toHaveBeenCalledWith("/auth");
     await expectShown(() => canvas.getByText("You may not do this"));
     await expect(canvas.getByText("You may not do this").closest("[role=alert]")).toBeVisible();
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} And more.`);
