@@ -1,16 +1,34 @@
+import { SomeRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
+import { isObject } from "../../runtime/json.ts";
 import type { ApiClient } from "./api-client.ts";
-import type { ServiceName } from "./api-problem.ts";
+import type { QueryParameters } from "./service-url.ts";
 
-export interface OptionRowsRequest {
-  readonly service: ServiceName;
-  /** Path of one of our services; another is refused before anything is sent. */
-  readonly path: string;
-}
+/** The most rows that a list answers at once. */
+const pageSize = "100";
+/** Of a longer list the rows beyond are not known: nobody finds a choice among so many without a search. */
+const mostPages = 50;
 
-/** How form fields get the rows of their choices: reads `data` of the answer (spec section 7). */
+/**
+ * How form fields get the rows of their choices: reads `data` of the answer (spec section 7), and where all of them are
+ * wanted of a list that comes in pages, all pages. A path that names its page or the size of it gets that alone.
+ */
 export function optionRowsOf(api: ApiClient) {
-  return async ({ service, path }: OptionRowsRequest, signal: AbortSignal): Promise<unknown> => {
-    const answer = await api.read(service, path, { signal });
-    return typeof answer === "object" && answer !== null && "data" in answer ? answer.data : undefined;
+  return async ({ service, path, isWhole = false }: OptionRequest, signal: AbortSignal): Promise<unknown> => {
+    const read = async (query: QueryParameters = {}) => {
+      const answer = await api.read(service, path, { signal, query });
+      return isObject(answer) ? answer : {};
+    };
+    const { data, total, total_pages: pages } = await read();
+    if (!isWhole || !Array.isArray(data) || typeof pages !== "number" || pages <= 1) return data;
+    if (/[?&]page(?:_size)?=/.test(path)) return new SomeRows(data);
+    const rows: unknown[] = [];
+    for (let page = 1; page <= mostPages; page += 1) {
+      const { data: part, total_pages: count } = await read({ page: String(page), page_size: pageSize });
+      if (!Array.isArray(part) || typeof count !== "number") return new SomeRows(data);
+      rows.push(...(part as unknown[]));
+      // Where rows went away meanwhile, others may have slipped to a page that was read already.
+      if (page >= count) return typeof total === "number" && rows.length < total ? new SomeRows(rows) : rows;
+    }
+    return new SomeRows(rows);
   };
 }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FormWork } from "./form-work.ts";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {
@@ -14,23 +15,34 @@ export interface DraftOfferProps {
 export function DraftOffer({ work, version }: DraftOfferProps) {
   const offer = useSyncExternalStore(work.subscribe, work.offer);
   const [isAnother, setAnother] = useState(false);
+  const snackbars = useSnackbars();
   if (offer === null) return null;
+  const answer = (act: () => void, told: string) => {
+    setAnother(true);
+    act();
+    snackbars.info(told);
+    // The buttons are gone; what they were about is the form.
+    if (work.offer() === null) focusFirstControl();
+  };
   return (
     <DraftNotice
       title={isAnother ? texts.draftAnother : texts.draftTitle}
       savedAt={offer.savedAt}
       describe={(moment) => texts.draftFrom(moment, Object.keys(offer.values).length)}
       outdated={offer.version === version ? undefined : texts.draftOutdated}
-      onRestore={() => {
-        setAnother(true);
-        work.restore();
-      }}
-      onDiscard={() => {
-        setAnother(true);
-        work.discard();
-      }}
+      onRestore={() => answer(work.restore, texts.draftRestored)}
+      onDiscard={() => answer(work.discard, texts.draftDiscarded)}
     />
   );
+}
+
+function focusFirstControl(): void {
+  const controls = document.querySelectorAll<HTMLElement>("form :is(input, select, textarea, button)");
+  Array.from(controls)
+    .find(
+      (control) => !control.matches(":disabled, [hidden], [type=hidden]") && control.offsetParent !== null,
+    )
+    ?.focus();
 }
 
 export interface DraftNoticeProps {

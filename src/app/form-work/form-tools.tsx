@@ -1,7 +1,8 @@
 import { useAtom } from "jotai";
 import { Lightbulb, Redo2, RotateCcw, Undo2 } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { useFormUndo } from "../../runtime/rjsf/use-form-undo.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { preferencesAtom } from "../preferences/preferences.ts";
@@ -25,15 +26,18 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
     setAsking(false);
     onReset();
   };
+  const tools = useRef<HTMLDivElement>(null);
+  useFormUndo(tools, store);
   const isSlow = useIsSlow(isSubmitting);
   const said = isSlow ? texts.stillSaving : isDirty && !isSubmitting ? unsaved : "";
   const reasonUnless = (isPossible: boolean, reason: string) => (isPossible ? undefined : reason);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p role="status" className="text-xs text-muted">
+      {/* On narrow screens it has a line of its own from the first, so that nothing moves under what one types. */}
+      <p role="status" className="text-xs text-muted max-sm:min-h-[1lh] max-sm:basis-full">
         {said}
       </p>
-      <div role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
+      <div ref={tools} role="group" aria-label={texts.tools} className="ms-auto flex flex-wrap gap-1">
         <Button
           size="sm"
           variant="quiet"

@@ -7,6 +7,8 @@ export const texts = {
   draftOutdated: "The record has been changed since. The draft brings back only the fields that you changed.",
   draftRestore: "Restore draft",
   draftDiscard: "Discard draft",
+  draftRestored: "The draft is in the form.",
+  draftDiscarded: "The draft was discarded.",
   tools: "Editing",
   undo: "Undo",
   redo: "Redo",

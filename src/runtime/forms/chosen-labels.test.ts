@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "./language.gen.ts";
-import { createOptionLoader } from "./option-loader.ts";
+import { createFieldChoices, suggestionDelay } from "./field-choices.ts";
+import { createOptionLoader, SomeRows } from "./option-loader.ts";
 import { aForm, today } from "./testing.ts";
 
 const people = Array.from({ length: 500 }, (_, number) => ({ id: `p${number}`, label: `Person ${number}` }));
@@ -50,7 +51,43 @@ describe("the label of a saved value", () => {
     expect(await chosenLabels({ is_object: true }, { id: "p321", label: "Person 321" })).toEqual([]);
   });
 
+  it("stays known while the next search is under way", async () => {
+    vi.useFakeTimers();
+    const choices = createFieldChoices(
+      { kind: "endpoint", service: "main", path: "/api/people?q={query}", idKey: "id", labelKey: "label" },
+      "en",
+      createOptionLoader({ fetchRows: searchPeople }),
+      { changed: () => undefined, chosenIds: () => ["p3"] },
+    );
+    choices.start();
+    await vi.advanceTimersByTimeAsync(0);
+    choices.state().search?.("nobody");
+    const labels = () => choices.state().chosen?.map(({ label }) => label);
+    expect(labels()).toEqual(["Person 3"]);
+    await vi.advanceTimersByTimeAsync(suggestionDelay);
+    expect(labels()).toEqual(["Person 3"]);
+    vi.useRealTimers();
+  });
+
   it("stays unknown where nobody knows the value", async () => {
     expect(await chosenLabels({}, "gone")).toEqual([]);
   });
+});
+
+it("a choice is not cleared for not being on the page that came", async () => {
+  const row = { id: 1, label: "One" };
+  const loaded = async (rows: unknown) => {
+    const store = createFormStore({
+      form: aForm([{ name: "who", type: "select", api_endpoint: "/api/people" }]),
+      mode: "edit",
+      record: { who: 7 },
+      today,
+      options: createOptionLoader({ fetchRows: () => Promise.resolve(rows) }),
+    });
+    store.subscribeField("who", () => undefined);
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    return [store.getField("who")?.value ?? null, store.getStatus().isDirty];
+  };
+  expect(await loaded(new SomeRows([row]))).toEqual([7, false]);
+  expect(await loaded([row])).toEqual([null, true]);
 });

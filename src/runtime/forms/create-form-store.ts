@@ -18,6 +18,8 @@ const noErrors: readonly Violation[] = [];
 const formKey = "form";
 const editsKey = "edits";
 
+const isBlank = (value: unknown) => value === undefined || value === null || value === "";
+
 export function createFormStore(options: FormStoreOptions): FormStore {
   const { form, mode, today, options: loader } = options;
   const originOf = (record: unknown) => ({ record, mode, today, context: options.context ?? record });
@@ -194,7 +196,9 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const changesHistory = !history.canUndo() || history.canRedo();
       const { values, isOwn } = memory.data;
       const before = { value: values[position], isOwn: isOwn[position] === true };
-      history.record({ name, before, after: { value: after, isOwn: false } });
+      if (isBlank(before.value) && isBlank(after)) return;
+      const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
+      history.record({ name, before, after: { value: after, isOwn: false } }, isTyped);
       isOwn[position] = false;
       writer.write(position, after);
       if (changesHistory) statusChanged();

@@ -6,11 +6,8 @@ it("takes what is typed in one go for one edit, and what comes after a rest for 
   const history = createEditHistory(() => time);
   const type = (before: string, after: string, pause: number) => {
     time += pause;
-    history.record({
-      name: "a",
-      before: { value: before, isOwn: false },
-      after: { value: after, isOwn: false },
-    });
+    const [from, to] = [before, after].map((value) => ({ value, isOwn: false }));
+    if (from && to) history.record({ name: "a", before: from, after: to }, true);
   };
   type("", "H", 0);
   type("H", "Hi", 900);

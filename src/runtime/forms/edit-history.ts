@@ -17,10 +17,10 @@ export interface Edit extends Change {
 
 /**
  * What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left, or
- * nothing was typed for a second.
+ * nothing was typed for a second; each choice is one of its own.
  */
 export interface EditHistory {
-  readonly record: (change: Change) => void;
+  readonly record: (change: Change, isTyped: boolean) => void;
   /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
   readonly follow: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */
@@ -43,7 +43,7 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
   let isRunning = false;
   let lastAt = -Infinity;
   return {
-    record: (change) => {
+    record: (change, isTyped) => {
       const last = done.at(-1);
       const isSameRun = isRunning && last?.name === change.name && now() - lastAt < runPause;
       lastAt = now();
@@ -51,7 +51,7 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
       else done.push({ ...change, consequences: [] });
       if (done.length > keptEdits) done.shift();
       undone.length = 0;
-      isRunning = true;
+      isRunning = isTyped;
     },
     follow: (change) => {
       const last = done.at(-1);

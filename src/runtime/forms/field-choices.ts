@@ -44,10 +44,13 @@ export function createFieldChoices(
   let lastChoices: readonly Choice[] = [];
   /** Searches for the saved values that a page lacks, by their id. */
   const lookUps = new Map<unknown, () => void>();
+  /** Every choice that was ever answered: the next search may lack the chosen one, whose label is still needed. */
+  const seen = new Map<unknown, Choice>();
 
   const requestFor = (text: string): OptionRequest => ({
     service: source.service,
     path: source.path.replaceAll("{query}", encodeURIComponent(text)),
+    isWhole: !isSearched,
   });
   const request = () => requestFor(query);
 
@@ -74,11 +77,19 @@ export function createFieldChoices(
     previous?.();
   };
 
-  const chosen = (): Choice[] =>
-    absentIds().flatMap((id) => {
-      const { rows } = loader.peek(requestFor(String(id)));
-      return choicesOf(rows, source, language).filter((choice) => choice.id === id);
-    });
+  const lookedUp = (id: Choice["id"]): Choice | undefined =>
+    seen.get(id) ??
+    choicesOf(loader.peek(requestFor(String(id))).rows, source, language).find((choice) => choice.id === id);
+
+  /** The choices of the value that are not offered now, and whether some of them are still looked for. */
+  const chosen = () => {
+    const ids = absentIds();
+    const found = ids.flatMap((id) => lookedUp(id) ?? []);
+    const isLookingUp = [...lookUps.keys()].some(
+      (id) => loader.peek(requestFor(String(id))).status === "loading",
+    );
+    return { chosen: found, isLookingUp: isLookingUp && found.length < ids.length };
+  };
 
   const search = (text: string) => {
     if (text === query) return;
@@ -96,15 +107,17 @@ export function createFieldChoices(
     if (rows !== lastRows) {
       lastRows = rows;
       lastChoices = choicesOf(rows, source, language);
+      for (const choice of lastChoices) seen.set(choice.id, choice);
     }
     return lastChoices;
   };
 
   /** Rows of which not one is a choice are no answer. */
   const peek = () => {
-    const { status, rows } = loader.peek(request());
+    const { status, rows, ...others } = loader.peek(request());
     const isUseless = status === "ready" && rows.length > 0 && choices(rows).length === 0;
-    return { status: isUseless ? ("error" as const) : status, rows };
+    const isPart = "isPart" in others;
+    return { status: isUseless ? ("error" as const) : status, rows, isPart };
   };
 
   return {
@@ -114,12 +127,12 @@ export function createFieldChoices(
         status,
         choices: choices(rows),
         ...(status === "error" && { message, retry }),
-        ...(isSearched && { search, chosen: chosen() }),
+        ...(isSearched && { search, ...chosen() }),
       };
     },
     complete: () => {
-      const { status, rows } = peek();
-      return !isSearched && status === "ready" ? choices(rows) : undefined;
+      const { status, rows, isPart } = peek();
+      return !isSearched && status === "ready" && !isPart ? choices(rows) : undefined;
     },
     start: () => {
       if (!release) watch();

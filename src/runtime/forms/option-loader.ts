@@ -2,11 +2,22 @@
 export interface OptionRequest {
   readonly service: "main" | "voice";
   readonly path: string;
+  /** All rows are wanted, though they may come in pages; else a page of them is enough. */
+  readonly isWhole?: boolean;
+}
+
+/** Rows of which it is known that there are more. */
+export class SomeRows {
+  readonly rows: readonly unknown[];
+
+  constructor(rows: readonly unknown[]) {
+    this.rows = rows;
+  }
 }
 
 export type OptionRows =
   | { readonly status: "loading"; readonly rows: readonly unknown[] }
-  | { readonly status: "ready"; readonly rows: readonly unknown[] }
+  | { readonly status: "ready"; readonly rows: readonly unknown[]; readonly isPart?: true }
   | { readonly status: "error"; readonly rows: readonly unknown[] };
 
 export interface OptionLoader {
@@ -18,7 +29,7 @@ export interface OptionLoader {
 }
 
 export interface OptionLoaderOptions {
-  /** Fetches the rows of a request; rejects where it fails. */
+  /** Fetches the rows of a request, or `SomeRows` of too many; rejects where it fails. */
   readonly fetchRows: (request: OptionRequest, signal: AbortSignal) => Promise<unknown>;
   /** How long an answer is fresh, in milliseconds; default five minutes (spec section 7). */
   readonly freshFor?: number;
@@ -52,7 +63,7 @@ export function createOptionLoader({
   now = Date.now,
 }: OptionLoaderOptions): OptionLoader {
   const entries = new Map<string, Entry>();
-  const keyOf = ({ service, path }: OptionRequest) => `${service} ${path}`;
+  const keyOf = ({ service, path, isWhole = false }: OptionRequest) => `${service} ${isWhole} ${path}`;
 
   const entryOf = (request: OptionRequest): Entry => {
     const key = keyOf(request);
@@ -91,7 +102,7 @@ export function createOptionLoader({
       const rows = await fetchRows(request, abort.signal);
       if (abort.signal.aborted) return;
       entry.loadedAt = now();
-      settle(entry, Array.isArray(rows) ? { status: "ready", rows } : { status: "error", rows: [] });
+      settle(entry, stateOf(rows));
     } catch {
       if (!abort.signal.aborted) settle(entry, { status: "error", rows: [] });
     } finally {
@@ -119,4 +130,9 @@ export function createOptionLoader({
       void load(request, entry);
     },
   };
+}
+
+function stateOf(answer: unknown): OptionRows {
+  if (answer instanceof SomeRows) return { status: "ready", rows: answer.rows, isPart: true };
+  return Array.isArray(answer) ? { status: "ready", rows: answer } : { status: "error", rows: [] };
 }

@@ -79,6 +79,22 @@ describe("undo", () => {
     expect(values(store)).toEqual({ due: "2026-11-22" });
   });
 
+  it("takes each choice for one of its own, however quickly they follow each other", () => {
+    const store = aStore([{ name: "many", type: "multiselect", options: ["a", "b"] }]);
+    const held = () => store.getField("many")?.value;
+    for (const value of [["a"], ["a", "b"], ["a"]]) store.setValue("many", value);
+    store.undo();
+    expect(held()).toEqual(["a", "b"]);
+    store.undo();
+    expect(held()).toEqual(["a"]);
+  });
+
+  it("has nothing to undo where an empty field was emptied", () => {
+    const store = aStore([{ name: "one", type: "autocomplete", api_endpoint: "/api/x" }]);
+    store.setValue("one", null);
+    expect(store.getStatus().canUndo).toBe(false);
+  });
+
   it("passes over fields that the layout no longer has", () => {
     const store = aStore([
       { name: "a", type: "string" },

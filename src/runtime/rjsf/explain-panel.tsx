@@ -62,7 +62,7 @@ export function ExplainPanel({ store }: ExplainPanelProps) {
           {explanations.length === 1 ? "1 field" : `${explanations.length} fields`}
         </p>
       </div>
-      <div id={id} aria-live="polite" className="min-w-0">
+      <div id={id} className="min-w-0">
         {open ? (
           <Explanation explanation={open} />
         ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenChoice, shownChoice } from "./chosen-choice.ts";
+import { chosenChoice, opaqueLabel, shownChoice } from "./chosen-choice.ts";
 import type { Choice } from "./widget-props.ts";
 
 const choice = (id: Choice["id"], label: string, row: Choice["row"] = { id, label }): Choice => ({
@@ -46,6 +46,16 @@ describe("the choice to show for a value that is not among the choices", () => {
   it("is labelled by a bare id where nothing else is known", () => {
     expect(shownChoice("zz", choices)).toMatchObject({ id: "zz", label: "zz" });
     expect(shownChoice(0, choices)).toMatchObject({ id: 0, label: "0" });
+  });
+
+  it("is not labelled by an id that tells nobody anything", () => {
+    const id = "01a2082a-739e-7b3e-8c7a-5f2f6f5e8a11";
+    const label = (state: Parameters<typeof opaqueLabel>[0]) =>
+      shownChoice(id, choices, opaqueLabel(state))?.label;
+    expect(shownChoice(id, choices)).toMatchObject({ id, label: "Unknown choice" });
+    expect(label({ status: "loading", choices: [] })).toBe("Loading…");
+    expect(label({ status: "ready", choices: [], isLookingUp: true })).toBe("Loading…");
+    expect(label({ status: "error", choices: [] })).toBe("Could not be loaded");
   });
 
   it("is none for an empty value", () => {

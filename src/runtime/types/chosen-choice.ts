@@ -1,5 +1,5 @@
 import { isObject } from "../json.ts";
-import type { Choice } from "./widget-props.ts";
+import type { Choice, ChoicesState } from "./widget-props.ts";
 
 const namingKeys = ["label", "name", "title", "type", "email", "id"];
 
@@ -12,11 +12,27 @@ export function chosenChoice(value: unknown, choices: readonly Choice[]): Choice
   return choices.find(({ id, row }) => row === value || keysOfId(row, id).some((key) => value[key] === id));
 }
 
+/** An id that tells nobody anything. */
+const opaque = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What is shown of a value that only says which row it means: how far one is with finding that. */
+export function opaqueLabel(state: ChoicesState | undefined): string {
+  const { status = "ready", isLookingUp = false } = state ?? {};
+  if (status === "loading" || status === "idle" || isLookingUp) return "Loading…";
+  return status === "error" ? "Could not be loaded" : "Unknown choice";
+}
+
 /**
  * The choice to show for a value that may not be among the choices (they are still loading, or were searched
  * anew): a stand-in labelled by what the value says about itself. Nothing for an empty value.
+ *
+ * @param unknown label of an id that says nothing about itself
  */
-export function shownChoice(value: unknown, choices: readonly Choice[]): Choice | undefined {
+export function shownChoice(
+  value: unknown,
+  choices: readonly Choice[],
+  unknown = opaqueLabel(undefined),
+): Choice | undefined {
   const chosen = chosenChoice(value, choices);
   if (chosen) return chosen;
   if (isObject(value)) {
@@ -25,7 +41,7 @@ export function shownChoice(value: unknown, choices: readonly Choice[]): Choice 
     return id === undefined ? undefined : { id, label: String(name), row: value };
   }
   return isScalar(value) && value !== ""
-    ? { id: value, label: String(value), row: { id: value } }
+    ? { id: value, label: opaque.test(String(value)) ? unknown : String(value), row: { id: value } }
     : undefined;
 }
 

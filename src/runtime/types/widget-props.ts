@@ -12,6 +12,8 @@ export interface ChoicesState {
   readonly choices: readonly Choice[];
   /** Choices of the value that the page of a search lacks, so that they show by their labels. */
   readonly chosen?: readonly Choice[];
+  /** Some of them are still being looked for. */
+  readonly isLookingUp?: boolean;
   /** 'Failed to fetch options', 'Failed to fetch suggestions' or nothing (spec section 8). */
   readonly message?: string;
   /** Present where the endpoint filters by what was typed (`{query}`). */

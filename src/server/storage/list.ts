@@ -154,6 +154,8 @@ function readPageOfFirst(
     .offset(page * pageSize);
 }
 
+const isId = (search: string) => /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\s*$/i.test(search);
+
 /** A page of which it is not known how many rows match besides. */
 const leastPage = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
   ...countedPage(found.slice(0, pageSize), page * pageSize + found.length, pageSize),
@@ -165,7 +167,8 @@ const leastPage = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<R
  *
  * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That
  * of another costs as much as finding its rows: it is exact where few can match, or where it was asked for. Else the page
- * comes with the least that it can be. Texts are sought by an index where too few of the first rows have them.
+ * comes with the least that it can be. Texts are sought by an index where too few of the first rows have them. Who
+ * searches for an id finds its row.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -180,6 +183,14 @@ export async function readList<Table extends PgTable>(
     const rows = page * pageSize < total ? await readPage(tx, source, asked, narrowed) : [];
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   };
+  if (isId(asked.search)) {
+    const byId = and(
+      eq(source.id, asked.search.trim()),
+      conditionsFor(source, tenant, { ...asked, search: "" }),
+    );
+    const total = await tx.$count(table, byId);
+    if (total > 0) return exactPage(total, byId);
+  }
   const counted = await readCountedRows(tx, source, tenant, asked);
   if (counted.isTotal) return exactPage(counted.rows);
   const isCounted = asked.exactTotal === true || counted.rows <= mostLookedThrough;

@@ -14,6 +14,7 @@ import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
 import { submitOnce } from "../../form-work/submit-once.ts";
 import { texts } from "../../form-work/texts.ts";
 import { focusFirstFault } from "../../form-work/use-newer-form.ts";
+import { whenUnlocked } from "../../form-work/when-unlocked.ts";
 import { useIsStillHere } from "../../shell/use-is-still-here.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
@@ -66,17 +67,19 @@ export function useSaveRecord(options: SaveRecordOptions) {
     }
     if (problem.status === 412 && isStoredRecord(problem.current)) {
       const { current } = problem;
-      setConflict({ current, changes: conflictChanges(store, base.current, current) });
+      const changes = conflictChanges(store, base.current, current);
+      whenUnlocked(() => setConflict({ current, changes }));
       return;
     }
-    if (problem.code === "ERR_LAYOUT_CHANGED") {
-      void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-      snackbars.info(texts.layoutChanged);
-      awaitLayout();
-    } else {
-      snackbars.error(failed(problem.message));
-    }
     const { fields, code, message } = problem;
+    if (code === "ERR_LAYOUT_CHANGED") {
+      void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      // With the layout that comes the form finds by itself what does not fit it.
+      store.setServerErrors([{ pointer: "", code, message: texts.layoutChanged }]);
+      awaitLayout();
+      return;
+    }
+    snackbars.error(failed(message));
     // What is wrong with no field stands on top, until the next try.
     store.setServerErrors(fields.length > 0 ? fields : [{ pointer: "", code, message }]);
     requestAnimationFrame(() => focusFirstFault("root"));

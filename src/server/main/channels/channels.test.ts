@@ -67,6 +67,14 @@ describe("channels", () => {
     expect(found.status).toBe(200);
   });
 
+  it("are found by their id, as a form does that holds no more of one", async () => {
+    const { id } = ((await create(values)).body as { data: Channel }).data;
+    const { body } = await api.call("GET", `/api/channel?search_query=${id}`);
+    expect(body).toMatchObject({ data: [{ id }], total: 1, total_pages: 1 });
+    const none = await api.call("GET", `/api/channel?search_query=${crypto.randomUUID()}`);
+    expect(none.body).toMatchObject({ data: [], total: 0 });
+  });
+
   it.each([
     ["NUL", { ...values, details: "a\u0000b" }, "/details"],
     ["half a surrogate pair", { ...values, name: "\ud800 name" }, "/name"],

@@ -9,6 +9,7 @@ import { useServices } from "../../../app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../form-work/conflict-changes.ts";
 import { focusFirstFault } from "../../../form-work/use-newer-form.ts";
 import { texts as formTexts } from "../../../form-work/texts.ts";
+import { whenUnlocked } from "../../../form-work/when-unlocked.ts";
 import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
@@ -103,17 +104,19 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       }
       if (cause.status === 412 && isStoredRecord(cause.current)) {
         const { current } = cause;
-        setConflict({ forms, current, changes: forms.flatMap((form) => changesOf(form, current)) });
+        const changes = forms.flatMap((form) => changesOf(form, current));
+        whenUnlocked(() => setConflict({ forms, current, changes }));
         return;
       }
       if (cause.code === "ERR_LAYOUT_CHANGED") {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-        snackbars.info(formTexts.layoutChanged);
+        // With the layout that comes the form finds by itself what does not fit it.
+        setFault(formTexts.layoutChanged);
         for (const form of forms) form.awaitLayout();
-      } else {
-        snackbars.error(message);
-        if (cause.fields.length === 0) setFault(`${cause.message} ${texts.kept}`);
+        return;
       }
+      snackbars.error(message);
+      if (cause.fields.length === 0) setFault(`${cause.message} ${texts.kept}`);
       for (const { store, idPrefix } of forms) {
         const own = cause.fields.filter(({ pointer }) => forms.length === 1 || hasField(store, pointer));
         if (own.length === 0) continue;

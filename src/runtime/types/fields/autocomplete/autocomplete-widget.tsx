@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
-import { chosenChoice, shownChoice } from "../../chosen-choice.ts";
+import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
 import { choicesNoticeId } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
@@ -13,7 +13,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const [last, setLast] = useState<Choice>();
   const choices = state?.choices ?? [];
   const others = [...(last ? [last] : []), ...(state?.chosen ?? [])];
-  const chosen = chosenChoice(value, choices) ?? shownChoice(value, others);
+  const chosen = chosenChoice(value, choices) ?? shownChoice(value, others, opaqueLabel(state));
   return (
     <>
       <Combobox
@@ -28,6 +28,7 @@ export function AutocompleteWidget(props: WidgetProps) {
       {state?.status === "error" ? (
         <ChoicesNotice
           id={choicesNoticeId(props.id)}
+          controlId={props.id}
           message={state.message ?? "Failed to fetch suggestions"}
           onRetry={state.retry}
         />

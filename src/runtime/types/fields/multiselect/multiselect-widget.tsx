@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
-import { shownChoice } from "../../chosen-choice.ts";
+import { opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
 import { choicesNoticeId } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
@@ -15,7 +15,7 @@ export function MultiselectWidget(props: WidgetProps) {
   const [chosen, setChosen] = useState(none);
   const known = state ? [...state.choices, ...chosen, ...(state.chosen ?? [])] : chosen;
   const shown = Array.isArray(value)
-    ? value.flatMap((item: unknown) => shownChoice(item, known) ?? [])
+    ? value.flatMap((item: unknown) => shownChoice(item, known, opaqueLabel(state)) ?? [])
     : none;
   return (
     <>
@@ -31,6 +31,7 @@ export function MultiselectWidget(props: WidgetProps) {
       {state?.status === "error" ? (
         <ChoicesNotice
           id={choicesNoticeId(props.id)}
+          controlId={props.id}
           message={state.message ?? "Failed to fetch options"}
           onRetry={state.retry}
         />

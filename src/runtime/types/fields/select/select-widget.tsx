@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
-import { chosenChoice, shownChoice } from "../../chosen-choice.ts";
+import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { choicesNoticeId, controlProps } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
@@ -14,7 +14,7 @@ export function SelectWidget(props: WidgetProps) {
   const { choices: state, value, readOnly } = props;
   const choices = state?.choices ?? [];
   const chosen = chosenChoice(value, choices);
-  const absent = chosen ? undefined : shownChoice(value, choices);
+  const absent = chosen ? undefined : shownChoice(value, choices, opaqueLabel(state));
   const status = state?.status ?? "ready";
   const isWaiting = choices.length === 0 && (status === "loading" || status === "idle");
   const hasNone = choices.length === 0 && status === "ready";
@@ -48,6 +48,7 @@ export function SelectWidget(props: WidgetProps) {
       {status === "error" ? (
         <ChoicesNotice
           id={choicesNoticeId(props.id)}
+          controlId={props.id}
           message={state?.message ?? "Failed to fetch options"}
           onRetry={state?.retry}
         />
