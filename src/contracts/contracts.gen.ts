@@ -346,6 +346,10 @@ export interface ConfigItem {
    */
   data: unknown;
   updated_at: string | null;
+  /**
+   * Who saved this version; null for a shipped document, and where nobody knows any more.
+   */
+  updated_by: string | null;
 }
 /**
  * Something said in an interview.

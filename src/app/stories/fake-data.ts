@@ -100,5 +100,6 @@ export function configItem(
     revision: "r1",
     data,
     updated_at: null,
+    updated_by: null,
   };
 }

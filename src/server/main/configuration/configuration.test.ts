@@ -140,7 +140,11 @@ describe("configuration", () => {
     const first = await put(shipped, renamed);
     expect(first.status).toBe(200);
     const edited = await read("archetypes", "grid");
-    expect(edited).toMatchObject({ title: "Kinds of interview", version: 1 });
+    expect(edited).toMatchObject({
+      title: "Kinds of interview",
+      version: 1,
+      updated_by: "admin@genie.local",
+    });
     expect((await put(edited, { ...renamed, name: "Archetypes of ours" })).status).toBe(200);
 
     const { body } = await api.call("GET", `/api/config/${shipped.id}/versions`);
@@ -162,7 +166,10 @@ describe("configuration", () => {
     expect([unsaid.status, unsaid.body]).toMatchObject([428, { error_code: "ERR_VERSION_REQUIRED" }]);
     expect((await put(item, item.data)).status).toBe(200);
     const late = await put(item, item.data);
-    expect([late.status, late.body]).toMatchObject([412, { current: { version: 1 } }]);
+    expect([late.status, late.body]).toMatchObject([
+      412,
+      { current: { version: 1, updated_by: "admin@genie.local" } },
+    ]);
   });
 
   it("lets one of two first edits through", async () => {

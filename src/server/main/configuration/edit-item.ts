@@ -17,6 +17,7 @@ import {
   lockConfigRow,
   nextConfigVersion,
   replaceConfigRow,
+  type AuthoredConfigRow,
   type ConfigRow,
 } from "./queries.ts";
 import { revisionOf } from "./revision.ts";
@@ -31,7 +32,7 @@ interface EditContext {
 }
 
 interface Editable {
-  readonly row: ConfigRow | undefined;
+  readonly row: AuthoredConfigRow | undefined;
   readonly before: ConfigItem;
 }
 
@@ -134,7 +135,7 @@ export async function updateItem(
   const { tenantId, version, revision } = next;
   const author = { authorId: caller.userId, author: caller.email };
   await insertConfigVersion(tx, { tenantId, itemId: id, version, data, revision, ...author, createdAt: now });
-  const after = presentConfigRow(next);
+  const after = presentConfigRow({ ...next, author: caller.email });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
   return after;
 }

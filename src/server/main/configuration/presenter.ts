@@ -1,5 +1,5 @@
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
-import type { ConfigRow, ConfigVersionRow } from "./queries.ts";
+import type { AuthoredConfigRow, ConfigVersionRow } from "./queries.ts";
 import type { ShippedDocument } from "./shipped-documents.ts";
 
 /** A shipped document, as a tenant that has not edited it sees it. */
@@ -20,10 +20,11 @@ export const presentShipped = ({
   revision,
   data,
   updated_at: null,
+  updated_by: null,
 });
 
 /** Every field of a tenant's own configuration item that leaves the server. */
-export const presentConfigRow = (row: ConfigRow): ConfigItem => ({
+export const presentConfigRow = (row: AuthoredConfigRow): ConfigItem => ({
   id: row.id,
   name: row.name,
   layout_key: row.layoutKey,
@@ -33,6 +34,7 @@ export const presentConfigRow = (row: ConfigRow): ConfigItem => ({
   revision: row.revision,
   data: row.data,
   updated_at: row.updatedAt.toISOString(),
+  updated_by: row.author,
 });
 
 export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({

@@ -1,8 +1,10 @@
-import { and, desc, eq, max, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, max, sql, type SQL } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { configItems, configVersions } from "../../storage/tenant/tables.ts";
 
 export type ConfigRow = typeof configItems.$inferSelect;
+/** A row, with who saved it. */
+export type AuthoredConfigRow = ConfigRow & { readonly author: string | null };
 export type ConfigVersionRow = typeof configVersions.$inferSelect;
 
 const maxVersions = 50;
@@ -11,15 +13,25 @@ const document = (data: unknown): SQL => sql`${JSON.stringify(data)}::json`;
 
 const one = (tenantId: string, id: string) => and(eq(configItems.tenantId, tenantId), eq(configItems.id, id));
 
+const authored = { ...getTableColumns(configItems), author: configVersions.author };
+
+/** The version that a row is now: only that knows its author. */
+const itsVersion = and(
+  eq(configVersions.tenantId, configItems.tenantId),
+  eq(configVersions.itemId, configItems.id),
+  eq(configVersions.version, configItems.version),
+);
+
 /** A tenant's own rows; of one kind, or with one key, where these are given. */
 export const findConfigRows = (
   tx: Tx,
   tenantId: string,
   { name, layoutKey }: { name?: string | undefined; layoutKey?: string | undefined } = {},
-): Promise<ConfigRow[]> =>
+): Promise<AuthoredConfigRow[]> =>
   tx
-    .select()
+    .select(authored)
     .from(configItems)
+    .leftJoin(configVersions, itsVersion)
     .where(
       and(
         eq(configItems.tenantId, tenantId),
@@ -36,15 +48,28 @@ export const findConfigRevisions = (tx: Tx, tenantId: string) =>
     .where(eq(configItems.tenantId, tenantId))
     .orderBy(configItems.id);
 
-export async function findConfigRow(tx: Tx, tenantId: string, id: string): Promise<ConfigRow | undefined> {
-  const [row] = await tx.select().from(configItems).where(one(tenantId, id));
+export async function findConfigRow(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<AuthoredConfigRow | undefined> {
+  const [row] = await tx
+    .select(authored)
+    .from(configItems)
+    .leftJoin(configVersions, itsVersion)
+    .where(one(tenantId, id));
   return row;
 }
 
 /** Reads a row and keeps others from changing it until the transaction ends. */
-export async function lockConfigRow(tx: Tx, tenantId: string, id: string): Promise<ConfigRow | undefined> {
-  const [row] = await tx.select().from(configItems).where(one(tenantId, id)).for("update");
-  return row;
+export async function lockConfigRow(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<AuthoredConfigRow | undefined> {
+  // On its own: of a join the database would have to be told which table to lock.
+  await tx.select({ id: configItems.id }).from(configItems).where(one(tenantId, id)).for("update");
+  return findConfigRow(tx, tenantId, id);
 }
 
 /** The number that the next version of an item takes; numbers are never given out twice. */
