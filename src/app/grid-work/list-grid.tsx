@@ -59,7 +59,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
       isFetching={list.isFetching && (list.isPlaceholderData || !hasUnfinished(list.data))}
       error={list.error?.message}
       onRetry={() => void list.refetch()}
-      canUse={(permission) => permission === "superuser" && user.is_superuser}
+      canUse={(permission) => permission === (user.is_superuser ? "superuser" : "staff")}
       styleNonce={settings.style_nonce}
     />
   );

@@ -2,8 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { breadcrumbsOf } from "../../domain/navigation/breadcrumbs.ts";
 
+export interface BreadcrumbsProps {
+  /** What the last one says, where the address says something else. */
+  readonly current?: string | undefined;
+}
+
 /** The way to the screen in front, from the address (spec section 2.1). */
-export function Breadcrumbs() {
+export function Breadcrumbs({ current }: BreadcrumbsProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const crumbs = breadcrumbsOf(path);
   if (crumbs.length === 0) return null;
@@ -20,7 +25,7 @@ export function Breadcrumbs() {
                 aria-current={index === crumbs.length - 1 ? "page" : undefined}
                 className="truncate text-ink"
               >
-                {crumb.label}
+                {index === crumbs.length - 1 ? (current ?? crumb.label) : crumb.label}
               </span>
             ) : (
               <Link to={crumb.path} className="truncate rounded-sm hover:text-ink hover:underline">

@@ -8,6 +8,8 @@ export interface PageProps {
   /** The heading, and with the product's name the window's title. */
   readonly title: string;
   readonly description?: ReactNode;
+  /** What the last breadcrumb says, where the address says something else. */
+  readonly crumb?: string | undefined;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
   /** `page`: at most 1024 px (spec section 2.5); `wide`: all the room, for tables. */
@@ -16,13 +18,13 @@ export interface PageProps {
 }
 
 /** A screen inside the frame: heading, title of the window, and the focus after a navigation. */
-export function Page({ title, description, actions, width = "page", children }: PageProps) {
+export function Page({ title, description, crumb, actions, width = "page", children }: PageProps) {
   const heading = usePageHeading(title);
   return (
     <div
       className={cx("mx-auto w-full px-4 pt-4 pb-16 sm:px-6", width === "page" ? "max-w-page" : "max-w-none")}
     >
-      <Breadcrumbs />
+      <Breadcrumbs current={crumb} />
       <header className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance wrap-anywhere">

@@ -31,6 +31,7 @@ describe("breadcrumbs", () => {
       "/genie/agents/12/channel-pricing",
       [{ label: "Agents", path: "/genie/agents" }, { label: "Channel Pricing" }],
     ],
+    [`/genie/dna/edit/${id}`, [{ label: "DNA", path: "/genie/dna" }, { label: "Edit" }]],
     ["/genie/recreated/x", [{ label: "Recreated" }, { label: "X" }]],
     ["/genie/agents?page=2", [{ label: "Agents" }]],
   ])("of %j", (path, expected) => expect(breadcrumbsOf(path)).toEqual(expected));

@@ -32,9 +32,12 @@ export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   });
 }
 
+/** Words that are written otherwise than with one capital. */
+const acronyms: ReadonlyMap<string, string> = new Map([["dna", "DNA"]]);
+
 /** `channel-pricing` reads "Channel Pricing". */
 function labelOf(segment: string): string {
   const words = segment.split(/[-_\s]+/).filter((word) => word !== "");
   if (words.length === 0) return segment;
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return words.map((word) => acronyms.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 }

@@ -136,7 +136,10 @@ export interface GridAction {
   action?: string;
   disabled_when?: RowCondition | RowCondition[];
   confirm?: Text;
-  permission?: "superuser";
+  /**
+   * Who is offered it: superusers, or those who are none; without it everybody.
+   */
+  permission?: "superuser" | "staff";
   primary?: boolean;
   /**
    * It cannot be undone: its button is red, and so is the one that answers its question.

@@ -11,10 +11,14 @@ import { LoadFault } from "../../shell/load-fault.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";
 
+/** Layouts and grids are the superusers' (decisions on configuration items). */
+const isInterpreted = (name: string) => name === "form-layout" || name === "grid";
+
 /** One configuration item as its JSON document (decisions on configuration items). */
 export function DnaScreen({ id }: { readonly id: string }) {
-  const { api, name: tenant } = useTenant();
+  const { api, name: tenant, user } = useTenant();
   const item = useQuery(configItemByIdQuery(api, id));
+  const readOnly = item.data ? isInterpreted(item.data.name) && !user.is_superuser : false;
 
   const content = (): ReactNode => {
     if (item.data === null) {
@@ -25,7 +29,7 @@ export function DnaScreen({ id }: { readonly id: string }) {
       );
       return <Missing title={texts.notFound} help={texts.notFoundHelp} action={back} />;
     }
-    if (item.data !== undefined) return <DnaEditor item={item.data} />;
+    if (item.data !== undefined) return <DnaEditor item={item.data} readOnly={readOnly} />;
     if (!item.isError) return <FormSkeleton />;
     return (
       <LoadFault
@@ -38,7 +42,11 @@ export function DnaScreen({ id }: { readonly id: string }) {
   };
 
   return (
-    <Page title={item.data?.title ?? texts.dnaTitle} description={item.data?.layout_key}>
+    <Page
+      title={item.data?.title ?? texts.dnaTitle}
+      description={item.data?.layout_key}
+      crumb={readOnly ? texts.view : undefined}
+    >
       {content()}
     </Page>
   );

@@ -53,7 +53,7 @@ const action = both(
       action: text(64, gridPatterns.actionName, "a name in small letters"),
       disabled_when: conditions,
       confirm: translated,
-      permission: oneOf(["superuser"]),
+      permission: oneOf(["superuser", "staff"]),
       primary: boolean,
       danger: boolean,
     },
