@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import channels from "../../../../layouts/grids/channels.json" with { type: "json" };
+import { diffGrids } from "./diff.ts";
+
+const grid = (...columns: object[]) => ({ grid_key: "t", name: "T", columns });
+const texts = (before: unknown, after: unknown) => diffGrids(before, after).map(({ text }) => text);
+const title = { accessor: "title", header: "Title", type: "text" };
+const actions = { header: "Actions", type: "actions", actions: [{ label: "Edit", to: "/a" }] };
+
+describe("diffGrids", () => {
+  it("says which columns came and went, by their names", () => {
+    expect(texts(grid(title, actions), grid({ accessor: "size", type: "number" }, title))).toEqual([
+      'The column "size" was added.',
+      'The column "Actions" (actions) was removed.',
+    ]);
+  });
+
+  it("goes property by property, down to the value that differs, with its place", () => {
+    const changed = { ...actions, actions: [{ label: "Open", to: "/a" }] };
+    const after = { ...grid({ ...title, width: 90 }, changed), search: false };
+    expect(texts(grid(title, actions), after)).toEqual([
+      "The grid: search is now false.",
+      '"Title" (title): width is now 90.',
+      '"Actions" (actions): actions.0.label is now "Open" (it was "Edit").',
+    ]);
+    expect(diffGrids(grid(title, actions), after)[2]).toMatchObject({
+      kind: "changed",
+      column: "actions",
+      pointer: "/columns/1/actions/0/label",
+      property: "actions.0.label",
+    });
+  });
+
+  it("notices another order of the columns", () => {
+    expect(texts(grid(title, actions), grid(actions, title))).toEqual([
+      'The columns stand in another order: "actions" and "title".',
+    ]);
+  });
+
+  it("tells columns of one accessor apart", () => {
+    expect(texts(grid(title), grid(title, { ...title, header: "Again" }))).toEqual([
+      'The column "Again" (title 2) was added.',
+    ]);
+  });
+
+  it("finds nothing between a grid and itself, and never throws", () => {
+    expect(diffGrids(channels, structuredClone(channels))).toEqual([]);
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+        diffGrids({ columns: before }, { columns: after });
+        diffGrids(before, after);
+      }),
+    );
+  });
+});
