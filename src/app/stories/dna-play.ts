@@ -73,6 +73,10 @@ export const versions: readonly ConfigVersion[] = [version(2, "admin@genie.local
 
 export const findDocument = () => screen.findByLabelText("Document", undefined, { timeout: 5000 });
 
+export async function expectInDocument(part: string): Promise<void> {
+  await expect(((await findDocument()) as HTMLTextAreaElement).value).toContain(part);
+}
+
 export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 /** Puts a text into the document at once; typing braces would mean keys. */

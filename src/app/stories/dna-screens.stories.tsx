@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { channelGrid, dnaService, editPath, findDocument, press, update, write } from "./dna-play.ts";
+import { expect, fn, screen, waitFor } from "storybook/test";
+import { dnaService, editPath, expectInDocument, findDocument, press, update, write } from "./dna-play.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
@@ -21,12 +21,15 @@ export const Items: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("archetype_setup", undefined, { timeout: 5000 });
     await expect(canvas.getByRole("link", { name: "DNA Items", current: "page" })).toBeVisible();
+    await expect(canvas.getByText("DNA")).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getAllByText("Edit").length).toBeGreaterThan(0);
+    await expect(canvas.queryByText("View")).toBeNull();
   },
 };
 
 export const SavesADocument: Story = {
   play: async ({ args }) => {
-    await expect(await findDocument()).toHaveTextContent('"grid_key": "channels"');
+    await expectInDocument('"grid_key": "channels"');
     await write('{ "grid_key": "channels" }');
     await press("Save");
     await expectShown(() => screen.getByText("DNA item updated successfully"));
@@ -75,38 +78,22 @@ export const HasFaults: Story = {
   },
 };
 
-let version = 0;
-
-export const SomebodyElseWasFaster: Story = {
-  args: {
-    handlers: {
-      ...dnaService,
-      "PUT /api/config/*": ({ headers, body }) => {
-        const current = { ...channelGrid, data: { grid_key: "theirs" }, version };
-        return headers.get("if-match") === `"${version}"`
-          ? { data: { ...current, ...(body as object) } }
-          : fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", { current });
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    version = 4;
-    await write('{ "mine": true }');
-    await press("Save");
-    await expectShown(() => canvas.getByText("Somebody else changed this item"));
-    await expect(await findDocument()).toHaveValue('{ "mine": true }');
-    await userEvent.click(canvas.getByRole("button", { name: "Show their version" }));
-    await expect(await findDocument()).toHaveTextContent('"theirs"');
-    await press("Save");
-    await expectShown(() => screen.getByText("DNA item updated successfully"));
-  },
-};
-
 export const StaffReadLayouts: Story = {
   args: { user: staff },
   play: async ({ canvas }) => {
     await expect(await findDocument()).toHaveAttribute("readonly");
     await expect(canvas.getByText("Only superusers change form layouts and grid definitions.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Save" })).toBeNull();
+    await expect(canvas.getByText("View")).toHaveAttribute("aria-current", "page");
+  },
+};
+
+export const StaffAreOfferedToViewThem: Story = {
+  args: { path: "/genie/dna", user: staff },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText("View", undefined, { timeout: 5000 })).length).toBeGreaterThan(
+      0,
+    );
+    await expect(canvas.queryByText("Edit")).toBeNull();
   },
 };

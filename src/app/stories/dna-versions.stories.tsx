@@ -7,6 +7,7 @@ import {
   editedGrid,
   editPath,
   expectNothingToUndo,
+  expectInDocument,
   findDocument,
   press,
   typeOver,
@@ -80,7 +81,7 @@ export const UndoDoesNotMixTexts: Story = {
     await typeOver('{ "more": true }');
     await press("Return to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
-    await waitFor(async () => expect(await findDocument()).toHaveTextContent('"grid_key": "channels"'));
+    await waitFor(() => expectInDocument('"grid_key": "channels"'));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     (await findDocument()).focus();
     await expectNothingToUndo();
@@ -98,7 +99,7 @@ export const ReturnsToWhatIsShipped: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
     await expectShown(() => screen.getByText("The item is as the product ships it"));
     await expect(reset.mock.lastCall?.[0].headers.get("if-match")).toBe('"2"');
-    await expect(await findDocument()).toHaveTextContent('"grid_key": "channels"');
+    await expectInDocument('"grid_key": "channels"');
     await waitFor(() =>
       expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull(),
     );
@@ -121,15 +122,16 @@ export const SomebodyElseWasFaster: Story = {
         }),
     },
   },
-  play: async ({ canvas }) => {
+  play: async () => {
     await openVersions();
     await press("Return to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
     await expectShown(() => screen.getByText("Failed to return the DNA item"));
-    await expectShown(() => canvas.getByText("Somebody else changed this item"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await press("Show their version");
-    await expect(await findDocument()).toHaveTextContent('"theirs": true');
+    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this item" }));
+    await expect(dialog.getByRole("button", { name: "Return all the same" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Put theirs into the editor" }));
+    await expectInDocument('"theirs": true');
     await expectNothingToUndo();
   },
 };
@@ -191,7 +193,7 @@ export const AreNotForWhoOnlyReads: Story = {
 export const WhatIsTypedIsKept: Story = {
   play: async ({ canvas }) => {
     await write('{ "mine": true }');
-    await expect(canvas.getByText("Not saved yet. A draft is kept in this browser.")).toBeVisible();
+    await expectShown(() => canvas.getByText("Not saved yet. A draft is kept in this browser."));
     await userEvent.click(canvas.getByRole("link", { name: "DNA Items" }));
     const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
     await expect(question).toHaveTextContent("A draft of it stays in this browser");
@@ -199,7 +201,7 @@ export const WhatIsTypedIsKept: Story = {
     const list = within(canvas.getByRole("main"));
     await userEvent.click(await list.findByRole("link", { name: "Channels" }, { timeout: 5000 }));
     await expectShown(() => canvas.getByText("What you typed here was not saved"));
-    await expect(await findDocument()).toHaveTextContent('"edit": 2');
+    await expectInDocument('"edit": 2');
     await press("Restore draft");
     await expect(await findDocument()).toHaveValue('{ "mine": true }');
     await expect(canvas.queryByText("What you typed here was not saved")).toBeNull();

@@ -15,12 +15,15 @@ export interface FindingListProps {
 /** Findings, each with its place, what is wrong, what to do, and the code. */
 export function FindingList({ findings, places, onGoTo }: FindingListProps) {
   return (
-    <ul className="mt-1 list-disc space-y-1 ps-4">
+    <ul className="mt-1 space-y-2">
       {findings.map(({ pointer, code, message, suggestion }) => (
         <li key={`${pointer} ${code} ${message}`} className="wrap-anywhere">
-          <FindingPlace pointer={pointer} place={places.get(pointer)} onGoTo={onGoTo} /> {message}
-          {suggestion === undefined ? null : ` ${suggestion}`}{" "}
-          <code className="font-mono text-xs whitespace-nowrap text-muted">{code}</code>
+          <FindingPlace pointer={pointer} place={places.get(pointer)} onGoTo={onGoTo} />{" "}
+          <p>
+            {message}
+            {suggestion === undefined ? null : ` ${suggestion}`}{" "}
+            <code className="font-mono text-xs text-muted">{code}</code>
+          </p>
         </li>
       ))}
     </ul>
@@ -36,10 +39,9 @@ interface FindingPlaceProps {
 function FindingPlace({ pointer, place, onGoTo }: FindingPlaceProps) {
   const name = pointer || texts.dnaWhole;
   const code = <code className="font-mono text-xs">{name}</code>;
-  if (place === undefined) return code;
   return (
-    <>
-      {onGoTo === undefined ? (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      {place === undefined || onGoTo === undefined ? (
         code
       ) : (
         <button
@@ -51,8 +53,10 @@ function FindingPlace({ pointer, place, onGoTo }: FindingPlaceProps) {
           {code}
         </button>
       )}{" "}
-      <span className="text-xs whitespace-nowrap text-muted">{texts.dnaLine(place.line)}</span>
-    </>
+      {place === undefined ? null : (
+        <span className="text-xs whitespace-nowrap text-muted">{texts.dnaLine(place.line)}</span>
+      )}
+    </div>
   );
 }
 
@@ -65,8 +69,7 @@ export interface DocumentFindingsProps extends Omit<FindingListProps, "findings"
 
 /** What the check found in a document: errors, then warnings. */
 export function DocumentFindings({ findings, places, onGoTo, ref }: DocumentFindingsProps) {
-  if (findings === null) return null;
-  if (findings.length === 0) return <Alert tone="success" title={texts.dnaNoFindings} />;
+  if (findings === null || findings.length === 0) return null;
   const errors = findings.filter(({ severity }) => severity === "error");
   const warnings = findings.filter(({ severity }) => severity === "warning");
   return (

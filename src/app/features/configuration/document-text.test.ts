@@ -23,7 +23,7 @@ const visit = (text = "saved", version = 3) => createDocumentText({ text, versio
 
 function leftBehind(text: string): void {
   const left = visit();
-  left.type(text);
+  left.type(() => text);
   left.flush();
 }
 
@@ -32,13 +32,33 @@ const offered = () => visit().getState().offer?.text;
 describe("what is typed into a document and not saved", () => {
   it("is written when nobody has typed for 400 ms", () => {
     const document = visit();
-    document.type("ty");
+    document.type(() => "ty");
     vi.advanceTimersByTime(399);
-    document.type("typed");
+    document.type(() => "typed");
     vi.advanceTimersByTime(399);
     expect(slot().read()).toBeNull();
     vi.advanceTimersByTime(1);
     expect(offered()).toBe("typed");
+  });
+
+  it("is read once for many keys, when nobody has typed for 200 ms", () => {
+    const document = visit();
+    const field = vi.fn(() => "typed");
+    const listener = vi.fn();
+    document.subscribe(listener);
+    for (const _ of "typed") document.type(field);
+    vi.advanceTimersByTime(199);
+    expect([field.mock.calls.length, listener.mock.calls.length]).toEqual([0, 0]);
+    vi.advanceTimersByTime(1);
+    expect([field.mock.calls.length, listener.mock.calls.length]).toEqual([1, 1]);
+    expect(document.getState()).toMatchObject({ text: "typed", isDirty: true });
+  });
+
+  it("is read at once by whoever has to know the last key", () => {
+    const document = visit();
+    document.type(() => "typed");
+    expect(document.getState().text).toBe("saved");
+    expect(document.read()).toMatchObject({ text: "typed", isDirty: true });
   });
 
   it("is written at once when the page goes away", () => {
@@ -68,26 +88,26 @@ describe("what is typed into a document and not saved", () => {
     expect(slot().read()).toBeNull();
 
     const saving = visit();
-    saving.type("sent");
+    saving.type(() => "sent");
     saving.saved({ text: "sent", version: 4 });
     expect(saving.getState().isDirty).toBe(false);
     vi.advanceTimersByTime(500);
     expect(slot().read()).toBeNull();
 
     const undoing = visit();
-    undoing.type("typed");
+    undoing.type(() => "typed");
     undoing.flush();
-    undoing.type("saved");
+    undoing.type(() => "saved");
     undoing.flush();
     expect(slot().read()).toBeNull();
   });
 
   it("is kept for each of two tabs", () => {
     const [first, second] = [visit(), visit()];
-    first.type("first");
+    first.type(() => "first");
     first.flush();
     time = 1;
-    second.type("second");
+    second.type(() => "second");
     second.flush();
     const next = visit();
     expect(next.getState().offer?.text).toBe("second");
@@ -116,14 +136,14 @@ describe("what is typed into a document and not saved", () => {
   it("changes places with the offer that is restored over it", () => {
     leftBehind("earlier");
     const document = visit();
-    document.type("now");
+    document.type(() => "now");
     document.restore();
     expect(document.getState()).toMatchObject({ text: "earlier", offer: { text: "now" } });
   });
 
   it("is offered back when another version is shown in its place", () => {
     const document = visit();
-    document.type("typed");
+    document.type(() => "typed");
     document.show("version 2");
     expect(document.getState()).toMatchObject({ text: "version 2", isDirty: true, offer: { text: "typed" } });
     const next = visit();
@@ -142,7 +162,7 @@ describe("what is typed into a document and not saved", () => {
 
   it("is offered back when what is stored is shown in its place", () => {
     const document = visit();
-    document.type("mine");
+    document.type(() => "mine");
     document.take({ text: "theirs", version: 4 });
     expect(document.getState()).toMatchObject({ text: "theirs", isDirty: false, offer: { text: "mine" } });
     expect(document.version()).toBe(4);
@@ -152,7 +172,7 @@ describe("what is typed into a document and not saved", () => {
     leftBehind("kept");
     const document = visit();
     const replacements = () => document.getState().replacements;
-    document.type("typed");
+    document.type(() => "typed");
     expect(replacements()).toBe(0);
     document.show("version 2");
     expect(replacements()).toBe(1);
@@ -162,7 +182,7 @@ describe("what is typed into a document and not saved", () => {
     expect(replacements()).toBe(3);
     document.show("theirs");
     document.take({ text: "theirs", version: 5 });
-    document.type("more");
+    document.type(() => "more");
     document.saved({ text: "more", version: 6 });
     expect(replacements()).toBe(3);
   });

@@ -30,9 +30,13 @@ export interface DocumentTextState {
 
 /** The text of a document while it is edited. Whatever was typed stays in the browser until it is saved or discarded. */
 export interface DocumentText {
+  /** As it was read last, which is while nobody types. */
   readonly getState: () => DocumentTextState;
+  /** As it is, with every key that was typed. */
+  readonly read: () => DocumentTextState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly type: (text: string) => void;
+  /** Something was typed. The text is read when it is needed: with a large one that takes longer than a key may. */
+  readonly type: (field: () => string) => void;
   /** Shows another text as an unsaved change; what was typed before becomes the offer. */
   readonly show: (text: string) => void;
   /** Exchanges the text for the offer. */
@@ -41,6 +45,8 @@ export interface DocumentText {
   readonly discard: () => void;
   /** The version that an edit is made against. */
   readonly version: () => number;
+  /** The stored text that what is typed changes. */
+  readonly origin: () => string;
   /** Somebody else made another version: the next edit replaces that one. */
   readonly rebase: (version: number) => void;
   /** A text was saved: it is where the next change starts. */
@@ -51,8 +57,10 @@ export interface DocumentText {
   readonly flush: () => void;
 }
 
-/** Milliseconds after the last key until the draft is written. */
-const delay = 400;
+/** Milliseconds after the last key until the text is read. */
+const readDelay = 200;
+/** Milliseconds from there until the draft is written. */
+const writeDelay = 200;
 const mostKept = 10;
 /** Characters of all kept texts of one document together; the newest is kept in any case. */
 const mostText = 1_000_000;
@@ -66,6 +74,8 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   let shown = stored.text;
   let offers = takeAll(slot).filter((kept) => kept.text !== stored.text);
   let replacements = 0;
+  /** What holds text that was typed and not read yet. */
+  let field: (() => string) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state = snapshot();
 
@@ -95,7 +105,18 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
     state = snapshot();
     for (const listener of listeners) listener();
   };
+  const read = () => {
+    if (field === null) return;
+    text = field();
+    field = null;
+    changed();
+  };
+  const wait = (work: () => void, delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(work, delay);
+  };
   const change = (work: () => void) => {
+    read();
     work();
     write();
     changed();
@@ -105,17 +126,23 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
 
   return {
     getState: () => state,
+    read() {
+      read();
+      return state;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    type(next) {
-      text = next;
-      clearTimeout(timer);
-      timer = setTimeout(write, delay);
-      changed();
+    type(from) {
+      field = from;
+      wait(() => {
+        read();
+        wait(write, writeDelay);
+      }, readDelay);
     },
     show(next) {
+      read();
       if (next === text) return;
       change(() => {
         putAside();
@@ -124,6 +151,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
       });
     },
     restore() {
+      read();
       const [offer, ...others] = offers;
       if (offer === undefined) return;
       change(() => {
@@ -133,6 +161,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
     },
     discard: () => change(() => (offers = offers.slice(1))),
     version: () => base.version,
+    origin: () => base.text,
     rebase(version) {
       base = { ...base, version };
     },
@@ -145,6 +174,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
         replace(next.text);
       }),
     flush() {
+      read();
       if (timer !== undefined || text !== base.text) write();
     },
   };

@@ -11,8 +11,9 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { useIsStillHere } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import { locatePointers } from "./locate-pointer.ts";
 import { offsetAt } from "./select-place.ts";
+import { type RefusedAction, useDocumentConflict } from "./use-document-conflict.ts";
+import { useDocumentFindings } from "./use-document-findings.ts";
 import { storedText, useDocumentText } from "./use-document-text.ts";
 
 const isItem = (value: unknown): value is ConfigItem =>
@@ -34,7 +35,7 @@ interface Doubt {
   readonly warnings: readonly ConfigFinding[];
 }
 
-/** A save that came to nothing because of the document. */
+/** A save or a check that came to nothing because of the document. */
 interface Refusal {
   /** Where the text stops being JSON; null where the findings tell. */
   readonly offset: number | null;
@@ -47,15 +48,11 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const { work, text, isDirty, offer, replacements } = useDocumentText(item);
-  const [findings, setFindings] = useState<readonly ConfigFinding[] | null>(null);
+  const parsed = useMemo(() => parseJson(text), [text]);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [theirs, setTheirs] = useState<ConfigItem | null>(null);
-  const parsed = useMemo(() => parseJson(text), [text]);
-  const places = useMemo(() => {
-    const pointers = [...(findings ?? []), ...(doubt?.warnings ?? [])].map(({ pointer }) => pointer);
-    return locatePointers(parsed.ok ? text : "", pointers);
-  }, [text, parsed, findings, doubt]);
+  const { findings, isOutdated, places, setFound } = useDocumentFindings(text, parsed.ok, doubt?.warnings);
+  const conflict = useDocumentConflict(item.name, work);
   const { id } = item;
   const isStillHere = useIsStillHere(id);
 
@@ -73,6 +70,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   });
   const { mutateAsync: lintToSave } = linting;
   const { mutateAsync: send } = sending;
+  const { arise } = conflict;
 
   /** What is stored has changed, by us or by somebody else. */
   const changed = useCallback(() => {
@@ -83,22 +81,21 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
 
   /** Tells of a failure; whether the reasons stand in the findings. */
   const failed = useCallback(
-    (error: unknown, sentence: string) => {
+    (error: unknown, sentence: string, refused?: RefusedAction) => {
       snackbars.error(sentence);
       if (!(error instanceof ApiProblem)) {
         log("A call of a configuration item failed unexpectedly", error);
         return false;
       }
       const hasReasons = error.fields.length > 0;
-      setFindings(hasReasons ? error.fields.map(refusalFinding) : null);
-      if (error.status !== 412 || !isItem(error.current)) return hasReasons;
-      work.rebase(error.current.version);
-      setTheirs(error.current);
+      if (hasReasons) setFound({ text: work.read().text, list: error.fields.map(refusalFinding) });
+      if (error.status !== 412 || !isItem(error.current) || refused === undefined) return hasReasons;
+      arise(error.current, refused);
       queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, error.current);
       changed();
       return hasReasons;
     },
-    [snackbars, log, work, queryClient, api, id, changed],
+    [snackbars, log, work, setFound, arise, queryClient, api, id, changed],
   );
 
   const store = useCallback(
@@ -110,82 +107,104 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         snackbars.success(texts.dnaUpdated);
         if (isStillHere()) onSaved();
       } catch (error) {
-        if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
+        if (failed(error, texts.dnaUpdateFailed, { kind: "save", data, text: sent })) {
+          setRefusal({ offset: null });
+        }
       }
       setDoubt(null);
     },
     [send, work, changed, snackbars, onSaved, isStillHere, failed],
   );
 
+  /** The document as it was typed, to the last key; where it is no JSON, that is shown. */
+  const readDocument = useCallback(() => {
+    const sent = work.read().text;
+    const document = parseJson(sent);
+    if (document.ok) return { text: sent, data: document.value };
+    setRefusal({ offset: offsetAt(sent, document.line, document.column) });
+    return null;
+  }, [work]);
+
   const save = useCallback(async () => {
-    if (!parsed.ok) {
+    const document = readDocument();
+    if (document === null) {
       snackbars.error(texts.dnaUpdateFailed);
-      setRefusal({ offset: offsetAt(text, parsed.line, parsed.column) });
       return;
     }
-    const data = parsed.value;
     try {
-      const found = await lintToSave(data);
-      if (found.some(({ severity }) => severity === "error")) {
-        setFindings(found);
+      const list = await lintToSave(document.data);
+      if (list.some(({ severity }) => severity === "error")) {
+        setFound({ text: document.text, list });
         setRefusal({ offset: null });
         snackbars.error(texts.dnaUpdateFailed);
         return;
       }
-      if (found.length > 0) {
-        setDoubt({ data, text, warnings: found });
+      if (list.length > 0) {
+        setDoubt({ ...document, warnings: list });
         return;
       }
     } catch (error) {
       if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
       return;
     }
-    await store(data, text);
-  }, [parsed, text, lintToSave, snackbars, failed, store]);
+    await store(document.data, document.text);
+  }, [readDocument, snackbars, lintToSave, setFound, failed, store]);
 
   const check = async () => {
-    if (!parsed.ok) return;
+    const document = readDocument();
+    if (document === null) return;
     try {
-      const found = await checking.mutateAsync(parsed.value);
-      // What was found in a text that has been changed meanwhile would stand at the wrong places.
-      if (work.getState().text === text) setFindings(found);
+      const list = await checking.mutateAsync(document.data);
+      setFound({ text: document.text, list });
+      if (list.length > 0 && work.read().text === document.text) setRefusal({ offset: null });
     } catch (error) {
+      setFound(null);
       failed(error, texts.dnaCheckFailed);
+    }
+  };
+
+  const reset = async () => {
+    try {
+      const shipped = await resetting.mutateAsync();
+      queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, shipped);
+      showItem(shipped);
+      changed();
+      snackbars.success(texts.dnaReset);
+    } catch (error) {
+      failed(error, texts.dnaResetFailed, { kind: "reset" });
     }
   };
 
   const showItem = (current: ConfigItem) => {
     work.take(storedText(current));
-    setFindings(null);
-    setTheirs(null);
+    setFound(null);
+    conflict.settle();
   };
 
   return {
-    text,
+    work,
     isDirty,
     /** Another number whenever another text was put in the place of this one. */
     replacements,
-    setText: (next: string) => {
-      work.type(next);
-      setFindings(null);
-    },
     /** Puts another text in its place, to be saved or not. */
     showText: (next: string) => {
       work.show(next);
-      setFindings(null);
+      setFound(null);
       return work.getState();
     },
     /** Where the text stops being JSON; null while it is. */
     syntax: parsed.ok ? null : parsed,
-    /** What the last check of this text found; null where it was not checked. */
+    /** What the last check found; null where there was none, or it is not known any more. */
     findings,
+    /** The text was changed after the check. */
+    isOutdated,
     /** Where in the text the pointers of the findings and warnings lead. */
     places,
     check: () => void check(),
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),
     isSaving: linting.isPending || sending.isPending,
-    /** The last save that the document was at fault for, another one each time. */
+    /** The last save or check that the document was at fault for, another one each time. */
     refusal,
     /** What is to be looked at before the document is saved. */
     warnings: doubt?.warnings ?? null,
@@ -193,36 +212,33 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       if (doubt !== null) void store(doubt.data, doubt.text);
     },
     keepEditing: () => {
-      setFindings(doubt?.warnings ?? null);
+      setFound(doubt && { text: doubt.text, list: doubt.warnings });
       setDoubt(null);
     },
     /** The item as somebody else left it in the meantime. */
-    theirs,
+    conflict,
     takeTheirs: () => {
-      if (theirs !== null) showItem(theirs);
+      if (conflict.theirs !== null) showItem(conflict.theirs);
     },
-    /** Returns the item to what the product ships. */
-    reset: async () => {
-      try {
-        const shipped = await resetting.mutateAsync();
-        queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, shipped);
-        showItem(shipped);
-        changed();
-        snackbars.success(texts.dnaReset);
-      } catch (error) {
-        failed(error, texts.dnaResetFailed);
-      }
+    /** Does over their version what was refused because of it. */
+    replaceTheirs: async () => {
+      const refused = conflict.overrule();
+      if (refused?.kind === "reset") await reset();
+      // Checked already, and its warnings accepted.
+      else if (refused?.text === work.read().text) await store(refused.data, refused.text);
+      else await save();
     },
+    reset,
     isResetting: resetting.isPending,
     /** What was typed earlier and never saved. */
     offer,
     restore: () => {
       work.restore();
-      setFindings(null);
+      setFound(null);
     },
     discard: work.discard,
     /** Read at that moment, so that a save just before leaving does not ask. */
-    hasChanges: () => work.getState().isDirty,
+    hasChanges: () => work.read().isDirty,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FindingList, type FindingListProps } from "./document-findings.tsx";
+import { ScrolledPart } from "./scrolled-part.tsx";
 import { texts } from "./texts.ts";
 
 export interface WarningsDialogProps {
@@ -35,7 +36,9 @@ export function WarningsDialog(props: WarningsDialogProps) {
         </>
       }
     >
-      <FindingList findings={warnings ?? []} places={places} />
+      <ScrolledPart label={texts.dnaFindings}>
+        <FindingList findings={warnings ?? []} places={places} />
+      </ScrolledPart>
     </Dialog>
   );
 }

@@ -1,0 +1,106 @@
+import { useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import type { DocumentChanges, PartChange } from "./document-changes.ts";
+import { ComparedLines } from "./compared-lines.tsx";
+import { savedBy } from "./saved-by.ts";
+import { ScrolledPart } from "./scrolled-part.tsx";
+import { texts } from "./texts.ts";
+
+export interface DocumentConflictProps {
+  readonly theirs: ConfigItem | null;
+  /** What was refused because of their version. */
+  readonly refused: "save" | "reset" | null;
+  /** Null: nothing is asked. */
+  readonly changes: DocumentChanges | null;
+  readonly onReplace: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepEditing: () => void;
+}
+
+/** Shows what somebody else changed meanwhile beside what one changed oneself, and asks which version goes on. */
+export function DocumentConflict(props: DocumentConflictProps) {
+  const { theirs, refused, changes, onReplace, onTakeTheirs, onKeepEditing } = props;
+  return (
+    <Dialog
+      open={theirs !== null && changes !== null}
+      onClose={onKeepEditing}
+      size="lg"
+      title={texts.dnaConflict}
+      description={theirs === null ? undefined : `${savedBy(theirs)} ${texts.dnaConflictChoice}`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onTakeTheirs}>
+            {texts.dnaTakeTheirs}
+          </Button>
+          <Button data-autofocus onClick={onKeepEditing}>
+            {texts.keepEditing}
+          </Button>
+          <Button variant="primary" onClick={onReplace}>
+            {refused === "reset" ? texts.dnaResetAnyway : texts.dnaReplaceTheirs}
+          </Button>
+        </>
+      }
+    >
+      {changes === null ? null : (
+        <ScrolledPart label={texts.dnaComparison}>
+          <Comparison changes={changes} />
+        </ScrolledPart>
+      )}
+    </Dialog>
+  );
+}
+
+function Comparison({ changes }: { readonly changes: DocumentChanges }) {
+  switch (changes.kind) {
+    case "same":
+      return <p className="text-muted">{texts.dnaSame}</p>;
+    case "unlike":
+      return <p className="text-muted">{texts.dnaUnlike}</p>;
+    case "lines":
+      return <ComparedLines lines={changes.lines} />;
+    case "parts":
+      return (
+        <div className="flex flex-col gap-5">
+          <PartChanges
+            title={texts.dnaTheirChanges}
+            empty={texts.dnaNoChangeOfTheirs}
+            changes={changes.theirs}
+          />
+          <PartChanges title={texts.dnaMyChanges} empty={texts.dnaNoChangeOfMine} changes={changes.mine} />
+        </div>
+      );
+  }
+}
+
+/** More than anyone reads before a decision. */
+const mostShown = 100;
+
+interface PartChangesProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly changes: readonly PartChange[];
+}
+
+function PartChanges({ title, empty, changes }: PartChangesProps) {
+  const id = useId();
+  const more = changes.length - mostShown;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {changes.length === 0 ? <p className="mt-1 text-muted">{empty}</p> : null}
+      <ul className="mt-1 divide-y divide-line">
+        {changes.slice(0, mostShown).map(({ text, isDisputed }, position) => (
+          <li key={`${position} ${text}`} className="py-1.5 wrap-anywhere">
+            {text} {isDisputed ? <Badge tone="warning">{texts.dnaDisputed}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-1 text-muted">{texts.dnaMoreChanges(more)}</p> : null}
+    </section>
+  );
+}
