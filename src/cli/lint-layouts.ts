@@ -4,7 +4,7 @@ import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadContract } from "../server/platform/contract.ts";
 
-const lint = createDocumentLint(loadContract(process.cwd()).schemas);
+const lint = createDocumentLint(loadContract(process.cwd()));
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 

@@ -1,4 +1,5 @@
 import type { Finding } from "../../finding.ts";
+import type { KnownEndpoints } from "../../known-endpoints.ts";
 import type { FieldTypes } from "../../types/field-types.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
@@ -15,6 +16,8 @@ export interface LintContext {
   readonly visibility: Visibility;
   /** In which states a field of the form may be shown; `undefined` where there are too many. */
   readonly reachable: (name: string) => Reachable | undefined;
+  /** What the services have, where that is known. */
+  readonly endpoints: KnownEndpoints | undefined;
 }
 
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { lintLayout } from "./lint.ts";
-import { layout } from "./testing/a-layout.ts";
+import { endpoints, layout } from "./testing/a-layout.ts";
 import { faults } from "./testing/seeded-faults.ts";
 
 const cascade = layout(
@@ -48,7 +48,7 @@ const hiddenDay = layout(
 
 describe("lintLayout", () => {
   it.each(faults)("finds %s", (code, document, pointer) => {
-    const findings = lintLayout(document);
+    const findings = lintLayout(document, { endpoints });
     expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
     expect(findings[0]?.suggestion).toMatch(/[.?]$/);
   });
@@ -59,7 +59,7 @@ describe("lintLayout", () => {
 
   it("has each code with its severity in docs/findings.md, and no other", () => {
     const rows = readFileSync("docs/findings.md", "utf8").matchAll(/^\| `([a-z-]+)` +\| (error|warning) /gmu);
-    const found = faults.flatMap(([, document]) => lintLayout(document));
+    const found = faults.flatMap(([, document]) => lintLayout(document, { endpoints }));
     expect([...rows].map(([, code, severity]) => `${code} ${severity}`).toSorted()).toEqual(
       [...new Set(found.map(({ code, severity }) => `${code} ${severity}`))].toSorted(),
     );

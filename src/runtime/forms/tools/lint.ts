@@ -1,4 +1,5 @@
 import type { Finding } from "../../finding.ts";
+import type { KnownEndpoints } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { compileForm } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
@@ -11,6 +12,7 @@ import { lintComparisons } from "./lint-comparisons.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
+import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
 import { lintBounds } from "./lint-bounds.ts";
 import { lintOptions } from "./lint-options.ts";
@@ -22,6 +24,8 @@ import { visibilityOf } from "./visibility.ts";
 export interface LintOptions {
   readonly types?: FieldTypes;
   readonly compilePattern?: PatternCompiler;
+  /** What the services have; without it nothing is said of endpoints that may not exist. */
+  readonly endpoints?: KnownEndpoints;
 }
 
 const rules = [
@@ -31,6 +35,7 @@ const rules = [
   lintComparisons,
   lintChoices,
   lintOptions,
+  lintEndpoints,
   lintCascades,
   lintDependencies,
   lintVisibility,
@@ -54,6 +59,7 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
     byName,
     visibility,
     reachable: reachableStates(form, byName, visibility),
+    endpoints: options.endpoints,
   };
   const findings = [...form.faults];
   if (fields.length === 0 && findings.length === 0) {

@@ -250,4 +250,13 @@ describe("linting a grid definition", () => {
       ["no-accessor", 'Add "accessor" with one of: name, mode.'],
     ]);
   });
+
+  it.each([
+    ["/api/g/{id}/rows", []],
+    ["/api/h", ["unknown-endpoint /endpoint"]],
+  ])("warns of an endpoint that is known not to be there: %s", (endpoint, expected) => {
+    const endpoints = { main: ["/api/g", "/api/g/{interviewer}/rows"], voice: ["/api/h"] };
+    const findings = lintGrid({ ...base, endpoint }, { endpoints });
+    expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected);
+  });
 });

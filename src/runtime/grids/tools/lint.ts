@@ -1,5 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject } from "../../json.ts";
+import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
 import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
@@ -13,6 +14,8 @@ export interface LintGridOptions {
    * templates and routes name is checked against them.
    */
   readonly rowProperties?: readonly string[];
+  /** What the services have, where that is known. */
+  readonly endpoints?: KnownEndpoints;
 }
 
 /**
@@ -20,8 +23,16 @@ export interface LintGridOptions {
  * `schemas/grid-definition.schema.json`), then against its meaning. Takes whatever it is given; never throws.
  */
 export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding[] {
-  const { types = columnTypes, rowProperties } = options;
+  const { types = columnTypes, rowProperties, endpoints } = options;
   const structural = gridStructure([...types.keys()])(value, "");
   if (!isObject(value)) return [...structural];
-  return [...structural, ...lintColumns(value, types, rowProperties), ...lintList(value, rowProperties)];
+  const { endpoint } = value;
+  // Of one with another shape the structure tells.
+  const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
+  return [
+    ...structural,
+    ...(isPath && endpoints !== undefined ? unknownEndpoint("/endpoint", endpoint, endpoints.main) : []),
+    ...lintColumns(value, types, rowProperties),
+    ...lintList(value, rowProperties),
+  ];
 }

@@ -42,7 +42,7 @@ const told = ({ pointer, code, severity, message, suggestion }: Finding): Config
 
 /** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */
 export function createDocumentCheck(contract: Contract): DocumentCheck {
-  const lint = createDocumentLint(contract.schemas);
+  const lint = createDocumentLint(contract);
   return (item, data) => {
     if (!isDocumentKind(item.name)) return [];
     const found = [...identityFaults(item, data), ...lint(item.name, data)];

@@ -2,6 +2,7 @@ import type { Finding } from "../../../runtime/finding.ts";
 import { lintLayout } from "../../../runtime/forms/tools/lint.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../runtime/json.ts";
+import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { neededProperties } from "../needed-properties.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
@@ -31,11 +32,22 @@ function merged(found: readonly Finding[], structural: readonly Finding[]): Find
   return [...helped, ...structural.filter(({ pointer }) => !told.has(pointer))];
 }
 
+/** What can be read as JSON at either service. */
+function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
+  const read = Object.values(calls).filter(
+    ({ method, csv, stream, audio }) => method === "GET" && (csv ?? stream ?? audio) === undefined,
+  );
+  const pathsOf = (service: "voice" | undefined) =>
+    read.filter((call) => call.service === service).map(({ path }) => path);
+  return { main: pathsOf(undefined), voice: pathsOf("voice") };
+}
+
 /**
  * Judges documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find a fault in one place, lint speaks, because it says what to do.
  */
-export function createDocumentLint(schemas: Contract["schemas"]): DocumentLint {
+export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
+  const endpoints = endpointsOf(calls);
   const findingsOf = (name: DocumentKind) =>
     createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
   const structural = {
@@ -53,10 +65,10 @@ export function createDocumentLint(schemas: Contract["schemas"]): DocumentLint {
   const lint = (name: DocumentKind, data: unknown): Finding[] => {
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
-      return [...lintLayout(data), ...lintEntityFields(data, layoutEntity(entity))];
+      return [...lintLayout(data, { endpoints }), ...lintEntityFields(data, layoutEntity(entity))];
     }
     const rowProperties = properties(`${entity}.schema.json`);
-    return lintGrid(data, rowProperties === undefined ? {} : { rowProperties });
+    return lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) });
   };
   return (name, data) => merged(lint(name, data), structural[name](data));
 }

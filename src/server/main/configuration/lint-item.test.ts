@@ -44,6 +44,28 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("warns of endpoints that the services do not have", async () => {
+    const asking = (name: string, source: object) => ({
+      name,
+      label: name,
+      type: "select",
+      is_dynamic: true,
+      ...source,
+    });
+    const found = await findings(
+      withFields(
+        asking("known", { api_endpoint: "/api/users?search_query={query}" }),
+        asking("unknown", { api_endpoint: "/api/nonexistent/" }),
+        asking("voices", { genie_api_endpoint: "/management/tts-configs" }),
+        asking("elsewhere", { genie_api_endpoint: "/api/users" }),
+      ),
+    );
+    expect(found.map(({ code, pointer, severity }) => [code, pointer, severity])).toEqual([
+      ["unknown-endpoint", "/structure/more/1/api_endpoint", "warning"],
+      ["unknown-endpoint", "/structure/more/3/genie_api_endpoint", "warning"],
+    ]);
+  });
+
   it.each([
     ["what identifies it", () => ({ ...layout, layout_key: "other", entity: "archetype" })],
     ["its structure", () => ({ ...withFields(doubtful, { name: "x", type: "strin" }), sections: 5 })],

@@ -177,6 +177,24 @@ export const faults: readonly Fault[] = [
     at("/api_endpoint"),
   ],
   [
+    "unknown-endpoint",
+    layout({ name: "a", type: "select", api_endpoint: "/api/nonexistent/" }),
+    at("/api_endpoint"),
+  ],
+  [
+    "unknown-endpoint",
+    layout(
+      { name: "b", type: "checkbox" },
+      {
+        name: "a",
+        type: "select",
+        options: ["x"],
+        depends_on: { field: "b", variants: [{ when: true, genie_api_endpoint: "/api/channel" }] },
+      },
+    ),
+    "/structure/main/1/depends_on/variants/0/genie_api_endpoint",
+  ],
+  [
     "foreign-endpoint",
     layout(
       { name: "b", type: "checkbox" },

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { unknownEndpoint } from "./known-endpoints.ts";
+
+const known = ["/api/channel", "/api/users/{id}/list"];
+const suggestions = (path: string) => unknownEndpoint("/at", path, known).map(({ suggestion }) => suggestion);
+
+describe("an endpoint", () => {
+  it.each([
+    "/api/channel",
+    "/api/channel?search_query={query}",
+    "/api/channel#top",
+    "/api/users/7/list",
+    "/api/users/{record}/list",
+  ])("is known: %s", (path) => expect(suggestions(path)).toEqual([]));
+
+  it.each([
+    ["/api/channels", 'Did you mean "/api/channel"?'],
+    ["/api/channel/", 'Did you mean "/api/channel"?'],
+    ["/api/Channel", 'Did you mean "/api/channel"?'],
+    ["/api/users//list", 'Did you mean "/api/users/{id}/list"?'],
+    ["/api/users/7/list/8", 'Did you mean "/api/users/{id}/list"?'],
+    ["/nowhere/at/all/in/the/world", "Use a path of the API, such as /api/users."],
+  ])("is unknown: %s", (path, suggestion) => expect(suggestions(path)).toEqual([suggestion]));
+
+  it("is told with its place, and without what is asked of it", () => {
+    expect(unknownEndpoint("/at", "/api/no?q={query}", known)).toMatchObject([
+      {
+        code: "unknown-endpoint",
+        severity: "warning",
+        pointer: "/at",
+        message: 'The service has nothing at "/api/no".',
+      },
+    ]);
+  });
+});
