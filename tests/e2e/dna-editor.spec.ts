@@ -72,4 +72,38 @@ test.describe("the document of a DNA item", () => {
     await expect(documentOf(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Restore draft" })).toBeHidden();
   });
+
+  test.describe("that somebody else saved meanwhile", () => {
+    // The refusal itself.
+    test.use({ expectedNoise: [/status of 412/] });
+
+    test("is not replaced before one has seen what they changed", async ({ page }) => {
+      await signIn(page, superuser);
+      await page.goto(editPath);
+      const other = await page.context().newPage();
+      await other.goto(editPath);
+      await edit(other, (field) => (field["grid_size"] = 12));
+      await other.getByRole("button", { name: "Save" }).click();
+      await expect(other).toHaveURL(/\/genie\/dna$/);
+      await other.close();
+
+      await edit(page, (_, layout) => (layout.name = "Numbers of mine"));
+      await page.getByRole("button", { name: "Save" }).click();
+      const dialog = page.getByRole("dialog", { name: "Somebody else changed this item" });
+      await expect(dialog).toContainText(`${superuser} saved version`);
+      const theirs = dialog.getByRole("region", { name: "What they changed" });
+      await expect(theirs).toContainText('"Number" (number): grid_size is now 12 (it was 6).');
+      const mine = dialog.getByRole("region", { name: "What you changed" });
+      await expect(mine).toContainText('name is now "Numbers of mine"');
+
+      await page.getByRole("button", { name: "Put theirs into the editor" }).click();
+      await expect(documentOf(page)).toHaveValue(/"grid_size": 12/);
+      await page.getByRole("button", { name: "Restore draft" }).click();
+      await expect(documentOf(page)).toHaveValue(/Numbers of mine/);
+      await page.getByRole("button", { name: "Versions" }).click();
+      await page.getByRole("button", { name: "Return to the shipped document" }).click();
+      await page.getByRole("button", { name: "Return", exact: true }).click();
+      await expect(documentOf(page)).not.toHaveValue(/Numbers of mine/);
+    });
+  });
 });

@@ -202,6 +202,37 @@ export const FindingsAreWalkedTo: Story = {
   },
 };
 
+export const FindingsStayWhileTheyAreMended: Story = {
+  args: {
+    handlers: {
+      ...dnaService,
+      "POST /api/config/*/lint": () =>
+        finding({ ...fault, pointer: "/columns/1/type" }, { ...warning, pointer: "/columns/3/type" }),
+    },
+  },
+  play: async ({ canvas }) => {
+    const text = JSON.stringify({ columns: wideRows.slice(0, 5) }, null, 1);
+    await write(text);
+    await press("Check");
+    const group = await canvas.findByRole("group", { name: "Findings" });
+    await waitFor(() => expect(group).toHaveFocus());
+    await expect(canvas.getByText("line 9")).toBeVisible();
+    const field = (await findDocument()) as HTMLTextAreaElement;
+    field.focus();
+    field.setSelectionRange(0, 0);
+    await userEvent.keyboard("{Enter}{Enter}");
+    await expectShown(() => canvas.getByText("The document was changed after this check."));
+    await expect(field).toBeValid();
+    await expect(canvas.queryByText("line 9")).toBeNull();
+    await press("Go to /columns/3/type");
+    await expect(field.selectionStart).toBe(field.value.indexOf('"txt"', field.value.indexOf('"row": 2')));
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard("txt");
+    await canvas.findByText(/^Line 21, /);
+    await expect(canvas.getByRole("button", { name: "Go to /columns/3/type" })).toBeVisible();
+  },
+};
+
 export const HasFaultsAfterAWarning: Story = {
   args: {
     handlers: {

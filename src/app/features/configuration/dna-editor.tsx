@@ -67,6 +67,8 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
   const replace = (work: () => void) => {
     // The text comes with a field of its own, which has to be there to be focused.
     flushSync(work);
+    // Where one reads from, and not the end of it.
+    field.current?.setSelectionRange(0, 0);
     field.current?.focus();
     // Once more, since a dialog that closes gives the focus back.
     setTimeout(() => field.current?.focus());
@@ -86,8 +88,12 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         ref={found}
         findings={findings}
         places={editing.places}
-        onGoTo={({ start, end }) => {
-          if (field.current !== null) selectPlace(field.current, start, end);
+        hasLines={!isOutdated}
+        onGoTo={(pointer) => {
+          const place = editing.locate(pointer);
+          if (field.current !== null && place !== undefined) {
+            selectPlace(field.current, place.start, place.end);
+          }
         }}
       />
       {readOnly ? null : <CheckBar editing={editing} />}
@@ -100,6 +106,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         isFaulty={hasFaults}
         // What is typed while it is saved would be in no version.
         readOnly={readOnly || isSaving}
+        help={readOnly ? undefined : texts.dnaHelp}
       />
       {readOnly ? null : (
         <DnaVersions
@@ -110,8 +117,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         />
       )}
       <WarningsDialog
-        warnings={editing.warnings}
-        places={editing.places}
+        doubt={editing.doubt}
         isSaving={isSaving}
         onSave={editing.saveAnyway}
         onKeepEditing={editing.keepEditing}

@@ -14,6 +14,8 @@ export interface DocumentFieldProps {
   readonly errors: readonly string[];
   readonly isFaulty: boolean;
   readonly readOnly: boolean;
+  /** Absent where nothing is to be told, such as to who only reads it. */
+  readonly help?: string | undefined;
 }
 
 /** Rows that the text takes whatever is in it, as far as the window is high enough. */
@@ -33,8 +35,8 @@ const style = {
  * every key takes longer than a key may.
  */
 export function DocumentField(props: DocumentFieldProps) {
-  const { id, ref, work, replacements, errors, isFaulty, readOnly } = props;
-  const ids = fieldIds(id, { help: true, error: errors.length > 0 });
+  const { id, ref, work, replacements, errors, isFaulty, readOnly, help } = props;
+  const ids = fieldIds(id, { help: help !== undefined, error: errors.length > 0 });
   const fill = useCallback(
     (field: HTMLTextAreaElement | null) => {
       ref.current = field;
@@ -43,7 +45,7 @@ export function DocumentField(props: DocumentFieldProps) {
     [ref, work],
   );
   return (
-    <FieldFrame id={id} label={texts.dnaDocument} help={texts.dnaHelp} errors={errors}>
+    <FieldFrame id={id} label={texts.dnaDocument} help={help} errors={errors}>
       <div className="font-mono text-sm">
         <TextArea
           // The browser would undo what was typed in a text that is no longer there, and mix the two.

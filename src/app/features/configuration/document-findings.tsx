@@ -6,19 +6,21 @@ import { texts } from "./texts.ts";
 
 export interface FindingListProps {
   readonly findings: readonly ConfigFinding[];
-  /** Where their pointers lead in the text; those that lead nowhere are missing. */
+  /** Where their pointers lead in the text that was checked; those that lead nowhere are missing. */
   readonly places: ReadonlyMap<string, TextPlace>;
-  /** Shows a place in the text, where that can be reached. */
-  readonly onGoTo?: ((place: TextPlace) => void) | undefined;
+  /** Whether these places are still the ones; default: they are. */
+  readonly hasLines?: boolean;
+  /** Shows where a pointer leads, where that can be reached. */
+  readonly onGoTo?: ((pointer: string) => void) | undefined;
 }
 
 /** Findings, each with its place, what is wrong, what to do, and the code. */
-export function FindingList({ findings, places, onGoTo }: FindingListProps) {
+export function FindingList({ findings, places, hasLines = true, onGoTo }: FindingListProps) {
   return (
     <ul className="mt-1 space-y-2">
       {findings.map(({ pointer, code, message, suggestion }) => (
         <li key={`${pointer} ${code} ${message}`} className="wrap-anywhere">
-          <FindingPlace pointer={pointer} place={places.get(pointer)} onGoTo={onGoTo} />{" "}
+          <FindingPlace pointer={pointer} place={places.get(pointer)} hasLine={hasLines} onGoTo={onGoTo} />{" "}
           <p>
             {message}
             {suggestion === undefined ? null : ` ${suggestion}`}{" "}
@@ -33,10 +35,11 @@ export function FindingList({ findings, places, onGoTo }: FindingListProps) {
 interface FindingPlaceProps {
   readonly pointer: string;
   readonly place: TextPlace | undefined;
+  readonly hasLine: boolean;
   readonly onGoTo: FindingListProps["onGoTo"];
 }
 
-function FindingPlace({ pointer, place, onGoTo }: FindingPlaceProps) {
+function FindingPlace({ pointer, place, hasLine, onGoTo }: FindingPlaceProps) {
   const name = pointer || texts.dnaWhole;
   const code = <code className="font-mono text-xs">{name}</code>;
   return (
@@ -47,13 +50,13 @@ function FindingPlace({ pointer, place, onGoTo }: FindingPlaceProps) {
         <button
           type="button"
           aria-label={texts.dnaGoTo(name)}
-          onClick={() => onGoTo(place)}
+          onClick={() => onGoTo(pointer)}
           className="rounded-sm text-start wrap-anywhere underline underline-offset-2"
         >
           {code}
         </button>
       )}{" "}
-      {place === undefined ? null : (
+      {place === undefined || !hasLine ? null : (
         <span className="text-xs whitespace-nowrap text-muted">{texts.dnaLine(place.line)}</span>
       )}
     </div>
@@ -68,7 +71,7 @@ export interface DocumentFindingsProps extends Omit<FindingListProps, "findings"
 }
 
 /** What the check found in a document: errors, then warnings. */
-export function DocumentFindings({ findings, places, onGoTo, ref }: DocumentFindingsProps) {
+export function DocumentFindings({ findings, ref, ...list }: DocumentFindingsProps) {
   if (findings === null || findings.length === 0) return null;
   const errors = findings.filter(({ severity }) => severity === "error");
   const warnings = findings.filter(({ severity }) => severity === "warning");
@@ -78,16 +81,16 @@ export function DocumentFindings({ findings, places, onGoTo, ref }: DocumentFind
       tabIndex={-1}
       role="group"
       aria-label={texts.dnaFindings}
-      className="flex scroll-mt-16 flex-col gap-4 rounded-lg outline-none"
+      className="flex scroll-mt-16 flex-col gap-4 rounded-lg"
     >
       {errors.length === 0 ? null : (
         <Alert tone="danger" title={texts.dnaFaults(errors.length)}>
-          <FindingList findings={errors} places={places} onGoTo={onGoTo} />
+          <FindingList findings={errors} {...list} />
         </Alert>
       )}
       {warnings.length === 0 ? null : (
         <Alert tone="warning" title={texts.dnaWarnings(warnings.length)}>
-          <FindingList findings={warnings} places={places} onGoTo={onGoTo} />
+          <FindingList findings={warnings} {...list} />
         </Alert>
       )}
     </div>

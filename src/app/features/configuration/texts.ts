@@ -49,7 +49,7 @@ export const texts = {
   dnaWhole: "the whole document",
   dnaConflict: "Somebody else changed this item",
   dnaConflictChoice:
-    "Nothing of yours is lost: if theirs is put into the editor, what you typed stays as a draft.",
+    "Replacing it undoes what they changed; it stays in the versions. If you put theirs into the editor, what you typed stays as a draft.",
   dnaConflictOpen: "Before you can save, decide which version goes on.",
   somebody: "Somebody",
   dnaTheirsSaved: (author: string, version: number, moment: string) =>

@@ -1,6 +1,8 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
-import { locatePointers } from "./locate-pointer.ts";
+import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
+import type { DocumentText } from "./document-text.ts";
+import { locatePointers, type TextPlace } from "./locate-pointer.ts";
 
 /** What a check found, and the text that it looked at. */
 interface Found {
@@ -8,22 +10,34 @@ interface Found {
   readonly list: readonly ConfigFinding[];
 }
 
-const none: readonly ConfigFinding[] = [];
+const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
+  locatePointers(found?.text ?? "", found?.list.map(({ pointer }) => pointer) ?? []);
 
 /**
  * What checks find in a text while it is edited. Findings stay when the text changes, so that one after the other can be
  * mended; that there are none is not known of a changed text.
  *
- * @param isJson whether the text can be searched for the places of findings
- * @param more findings that are shown elsewhere, whose places are wanted too
+ * @param text the text as it was read last
  */
-export function useDocumentFindings(text: string, isJson: boolean, more: readonly ConfigFinding[] = none) {
+export function useDocumentFindings(work: DocumentText, text: string) {
   const [found, setFound] = useState<Found | null>(null);
   const isOutdated = found !== null && found.text !== text;
-  const findings = found === null || (isOutdated && found.list.length === 0) ? null : found.list;
-  const places = useMemo(() => {
-    const pointers = [...(findings ?? none), ...more].map(({ pointer }) => pointer);
-    return locatePointers(isJson ? text : "", pointers);
-  }, [text, isJson, findings, more]);
-  return { findings, isOutdated, places, setFound };
+  const places = useMemo(() => placesOf(found), [found]);
+  return {
+    findings: found === null || (isOutdated && found.list.length === 0) ? null : found.list,
+    /** The text was changed after the check. */
+    isOutdated,
+    /** Where the findings stood in the text that was checked. */
+    places,
+    setFound,
+    /** Where a pointer leads in the text as it is now; while that is no JSON, where it led in the one that was checked. */
+    locate: useCallback(
+      (pointer: string) => {
+        const now = work.read().text;
+        const place = parseJson(now).ok ? locatePointers(now, [pointer]).get(pointer) : undefined;
+        return place ?? places.get(pointer);
+      },
+      [work, places],
+    ),
+  };
 }

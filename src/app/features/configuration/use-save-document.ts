@@ -15,6 +15,7 @@ import { offsetAt } from "./select-place.ts";
 import { type RefusedAction, useDocumentConflict } from "./use-document-conflict.ts";
 import { useDocumentFindings } from "./use-document-findings.ts";
 import { storedText, useDocumentText } from "./use-document-text.ts";
+import type { Doubt } from "./warnings-dialog.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>
   typeof value === "object" && value !== null && "data" in value && "version" in value;
@@ -27,13 +28,6 @@ const refusalFinding = ({ pointer, code, message, suggestion }: FieldProblem): C
   message,
   ...(suggestion === undefined ? {} : { suggestion }),
 });
-
-/** A document that was to be saved, and what the check warns of. */
-interface Doubt {
-  readonly data: unknown;
-  readonly text: string;
-  readonly warnings: readonly ConfigFinding[];
-}
 
 /** A save or a check that came to nothing because of the document. */
 interface Refusal {
@@ -51,7 +45,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const parsed = useMemo(() => parseJson(text), [text]);
   const [doubt, setDoubt] = useState<Doubt | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { findings, isOutdated, places, setFound } = useDocumentFindings(text, parsed.ok, doubt?.warnings);
+  const { setFound, ...findings } = useDocumentFindings(work, text);
   const conflict = useDocumentConflict(item.name, work);
   const { id } = item;
   const isStillHere = useIsStillHere(id);
@@ -194,20 +188,16 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     },
     /** Where the text stops being JSON; null while it is. */
     syntax: parsed.ok ? null : parsed,
-    /** What the last check found; null where there was none, or it is not known any more. */
-    findings,
-    /** The text was changed after the check. */
-    isOutdated,
-    /** Where in the text the pointers of the findings and warnings lead. */
-    places,
+    /** What the last check found; nothing where there was none, or it is not known any more. */
+    ...findings,
     check: () => void check(),
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),
     isSaving: linting.isPending || sending.isPending,
     /** The last save or check that the document was at fault for, another one each time. */
     refusal,
-    /** What is to be looked at before the document is saved. */
-    warnings: doubt?.warnings ?? null,
+    /** What is to be looked at before the document is saved, and the text that it is of. */
+    doubt,
     saveAnyway: () => {
       if (doubt !== null) void store(doubt.data, doubt.text);
     },

@@ -1,29 +1,43 @@
+import { useMemo } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FindingList, type FindingListProps } from "./document-findings.tsx";
+import { FindingList } from "./document-findings.tsx";
+import { locatePointers } from "./locate-pointer.ts";
 import { ScrolledPart } from "./scrolled-part.tsx";
 import { texts } from "./texts.ts";
 
+/** A document that was to be saved, and what the check warns of. */
+export interface Doubt {
+  readonly data: unknown;
+  readonly text: string;
+  readonly warnings: readonly ConfigFinding[];
+}
+
 export interface WarningsDialogProps {
   /** Null: nothing is asked. */
-  readonly warnings: readonly ConfigFinding[] | null;
-  /** Where they stand in the text. */
-  readonly places: FindingListProps["places"];
+  readonly doubt: Doubt | null;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onKeepEditing: () => void;
 }
 
+const none: readonly ConfigFinding[] = [];
+
 /** Shows what the check warns of, and asks whether to save all the same. */
 export function WarningsDialog(props: WarningsDialogProps) {
-  const { warnings, places, isSaving, onSave, onKeepEditing } = props;
+  const { doubt, isSaving, onSave, onKeepEditing } = props;
+  const warnings = doubt?.warnings ?? none;
+  const places = useMemo(
+    () => locatePointers(doubt?.text ?? "", doubt?.warnings.map(({ pointer }) => pointer) ?? []),
+    [doubt],
+  );
   return (
     <Dialog
-      open={warnings !== null}
+      open={doubt !== null}
       onClose={onKeepEditing}
       size="md"
-      title={texts.dnaWarningsTitle(warnings?.length ?? 0)}
+      title={texts.dnaWarningsTitle(warnings.length)}
       description={texts.dnaWarningsHelp}
       footer={
         <>
@@ -37,7 +51,7 @@ export function WarningsDialog(props: WarningsDialogProps) {
       }
     >
       <ScrolledPart label={texts.dnaFindings}>
-        <FindingList findings={warnings ?? []} places={places} />
+        <FindingList findings={warnings} places={places} />
       </ScrolledPart>
     </Dialog>
   );
