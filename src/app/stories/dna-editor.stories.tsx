@@ -8,6 +8,7 @@ import {
   findDocument,
   finding,
   press,
+  timeOfKey,
   update,
   warning,
   write,
@@ -230,6 +231,24 @@ export const FindingsStayWhileTheyAreMended: Story = {
     await userEvent.keyboard("txt");
     await canvas.findByText(/^Line 21, /);
     await expect(canvas.getByRole("button", { name: "Go to /columns/3/type" })).toBeVisible();
+  },
+};
+
+export const AKeyTakesNoLongerThanTheBrowserNeeds: Story = {
+  play: async () => {
+    const text = JSON.stringify({ columns: [...wideRows, ...wideRows, ...wideRows] });
+    const field = (await findDocument()) as HTMLTextAreaElement;
+    const bare = document.createElement("textarea");
+    bare.ariaLabel = "Bare";
+    bare.spellcheck = false;
+    Object.assign(bare.style, { font: getComputedStyle(field).font, width: `${field.offsetWidth}px` });
+    field.after(bare);
+    bare.value = text;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    const least = timeOfKey(bare);
+    bare.remove();
+    await expect(timeOfKey(field)).toBeLessThan(3 * least + 10);
   },
 };
 
