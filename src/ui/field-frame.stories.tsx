@@ -37,6 +37,17 @@ export const WithErrors: Story = {
   },
 };
 
+/** Of many errors at once only those are read out by themselves that are in fields one has been in. */
+export const AnnouncesWhereOneHasBeen: Story = {
+  args: { errors: ["Must be at least 3 characters"] },
+  play: async ({ canvas }) => {
+    const error = canvas.getByText("Must be at least 3 characters");
+    await expect(error).not.toHaveAttribute("aria-live");
+    canvas.getByRole("textbox").focus();
+    await expect(error).toHaveAttribute("aria-live", "polite");
+  },
+};
+
 export const LongWords: Story = {
   args: { label: "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz".repeat(2) },
 };

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { type FocusEvent, memo, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { fieldIds } from "./field-ids.ts";
 import { RequiredMark } from "./required-mark.tsx";
@@ -32,6 +32,14 @@ const errorClass = [
 ].join(" ");
 
 /**
+ * A submit may find errors in hundreds of fields, which must not all be read out: those do that one has been in. Not by
+ * React, since that would draw a field again when it is entered.
+ */
+function announceFromNow({ currentTarget }: FocusEvent): void {
+  currentTarget.querySelector(".field-error")?.setAttribute("aria-live", "polite");
+}
+
+/**
  * What surrounds every control of a form: label, help and errors. Errors are announced politely: they appear
  * while one types or leaves a field, and must not cut off what is being read.
  */
@@ -46,12 +54,12 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const ids = fieldIds(id, { help: Boolean(help), error: errors.length > 0 });
   return (
-    <div className={cx("flex min-w-0 flex-col gap-1.5", placeClass)}>
+    <div className={cx("flex min-w-0 flex-col gap-1.5", placeClass)} onFocus={announceFromNow}>
       {label === undefined ? null : (
         <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
       )}
       {children}
-      <div id={ids.error} dir="auto" aria-live="polite" className={errorClass}>
+      <div id={ids.error} dir="auto" className={errorClass}>
         {errors.join("\n")}
       </div>
       {help ? (

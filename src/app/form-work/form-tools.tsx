@@ -60,7 +60,7 @@ export function FormTools({ store, onReset, unsaved = texts.unsaved }: FormTools
           size="sm"
           variant="quiet"
           icon={<RotateCcw aria-hidden />}
-          disabledReason={reasonUnless(isDirty && !isSubmitting, texts.nothingToReset)}
+          disabledReason={reasonUnless(isDirty && !isSubmitting, texts.nothingChanged)}
           onClick={() => setAsking(true)}
         >
           <Words>{texts.reset}</Words>

@@ -15,7 +15,7 @@ export const texts = {
   reset: "Reset",
   nothingToUndo: "There is nothing to undo.",
   nothingToRedo: "There is nothing to redo.",
-  nothingToReset: "Nothing has been changed.",
+  nothingChanged: "Nothing has been changed.",
   resetTitle: "Reset the form?",
   resetHelp: "Every field goes back to what was saved last. This cannot be undone.",
   resetNewHelp: "Every field goes back to how it was when the form opened. This cannot be undone.",

@@ -23,6 +23,19 @@ async function typeAndSave(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 }
 
+const update = fn(() => ({ data: expertDeepDive }));
+
+export const NothingToSave: Story = {
+  args: { handlers: { "PUT /api/archetypes/*": update } },
+  play: async ({ args }) => {
+    await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 });
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expectShown(() => screen.getByText("Nothing has been changed."));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
+    await expect(update).not.toHaveBeenCalled();
+  },
+};
+
 export const SavingTakesLong: Story = {
   args: { handlers: { "PUT /api/archetypes/*": neverAnswers } },
   play: async ({ canvas }) => {

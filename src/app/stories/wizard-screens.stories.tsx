@@ -88,6 +88,7 @@ export const TheNetworkIsLost: Story = {
     await expectShown(() => screen.getByText(/The service cannot be reached/));
     await press("Try again");
     await waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Try again" })).toHaveFocus());
     const keys = lost.mock.calls.map(([request]: FakeRequest[]) => request?.headers.get("idempotency-key"));
     await expect(new Set(keys).size).toBe(1);
     await expect(await radio(/Expert Deep Dive/)).toBeChecked();

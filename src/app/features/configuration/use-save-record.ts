@@ -86,6 +86,12 @@ export function useSaveRecord(options: SaveRecordOptions) {
   };
 
   const save = async (payload: FormBody) => {
+    // Another version for nothing would stop whoever has the record open.
+    if (base.current !== null && Object.keys(payload).length === 0) {
+      snackbars.info(texts.nothingChanged);
+      afterEdit();
+      return;
+    }
     try {
       const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
       // From here on nothing is unsaved, so leaving asks nothing.

@@ -90,6 +90,8 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
 
   const refused = useCallback(
     ({ message, forms, cause }: StepFault) => {
+      // Where another fault follows, it takes the place of this one, and the button keeps its focus.
+      setFault(null);
       if (!(cause instanceof ApiProblem)) {
         log("Saving a step of the wizard failed unexpectedly", cause);
         snackbars.error(message);
@@ -134,11 +136,11 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     const { forms, send } = latest.current;
     isBusy.current = true;
     setSaving(true);
-    setFault(null);
     setAnnouncement("");
     for (const { store } of forms) store.setSubmitting(true);
     try {
       await send(payloads);
+      setFault(null);
     } catch (error) {
       refused(error instanceof StepFault ? error : new StepFault(texts.notSaved, [], error));
     } finally {
