@@ -85,10 +85,16 @@ export function useSaveRecord(options: SaveRecordOptions) {
     requestAnimationFrame(() => focusFirstFault("root"));
   };
 
+  const reset = () => {
+    store.reset(base.current ?? undefined);
+    work.settled(base.current?.version ?? null);
+  };
+
   const save = async (payload: FormBody) => {
     // Another version for nothing would stop whoever has the record open.
     if (base.current !== null && Object.keys(payload).length === 0) {
       snackbars.info(texts.nothingChanged);
+      reset();
       afterEdit();
       return;
     }
@@ -110,11 +116,6 @@ export function useSaveRecord(options: SaveRecordOptions) {
         snackbars.error(messages.unexpected);
       }
     }
-  };
-
-  const reset = () => {
-    store.reset(base.current ?? undefined);
-    work.settled(base.current?.version ?? null);
   };
 
   return {
