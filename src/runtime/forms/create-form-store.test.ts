@@ -108,7 +108,7 @@ describe("server errors", () => {
   it("go to the top where no field shows them", () => {
     const store = aStore(fields);
     store.setServerErrors([error("/elsewhere")]);
-    expect(store.getStatus().topErrors).toEqual(["elsewhere: wrong /elsewhere"]);
+    expect(store.getStatus().topErrors).toEqual(["Elsewhere: wrong /elsewhere"]);
   });
 });
 

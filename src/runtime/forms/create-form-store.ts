@@ -86,6 +86,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     },
     written: (haveSectionsChanged) => {
       formListeners.call(editsKey);
+      serverErrors.forgiveHomeless();
       const isDirty = memory.data.dirtyCount > 0;
       if (!haveSectionsChanged && topErrors.length === 0 && isDirty === getStatus().isDirty) return;
       topErrors = serverErrors.ofForm();
@@ -245,10 +246,12 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     },
     replaceForm: (next) => {
       const kept = carriedOver(memory.form, memory.data, next, origin);
+      // Kept from before, since what the layout itself changes is no edit that mends anything.
+      const lastAnswer = serverErrors.said();
       choices.stopAll();
       memory.form = next;
       start(kept);
-      serverErrors.showAgain();
+      serverErrors.show(lastAnswer);
       topErrors = serverErrors.ofForm();
       statusChanged();
     },

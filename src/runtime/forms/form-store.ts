@@ -39,8 +39,8 @@ export interface FormStore {
   readonly submit: () => Submission;
   readonly setSubmitting: (isSubmitting: boolean) => void;
   /**
-   * Shows errors of the server on their fields, until something changes that they may come from; others go to the top.
-   * All of them go at the next try.
+   * Shows errors of the server on their fields, until something changes that they may come from; others go to the top,
+   * until anything changes. What speaks of no value (the pointer `""`) stays. All of them go at the next try.
    */
   readonly setServerErrors: (errors: readonly FieldError[]) => void;
   /** Starts anew from a record: nothing dirty, nothing touched. */

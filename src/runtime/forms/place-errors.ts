@@ -2,15 +2,20 @@ import { pointerTo, pointerTokens } from "../json.ts";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 
+export interface HomelessError {
+  readonly pointer: string;
+  readonly message: string;
+}
+
 export interface PlacedErrors {
   readonly atFields: ReadonlyMap<number, readonly Violation[]>;
   /** Messages that no field on screen can show. */
-  readonly homeless: readonly string[];
+  readonly homeless: readonly HomelessError[];
 }
 
 /**
  * Where a server's errors belong: to the field whose value their pointer (RFC 6901) names, or lies in. What no field
- * shows says what it is about.
+ * shows says in words what it is about.
  *
  * @param isTold whether the form says itself that a field off the screen is in error
  */
@@ -22,17 +27,17 @@ export function placeErrors(
 ): PlacedErrors {
   const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
   const atFields = new Map<number, Violation[]>();
-  const homeless: string[] = [];
+  const homeless: HomelessError[] = [];
   for (const { pointer, ...violation } of errors) {
     const position = holderOf(pointer, byPath);
     const isOnScreen =
       position !== undefined && !states[position]?.hidden && form.fields[position]?.type.name !== "hidden";
     if (!isOnScreen) {
-      const subject =
-        position === undefined ? (pointerTokens(pointer).at(-1) ?? "") : (states[position]?.label ?? "");
+      const subject = position === undefined ? subjectOf(pointer) : (states[position]?.label ?? "");
       const isHiddenType = position !== undefined && form.fields[position]?.type.name === "hidden";
       if (isHiddenType && isTold(position)) continue;
-      homeless.push(subject === "" ? violation.message : `${subject}: ${violation.message}`);
+      const { message } = violation;
+      homeless.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
       continue;
     }
     atFields.set(position, [...(atFields.get(position) ?? []), violation]);
@@ -47,4 +52,16 @@ function holderOf(pointer: string, byPath: ReadonlyMap<string, number>): number 
     if (position !== undefined) return position;
   }
   return undefined;
+}
+
+/** The innermost property that a pointer names, in words: people read neither positions in a list nor names of keys. */
+function subjectOf(pointer: string): string {
+  const name = pointerTokens(pointer).findLast((token) => !/^(?:\d+|-)$/.test(token)) ?? "";
+  const words = name
+    .replace(/(?:_id|Id)$/, "")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll("_", " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

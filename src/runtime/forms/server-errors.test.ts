@@ -52,7 +52,7 @@ describe("an error of the server", () => {
     const store = aStore([{ name: "a", type: "string" }]);
     store.submit();
     store.setServerErrors([refused("/b"), refused("/kind", "This field is required")]);
-    expect(store.getStatus().topErrors).toEqual(["b: Taken", "kind: This field is required"]);
+    expect(store.getStatus().topErrors).toEqual(["B: Taken", "Kind: This field is required"]);
     store.replaceForm(
       aForm([
         { name: "a", type: "string" },
@@ -64,12 +64,45 @@ describe("an error of the server", () => {
     expect(store.getStatus().topErrors).toEqual(["These fields are required: Kind"]);
   });
 
-  it("that no field can show stays on top until the next try", () => {
+  it("finds its field though the new layout clears a choice", () => {
+    const kind = (options: string[]) => ({ name: "kind", type: "select" as const, options });
+    const store = aStore([kind(["x", "y"])]);
+    store.setValue("kind", "x");
+    store.setServerErrors([refused("/b")]);
+    store.replaceForm(aForm([kind(["y"]), { name: "b", type: "string" }]));
+    expect(store.getField("kind")?.value).not.toBe("x");
+    expect(shownErrors(store, "b")).toEqual(["Taken"]);
+  });
+
+  it("that no field can show goes when anything in the form changes", () => {
     const store = range();
-    store.setServerErrors([refused("", "The quota is used up"), refused("/code")]);
+    store.setServerErrors([refused("/elsewhere"), refused("/code")]);
+    expect(store.getStatus().topErrors).toEqual(["Elsewhere: Taken", "code: Taken"]);
     store.setValue("most", 3);
-    expect(store.getStatus().topErrors).toEqual(["The quota is used up", "code: Taken"]);
+    expect(store.getStatus().topErrors).toEqual([]);
+    store.replaceForm(aForm([{ name: "elsewhere", type: "string" }]));
+    expect(shownErrors(store, "elsewhere")).toEqual([]);
+  });
+
+  it("that speaks of no value stays on top until the next try", () => {
+    const store = range();
+    store.setServerErrors([refused("", "You may not do this"), refused("/elsewhere")]);
+    store.setValue("most", 3);
+    expect(store.getStatus().topErrors).toEqual(["You may not do this"]);
     store.submit();
     expect(store.getStatus().topErrors).toEqual([]);
+  });
+
+  it.each([
+    ["/archetype_id", "Archetype: Taken"],
+    ["/dynamic_fields/voiceName", "Voice name: Taken"],
+    ["/rows/3/unit_price", "Unit price: Taken"],
+    ["/rows/3", "Rows: Taken"],
+    ["/0/-", "Taken"],
+    ["/_id", "Taken"],
+  ])("at %s says in words what it is about", (pointer, message) => {
+    const store = range();
+    store.setServerErrors([refused(pointer)]);
+    expect(store.getStatus().topErrors).toEqual([message]);
   });
 });

@@ -1,15 +1,17 @@
 import { labelAt, type FormMemory } from "./form-memory.ts";
 import type { FieldError } from "./judge-record.ts";
 import { messages } from "./messages.ts";
-import { placeErrors } from "./place-errors.ts";
+import { type HomelessError, placeErrors } from "./place-errors.ts";
 
 /** What the server said to the last try, on the fields and on top of the form. */
 export interface ServerErrors {
   readonly show: (errors: readonly FieldError[]) => void;
-  /** Places the errors anew: the layout turned out to be another. */
-  readonly showAgain: () => void;
+  /** What holds of the last answer, to be placed anew where the layout turns out to be another. */
+  readonly said: () => readonly FieldError[];
   /** What was said of a field holds no longer once its cause changed. */
   readonly forgive: (position: number) => void;
+  /** What no field shows may come from any value, unless it speaks of none, such as a permission that is lacking. */
+  readonly forgiveHomeless: () => void;
   readonly forgiveAll: () => void;
   /** What stands on top of the form: what no field on screen can show, and the hidden fields that fail. */
   readonly ofForm: () => readonly string[];
@@ -24,13 +26,19 @@ export function createServerErrors(
   isFailing: (position: number) => boolean,
   refresh: (position: number) => void,
 ): ServerErrors {
-  let homeless: readonly string[] = [];
+  let homeless: readonly HomelessError[] = [];
   let said: readonly FieldError[] = [];
 
   const forgive = (position: number) => {
     if (memory.data.serverErrors[position] === undefined) return;
     memory.data.serverErrors[position] = undefined;
     refresh(position);
+  };
+  const forgiveHomeless = () => {
+    const gone = new Set(homeless.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
+    if (gone.size === 0) return;
+    homeless = homeless.filter(({ pointer }) => !gone.has(pointer));
+    said = said.filter(({ pointer }) => !gone.has(pointer));
   };
   const forgiveAll = () => {
     homeless = [];
@@ -59,9 +67,10 @@ export function createServerErrors(
 
   return {
     show,
-    showAgain: () => show(said),
+    said: () => said,
     forgive,
+    forgiveHomeless,
     forgiveAll,
-    ofForm: () => [...hiddenErrors(), ...homeless],
+    ofForm: () => [...hiddenErrors(), ...homeless.map(({ message }) => message)],
   };
 }
