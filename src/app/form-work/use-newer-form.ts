@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { focusControl } from "../../runtime/rjsf/focus-field.ts";
+import { focusControl, focusField } from "../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { texts } from "./texts.ts";
 
 /**
  * Takes a newer revision of the layout over with the values kept, and names what was typed into fields that it no
- * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first fault.
+ * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first fault, or
+ * where there is none to the first field that is new or another.
  *
  * @param idPrefix prefix of the controls' ids
  */
@@ -26,15 +27,20 @@ export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "r
     if (typed.length > 0) snackbars.info(texts.fieldsGone(typed.map(({ label }) => label)));
     if (!isAwaited.current) return;
     isAwaited.current = false;
-    requestAnimationFrame(() => focusFirstFault(idPrefix));
+    const known = new Set(before.fields);
+    const changed = form.fields.filter((field) => !known.has(field));
+    requestAnimationFrame(() => {
+      if (!focusFirstFault(idPrefix)) focusField(idPrefix, changed);
+    });
   }, [store, form, idPrefix, snackbars]);
   return useCallback(() => {
     isAwaited.current = true;
   }, []);
 }
 
-/** Moves the focus to the first control in error, if there is one. */
-export function focusFirstFault(idPrefix: string): void {
+/** Moves the focus to the first control in error; answers whether there is one. */
+export function focusFirstFault(idPrefix: string): boolean {
   const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
   if (control) focusControl(control);
+  return control !== null;
 }

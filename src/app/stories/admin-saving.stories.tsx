@@ -95,12 +95,33 @@ export const NotAllowed: Story = {
     await expectShown(() => canvas.getByText("You may not do this"));
     await expect(canvas.getByText("You may not do this").closest("[role=alert]")).toBeVisible();
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} And more.`);
+    await userEvent.type(canvas.getByLabelText(/^Use case/), " Still.");
+    await expect(canvas.getByText("You may not do this")).toBeVisible();
+  },
+};
+
+/** What is wrong with a value that the form does not have is said in words, until something changes. */
+export const RefusedForNoFieldOfTheForm: Story = {
+  args: {
+    handlers: {
+      "PUT /api/archetypes/*": () => {
+        const errors = [{ pointer: "/billing/cost_centre_id", code: "option", message: "It is closed" }];
+        return fakeProblem(422, "ERR_VALIDATION", "Some values are not valid", { errors });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await typeAndSave();
+    await expectShown(() => canvas.getByText("Cost centre: It is closed"));
+    await userEvent.type(canvas.getByLabelText(/^Use case/), " Still.");
+    await waitFor(() => expect(canvas.queryByText("Cost centre: It is closed")).toBeNull());
   },
 };
 
 let revision = "r1";
+let isRequired = true;
 
-/** The layout as it is by now: a field is new and required, and another is gone. */
+/** The layout as it is by now: a field is new and maybe required, and another is gone. */
 function layoutItem() {
   const item = configItems.find(({ layout_key: key }) => key === "archetype_setup");
   const data = structuredClone(item?.data) as { structure: Record<string, { name: string }[]> };
@@ -112,33 +133,42 @@ function layoutItem() {
       label: "Region",
       type: "string",
       is_dynamic: true,
-      validation: { required: true },
+      validation: { required: isRequired },
     };
     data.structure["identity"]?.push(region);
   }
   return { ...item, revision, data };
 }
 
-export const TheLayoutHasChanged: Story = {
-  args: {
-    handlers: {
-      "GET /api/config/check": () => ({ data: { revision } }),
-      "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
-      "PUT /api/archetypes/*": () => {
-        revision = "r2";
-        const errors = [
-          { pointer: "/dynamic_fields/region", code: "required", message: "Field is required" },
-        ];
-        return fakeProblem(409, "ERR_LAYOUT_CHANGED", "The form has changed", { errors });
-      },
-    },
+const changingLayout = {
+  "GET /api/config/check": () => ({ data: { revision } }),
+  "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
+  "PUT /api/archetypes/*": () => {
+    revision = "r2";
+    const errors = [{ pointer: "/dynamic_fields/region", code: "required", message: "Field is required" }];
+    return fakeProblem(409, "ERR_LAYOUT_CHANGED", "The form has changed", { errors });
   },
+};
+
+export const TheLayoutHasChanged: Story = {
+  args: { handlers: changingLayout },
   play: async ({ canvas }) => {
-    revision = "r1";
+    [revision, isRequired] = ["r1", true];
     await typeAndSave();
     await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
     await expectShown(() =>
       screen.getByText("The form no longer has “Use case”. What you typed there will not be saved."),
     );
+  },
+};
+
+/** Where all that is typed fits the new layout, the focus shows what is new in it. */
+export const TheLayoutHasChangedWithoutFault: Story = {
+  args: { handlers: changingLayout },
+  play: async ({ canvas }) => {
+    [revision, isRequired] = ["r1", false];
+    await typeAndSave();
+    await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
+    await expect(canvas.getByLabelText(/^Region/)).not.toBeInvalid();
   },
 };

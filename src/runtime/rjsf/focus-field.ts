@@ -1,10 +1,8 @@
-import type { FieldInError } from "../forms/field-snapshot.ts";
-
-/** Moves the focus to the first field in error that is on screen. */
-export function focusField(idPrefix: string, errors: readonly FieldInError[]): void {
-  for (const { name } of errors) {
+/** Moves the focus to the first of the fields that is on screen and can take it. */
+export function focusField(idPrefix: string, fields: readonly { readonly name: string }[]): void {
+  for (const { name } of fields) {
     const control = document.getElementById(`${idPrefix}_${name}`);
-    if (!control || control.closest("[hidden]")) continue;
+    if (!control || control.closest("[hidden]") || control.matches(":disabled")) continue;
     focusControl(control);
     return;
   }
