@@ -19,11 +19,16 @@ async function loadOnce(): Promise<MarkdownRenderer | undefined> {
 /** More at once would stop the page for seconds. */
 const shownCharacters = 50_000;
 
-/** The beginning of a long text, whole lines unless they are as long as that. */
+/** Of a line that is longer, its beginning is shown rather than nothing. */
+const longLine = 1000;
+
+/** The beginning of a long text, in whole lines unless the last of them is long. */
 function beginningOf(text: string): string {
   if (text.length <= shownCharacters) return text;
   const lineEnd = text.lastIndexOf("\n", shownCharacters);
-  return text.slice(0, lineEnd > shownCharacters / 2 ? lineEnd : shownCharacters);
+  if (lineEnd > shownCharacters - longLine) return text.slice(0, lineEnd);
+  // Half of a character that takes two units would be shown as a sign of a fault.
+  return text.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Rendered markdown, of a very long text its beginning. Until the renderer has come the plain text stands there. */

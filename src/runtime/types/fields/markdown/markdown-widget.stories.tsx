@@ -101,3 +101,29 @@ export const OneEndlessParagraph: Story = {
     ).toBeVisible();
   },
 };
+
+/** Lines before it do not take the place of what is shown of it. */
+export const LinesAndThenOneEndlessParagraph: Story = {
+  args: { value: `${"A line.\n".repeat(5_000)}${"word ".repeat(200_000)}` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await expect(
+      await canvas.findByText(
+        "The first 50,000 of 1,040,000 characters are shown here. The whole text is kept.",
+      ),
+    ).toBeVisible();
+  },
+};
+
+export const NoCharacterIsCutInHalf: Story = {
+  args: { value: `x${"😀".repeat(30_000)}` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+    await canvas.findByText("The first 49,999 of 60,001 characters are shown here. The whole text is kept.");
+    await waitFor(() =>
+      expect(canvasElement.querySelector(".rendered-markdown p")?.textContent).toMatch(/^x(?:😀)+$/u),
+    );
+  },
+};
