@@ -34,6 +34,32 @@ export const Variants: Story = {
   ),
 };
 
+/** A button that stays pressed looks it, in words and without them. */
+export const Pressed: Story = {
+  render: () => (
+    <div className="flex gap-3">
+      <Button variant="quiet" aria-pressed={false}>
+        Off
+      </Button>
+      <Button variant="quiet" aria-pressed>
+        On
+      </Button>
+      <Button aria-pressed>Also on</Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const look = (name: string) => {
+      const { backgroundColor, color, borderColor } = getComputedStyle(canvas.getByRole("button", { name }));
+      return { backgroundColor, color, borderColor };
+    };
+    const [off, on] = [look("Off"), look("On")];
+    await expect(on.backgroundColor).not.toBe(off.backgroundColor);
+    await expect(on.color).not.toBe(off.color);
+    await expect(on.borderColor).not.toBe(off.borderColor);
+    await expect(look("Also on")).toEqual(on);
+  },
+};
+
 export const Busy: Story = {
   args: { variant: "primary", busy: true, children: "Save" },
   play: async ({ args, canvasElement }) => {

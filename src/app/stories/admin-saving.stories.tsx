@@ -81,6 +81,28 @@ export const RefusedAfterOneHasLeft: Story = {
   },
 };
 
+/** Whoever takes the other version goes on where they were. */
+export const TheirVersionIsTaken: Story = {
+  args: {
+    handlers: {
+      "PUT /api/archetypes/*": async () => {
+        // As long as any answer takes: the form is locked meanwhile.
+        await new Promise((answer) => setTimeout(answer, 100));
+        const current = { ...expertDeepDive, useCase: "Theirs", version: 7 };
+        return fakeProblem(412, "ERR_VERSION_CONFLICT", "Somebody else changed it", { current });
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 }), " More.");
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Discard my changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByLabelText(/^Use case/)).toHaveValue("Theirs");
+    await waitFor(() => expect(canvas.getByLabelText(/^Use case/)).toHaveFocus());
+  },
+};
+
 /** The reason stands until the next try, longer than a snackbar. */
 export const NotAllowed: Story = {
   args: {

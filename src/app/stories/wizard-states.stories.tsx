@@ -5,7 +5,7 @@ import { configItem, staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { chatChannel, filledInterviewer, outboundChannel, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at, radio } from "./wizard-play.ts";
+import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, while it is not ready",
@@ -57,6 +57,18 @@ export const NoArchetypes: Story = {
 export const ConfigureLoads: Story = {
   args: stepWith("configure", { "GET /api/config": never }),
   play: () => loads("Loading the form"),
+};
+
+/** What was announced of the faults is not read again once one mends them. */
+export const FaultsAreAnnouncedUntilAnEdit: Story = {
+  play: async () => {
+    const said = () => screen.queryByText("1 field needs your attention.");
+    await userEvent.clear(await field(/^Name/));
+    await press("Next");
+    await waitFor(() => expect(said()).toBeInTheDocument());
+    await fill(/^Name/, "Mended");
+    await waitFor(() => expect(said()).toBeNull());
+  },
 };
 
 export const ConfigureCannotBeLoaded: Story = {

@@ -104,4 +104,12 @@ export const ReadOnly: Story = { args: { value: [1, 2], readOnly: true } };
 
 export const Failed: Story = {
   args: { choices: { status: "error", choices: [], message: "Failed to fetch options", retry: fn() } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch options");
+    // Read out once, though it also stands in the list.
+    for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
+  },
 };
