@@ -87,6 +87,20 @@ describe("a layout that is wrong in one way", () => {
     expect(shown.map((each) => each && sentencesOf(each).length > 0)).toEqual([true, true, true]);
     judgeRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
   });
+
+  it("a name that is an object nobody can write as text is told all the same", () => {
+    const name = { toString: 1 };
+    const filtered = {
+      form_filter_key: name,
+      option_filter_value: "for",
+      default_value: "x",
+      options: ["x"],
+    };
+    const a = { name: "a", type: "select", ...filtered };
+    const b = { name: "b", type: "int", validation: { dependant_fields: [{ field: name, operator: "<" }] } };
+    const layout = { layout_key: "test", name: "Test", structure: { main: [a, b] } };
+    expect(lintLayout(layout).map(({ code }) => code)).toContain("absent-field");
+  });
 });
 
 const regExp = Object.assign((pattern: string) => ({ test: compilePattern(pattern) }), {

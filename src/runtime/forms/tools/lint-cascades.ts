@@ -39,7 +39,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       warning(
         "default-in-cascade",
         `${pointer}/default_value`,
-        `The default is refused whenever "${form_filter_key}" filters it out, also where nobody chose anything.`,
+        `The default is refused whenever ${valueWords(form_filter_key)} filters it out, also where nobody chose anything.`,
         "Remove the default.",
       ),
     );
@@ -50,7 +50,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       error(
         "absent-field",
         `${pointer}/form_filter_key`,
-        `There is no field "${form_filter_key}" to filter by.`,
+        `There is no field ${valueWords(form_filter_key)} to filter by.`,
         "Name a field of this layout.",
       ),
     );

@@ -8,7 +8,7 @@ import { error, warning, type LintContext, type LintRule } from "./lint-context.
 import { knownValues } from "./possible-values.ts";
 import { canShowBeside, isInForce } from "./reachable-states.ts";
 import { type LocatedValidation, validationsOf } from "./validations-of.ts";
-import { listWords } from "./value-words.ts";
+import { listWords, valueWords } from "./value-words.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** Comparisons with other fields, of the field and of its variants. */
@@ -32,7 +32,7 @@ function comparisons(
         error(
           "absent-field",
           place,
-          `The form has no field "${comparison?.field}" to compare with.`,
+          `The form has no field ${valueWords(comparison?.field)} to compare with.`,
           "Name a field of this layout.",
         ),
       ];
