@@ -1,10 +1,9 @@
-import { isObject, pointerTo, sameJson } from "../../json.ts";
+import { isObject, pointerTo } from "../../json.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { textOf } from "../text.ts";
-import { propertyChanges, type PropertyChange } from "./diff/property-changes.ts";
-import { listWords, valueWords } from "./value-words.ts";
+import { reordering, titleOf, toldChanges } from "./diff/told-changes.ts";
 
 /** Something in which two layouts differ. */
 export interface LayoutChange {
@@ -45,17 +44,14 @@ export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
 export const describeChanges = (changes: readonly LayoutChange[]): string =>
   changes.map(({ text }) => text).join(" ");
 
-function titleOf({ name, label }: FieldDefinition): string {
-  const text = textOf(label, "en");
-  return text === "" || text === name ? `"${name}"` : `"${text}" (${name})`;
-}
+const fieldTitle = ({ name, label }: FieldDefinition) => titleOf(name, textOf(label, "en"));
 
 const added = ({ definition, pointer, section }: LocatedField): LayoutChange => ({
   kind: "added",
   field: definition.name,
   pointer,
   after: definition,
-  text: `The field ${titleOf(definition)} was added to the section "${section}".`,
+  text: `The field ${fieldTitle(definition)} was added to the section "${section}".`,
 });
 
 const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
@@ -63,23 +59,15 @@ const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
   field: definition.name,
   pointer,
   before: definition,
-  text: `The field ${titleOf(definition)} was removed.`,
+  text: `The field ${fieldTitle(definition)} was removed.`,
 });
 
 function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[] {
   const { name } = after.definition;
-  const title = titleOf(after.definition);
-  const changes = propertyChanges(before.definition, after.definition).map((change): LayoutChange => {
-    const { path, place, ...values } = change;
-    return {
-      kind: "changed",
-      field: name,
-      pointer: pointerTo(after.pointer, ...place),
-      property: path.join("."),
-      ...values,
-      text: `${title}: ${sentence(change)}`,
-    };
-  });
+  const title = fieldTitle(after.definition);
+  const changes = toldChanges(before.definition, after.definition, after.pointer, title).map(
+    (change): LayoutChange => ({ field: name, ...change }),
+  );
   if (before.section === after.section) return changes;
   const moved: LayoutChange = {
     kind: "moved",
@@ -92,47 +80,22 @@ function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[]
   return [moved, ...changes];
 }
 
-function sentence({ path, before, after }: PropertyChange): string {
-  const property = path.join(".");
-  if (before === undefined) return `${property} is now ${valueWords(after)}.`;
-  if (after === undefined) return `${property} is no longer set (it was ${valueWords(before)}).`;
-  return `${property} is now ${valueWords(after)} (it was ${valueWords(before)}).`;
-}
-
 function layoutProperties(before: unknown, after: unknown): LayoutChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { structure: _, $schema: __, ...old } = before;
   const { structure: ___, $schema: ____, ...now } = after;
-  return propertyChanges(old, now).map((change) => {
-    const { path, place, ...values } = change;
-    return {
-      kind: "changed",
-      pointer: pointerTo("", ...place),
-      property: path.join("."),
-      ...values,
-      text: `The layout: ${sentence(change)}`,
-    };
-  });
+  return toldChanges(old, now, "", "The layout");
 }
 
 /** Sections whose fields, as far as both layouts have them there, stand in another order. */
 function reordered(old: readonly LocatedField[], now: readonly LocatedField[]): LayoutChange[] {
   const sections = [...new Set(now.map(({ section }) => section))];
   return sections.flatMap((section) => {
-    const [before, after] = [namesIn(old, section), namesIn(now, section)];
-    const earlier = before.filter((name) => after.includes(name));
-    const later = after.filter((name) => before.includes(name));
-    if (sameJson(earlier, later)) return [];
-    const order = listWords(later.map((name) => `"${name}"`));
-    return [
-      {
-        kind: "moved" as const,
-        pointer: pointerTo("/structure", section),
-        before: earlier,
-        after: later,
-        text: `The fields of the section "${section}" stand in another order: ${order}.`,
-      },
-    ];
+    const found = reordering(namesIn(old, section), namesIn(now, section));
+    if (!found) return [];
+    const { words, ...order } = found;
+    const text = `The fields of the section "${section}" stand in another order: ${words}.`;
+    return [{ kind: "moved" as const, pointer: pointerTo("/structure", section), ...order, text }];
   });
 }
 

@@ -1,7 +1,6 @@
-import { propertyChanges, type PropertyChange } from "../../forms/tools/diff/property-changes.ts";
-import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import { reordering, titleOf, toldChanges } from "../../forms/tools/diff/told-changes.ts";
 import { textOf } from "../../forms/text.ts";
-import { isObject, type JsonObject, pointerTo, sameJson } from "../../json.ts";
+import { isObject, type JsonObject } from "../../json.ts";
 import type { Text } from "../language.gen.ts";
 
 /** Something in which two grid definitions differ. */
@@ -55,7 +54,7 @@ function columnsOf(grid: unknown): ReadonlyMap<string, Column> {
     const key = columns.has(name) ? `${name} ${position + 1}` : name;
     columns.set(key, {
       key,
-      title: titleOf(key, definition["header"]),
+      title: titleOf(key, headerOf(definition["header"])),
       pointer: `/columns/${position}`,
       definition,
     });
@@ -63,10 +62,8 @@ function columnsOf(grid: unknown): ReadonlyMap<string, Column> {
   return columns;
 }
 
-function titleOf(key: string, header: unknown): string {
-  const text = typeof header === "string" || isObject(header) ? textOf(header as Text, "en") : "";
-  return text === "" || text === key ? `"${key}"` : `"${text}" (${key})`;
-}
+const headerOf = (header: unknown): string =>
+  typeof header === "string" || isObject(header) ? textOf(header as Text, "en") : "";
 
 const added = ({ key, title, pointer, definition }: Column): GridChange => ({
   kind: "added",
@@ -85,45 +82,20 @@ const removed = ({ key, title, pointer, definition }: Column): GridChange => ({
 });
 
 const columnChanges = (before: Column, { key, title, pointer, definition }: Column): GridChange[] =>
-  propertyChanges(before.definition, definition).map((change) => ({
-    column: key,
-    ...changed(change, pointer, title),
-  }));
+  toldChanges(before.definition, definition, pointer, title).map((change) => ({ column: key, ...change }));
 
 function gridProperties(before: unknown, after: unknown): GridChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { columns: _, $schema: __, ...old } = before;
   const { columns: ___, $schema: ____, ...now } = after;
-  return propertyChanges(old, now).map((change) => changed(change, "", "The grid"));
-}
-
-function changed({ path, place, before, after }: PropertyChange, pointer: string, title: string): GridChange {
-  const property = path.join(".");
-  const was = before === undefined ? "" : ` (it was ${valueWords(before)})`;
-  const is = after === undefined ? "is no longer set" : `is now ${valueWords(after)}`;
-  return {
-    kind: "changed",
-    pointer: pointerTo(pointer, ...place),
-    property,
-    before,
-    after,
-    text: `${title}: ${property} ${is}${was}.`,
-  };
+  return toldChanges(old, now, "", "The grid");
 }
 
 /** Columns that both have, and that stand in another order. */
 function reordered(old: readonly string[], now: readonly string[]): GridChange[] {
-  const before = old.filter((key) => now.includes(key));
-  const after = now.filter((key) => old.includes(key));
-  if (sameJson(before, after)) return [];
-  const order = listWords(after.map((key) => `"${key}"`));
-  return [
-    {
-      kind: "moved",
-      pointer: "/columns",
-      before,
-      after,
-      text: `The columns stand in another order: ${order}.`,
-    },
-  ];
+  const found = reordering(old, now);
+  if (!found) return [];
+  const { words, ...order } = found;
+  const text = `The columns stand in another order: ${words}.`;
+  return [{ kind: "moved", pointer: "/columns", ...order, text }];
 }
