@@ -247,26 +247,6 @@ export const ConfigureConflicts: Story = {
   },
 };
 
-export const TheServiceRefusesAField: Story = {
-  args: {
-    ...at("configure", filledInterviewer),
-    handlers: {
-      ...wizardService(filledInterviewer),
-      "PUT /api/interviewer/*": () =>
-        fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
-          errors: [{ pointer: "/name", code: "taken", message: "Another interviewer has this name" }],
-        }),
-    },
-  },
-  play: async () => {
-    await fill(/^Name/, "Taken");
-    await press("Next");
-    await expectShown(() => screen.getByText("Failed to update Interviewer"));
-    await expectShown(() => screen.getByText("Another interviewer has this name"));
-    await waitFor(async () => expect(await field(/^Name/)).toHaveFocus());
-  },
-};
-
 /** What was typed reaches the server, survives going to another step, and is there again on coming back. */
 export const DraftsSurviveSwitchingSteps: Story = {
   args: at("configure", filledInterviewer),

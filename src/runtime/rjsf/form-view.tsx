@@ -21,6 +21,7 @@ import type { StoreFormContext } from "./form-context.ts";
 import { FormSections } from "./form-sections.tsx";
 import { leafFields } from "./leaf-fields.tsx";
 import { storeValidator } from "./store-validator.ts";
+import { TopErrors } from "./top-errors.tsx";
 import { useFormUndo } from "./use-form-undo.ts";
 
 export interface FormViewProps {
@@ -155,15 +156,6 @@ const RenderedForm = memo(function RenderedForm({
     </Form>
   );
 });
-
-function TopErrors({ store }: { readonly store: FormStore }) {
-  const { topErrors } = useSyncExternalStore(store.subscribe, store.getStatus);
-  return topErrors.map((message) => (
-    <Alert key={message} tone="danger">
-      {message}
-    </Alert>
-  ));
-}
 
 function LayoutFaults({ store }: { readonly store: FormStore }) {
   const { faults } = useSyncExternalStore(store.subscribe, store.getForm);

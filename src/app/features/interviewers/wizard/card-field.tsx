@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
+import { TopErrors } from "../../../../runtime/rjsf/top-errors.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { type ChoiceCard, ChoiceCards } from "./choice-cards.tsx";
@@ -28,6 +29,7 @@ export function CardField({ form, name, label, cards }: CardFieldProps) {
   };
   return (
     <div className="flex flex-col gap-3">
+      <TopErrors store={store} />
       {cards.length <= cardsAtOnce ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox label={texts.searchCards(label)} value={search} onSearch={searchFor} />

@@ -13,6 +13,7 @@ import { whenUnlocked } from "../../../form-work/when-unlocked.ts";
 import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
+import { shareErrors } from "./share-errors.ts";
 import { isStoredRecord, StepFault } from "./step-fault.ts";
 import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
 import { texts } from "./texts.ts";
@@ -118,13 +119,16 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         return;
       }
       snackbars.error(message);
-      if (cause.fields.length === 0) setFault(`${cause.message} ${texts.kept}`);
-      for (const { store, idPrefix } of forms) {
-        const own = cause.fields.filter(({ pointer }) => forms.length === 1 || hasField(store, pointer));
-        if (own.length === 0) continue;
-        store.setServerErrors(own);
-        requestAnimationFrame(() => focusFirstFault(idPrefix));
+      const shares = shareErrors(forms, cause.fields);
+      for (const { form, errors } of shares) form.store.setServerErrors(errors);
+      const [first] = shares;
+      if (!first) {
+        setFault(`${cause.message} ${texts.kept}`);
+        return;
       }
+      latest.current.onInvalid?.(latest.current.forms.findIndex(({ id }) => id === first.form.id));
+      // Once what was folded is unfolded.
+      requestAnimationFrame(() => focusFirstFault(first.form.idPrefix));
     },
     [api, log, queryClient, snackbars, isStillHere],
   );
@@ -174,8 +178,3 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
 
 const changesOf = ({ store, base }: StepForm, current: StoredRecord): readonly ConflictChange[] =>
   conflictChanges(store, base.current, current);
-
-/** Whether an error of the service points at a field of the form. */
-function hasField(store: StepForm["store"], pointer: string): boolean {
-  return store.getForm().fields.some((field) => pointer === `/${field.path.join("/")}`);
-}
