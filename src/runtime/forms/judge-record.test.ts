@@ -95,7 +95,10 @@ describe("judgeRecord", () => {
       judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(judge({ title: "abcd" })).toMatchObject({ ok: true });
     expect(judge({ due: "2020-01-01" })).toMatchObject({ ok: true });
-    expect(judge({ due: "2020-01-02" })).toMatchObject({ ok: false, errors: [{ code: "min_date" }] });
+    expect(judge({ due: "2020-01-02" })).toMatchObject({
+      ok: false,
+      errors: [{ code: "min_date", message: "Must be Nov 21, 2026 or later" }],
+    });
   });
 
   it("refuses a change of what the form shows read-only", () => {

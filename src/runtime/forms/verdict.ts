@@ -1,5 +1,5 @@
 import type { Violation } from "../types/field-type.ts";
-import { isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import { dayWords, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
 import { isLocked } from "./is-locked.ts";
@@ -46,5 +46,5 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
   if (violations.length > 0 || !isChosen || !isCalendarDay(value)) return violations;
   const minimum = minimumDay(form, field, state, context, context.today);
   if (minimum === undefined || value >= minimum) return violations;
-  return [{ code: "min_date", message: messages.minDate(minimum), params: { limit: minimum } }];
+  return [{ code: "min_date", message: messages.minDate(dayWords(minimum)), params: { limit: minimum } }];
 }

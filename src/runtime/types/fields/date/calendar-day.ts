@@ -16,3 +16,16 @@ export function addDays(day: string, count: number): string {
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
+
+let days: Intl.DateTimeFormat | undefined;
+
+/** A calendar day for people to read: "Nov 21, 2026" (spec section 9). */
+export function dayWords(day: string): string {
+  days ??= new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return days.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { DateWidget } from "./date-widget.tsx";
 
@@ -25,6 +25,27 @@ export const Empty: Story = {
 };
 
 export const Filled: Story = { args: { value: "2026-12-24" } };
+
+/** The years 2, 20 and 202 on the way to 2026 are no answer, unless one stops there. */
+export const AYearIsTyped: Story = {
+  args: { value: "2026-12-24" },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText("Starts on");
+    for (const day of ["0002-12-24", "0020-12-24", "0202-12-24"]) {
+      await fireEvent.change(input, { target: { value: day } });
+      await expect(input).toHaveValue(day);
+    }
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await fireEvent.change(input, { target: { value: "2027-12-24" } });
+    await expect(args.onChange).toHaveBeenLastCalledWith("2027-12-24");
+    await fireEvent.change(input, { target: { value: "0002-12-24" } });
+    await fireEvent.focusOut(input);
+    await expect(args.onChange).toHaveBeenLastCalledWith("0002-12-24");
+    await fireEvent.change(input, { target: { value: "0003-12-24" } });
+    await fireEvent.keyDown(input, { key: "Enter" });
+    await expect(args.onChange).toHaveBeenLastCalledWith("0003-12-24");
+  },
+};
 
 export const StoredValueIsNoDay: Story = {
   args: { value: "31/12/2026" },
