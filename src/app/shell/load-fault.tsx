@@ -1,5 +1,6 @@
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
+import { useFocusHandedOn } from "./use-focus-handed-on.ts";
 
 export interface LoadFaultProps {
   readonly title: string;
@@ -10,14 +11,17 @@ export interface LoadFaultProps {
 
 /** What a screen needs could not be fetched. */
 export function LoadFault({ title, error, onRetry, retrying }: LoadFaultProps) {
+  const place = useFocusHandedOn<HTMLDivElement>();
   const problem = error instanceof ApiProblem ? error : null;
   return (
-    <ErrorPanel
-      title={title}
-      description={`${problem?.message ?? ""} Nothing that was saved is lost.`.trim()}
-      onRetry={onRetry}
-      retrying={retrying}
-      {...(problem?.requestId == null ? {} : { reference: problem.requestId })}
-    />
+    <div ref={place}>
+      <ErrorPanel
+        title={title}
+        description={`${problem?.message ?? ""} Nothing that was saved is lost.`.trim()}
+        onRetry={onRetry}
+        retrying={retrying}
+        {...(problem?.requestId == null ? {} : { reference: problem.requestId })}
+      />
+    </div>
   );
 }

@@ -170,6 +170,11 @@ export const CannotBeLoaded: Story = {
     isDown = false;
     await press("Try again");
     await expectShown(() => canvas.getByText("Version 2"));
+    // The button is gone: the focus is where it was, and the next Tab leads on from there.
+    await waitFor(() => expect(document.activeElement).toContainElement(canvas.getByText("Version 2")));
+    await expect(document.activeElement).not.toContainElement(canvas.getByRole("heading", { level: 1 }));
+    await userEvent.tab();
+    await expect(canvas.getAllByRole("button", { name: /^Put into the editor/ })[0]).toHaveFocus();
   },
 };
 
