@@ -51,7 +51,10 @@ export function createFormWork(
   };
   const changed = (values: KeptDraft["values"]) =>
     Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => !sameJson(value ?? null, base.values[name] ?? null)),
+      Object.entries(values).filter(
+        // An answer is kept also where it is what the form would hold by itself.
+        ([name, value]) => !Object.hasOwn(base.values, name) || !sameJson(value, base.values[name]),
+      ),
     );
   const write = ({ layoutKey, values }: FormDraft) => {
     slot.write({
@@ -125,7 +128,7 @@ export function createFormWork(
 }
 
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
-  const known = new Set(Object.keys(store.getDraft().values));
+  const known = new Set(store.getForm().fields.map(({ name }) => name));
   // A storage that forgets nothing must not keep the page busy.
   for (let left = mostDrafts; left > 0; left -= 1) {
     const kept = slot.read();

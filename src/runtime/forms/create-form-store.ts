@@ -113,7 +113,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
 
   /** What the form does to values by itself, where that was left out or the layout is another. */
   const settleAll = () => {
-    memory.form.fields.forEach((_, position) => writer.hold(position));
+    memory.form.fields.forEach((_, position) => writer.settle(position));
     memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
   };
 
@@ -259,12 +259,13 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     inspect: () => ({ ...memory.data, wasSubmitted: memory.wasSubmitted }),
     getDraft: () => ({
       layoutKey: memory.form.layoutKey,
-      // What is empty is said, since a draft may be of a field that holds something else at first.
       values: Object.fromEntries([
         ...memory.data.parked,
-        ...memory.form.fields.map(
-          ({ name }, position) => [name, memory.data.values[position] ?? null] as const,
-        ),
+        ...memory.form.fields.flatMap(({ name }, position) => {
+          const { value, isOwn } = writer.typedAt(position);
+          // What is empty is said, since a draft may be of a field that holds something else at first.
+          return isOwn ? [] : [[name, value ?? null] as const];
+        }),
       ]),
     }),
     restoreDraft: (draft) => {

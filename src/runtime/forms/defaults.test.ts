@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeRecord } from "./judge-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
+import { currentValues } from "./current-values.ts";
 
 /** What the form sends, and what the server says to it. */
 function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
@@ -218,9 +219,9 @@ describe("the default_value of a variant", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     store.undo();
-    expect(store.getDraft().values).toMatchObject({ kind: "chat", tone: "warm" });
+    expect(currentValues(store)).toMatchObject({ kind: "chat", tone: "warm" });
     store.redo();
-    expect(store.getDraft().values).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
+    expect(currentValues(store)).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
   });
 
   it("does not come over a restored draft", () => {

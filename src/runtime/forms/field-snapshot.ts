@@ -41,7 +41,7 @@ export type Submission =
   | { readonly ok: true; readonly payload: Record<string, unknown> }
   | { readonly ok: false; readonly errors: readonly FieldInError[] };
 
-/** What a draft keeps: values by field name. */
+/** What a draft keeps: what somebody answered, by field name; what follows from that comes by itself. */
 export interface FormDraft {
   readonly layoutKey: string;
   readonly values: Readonly<Record<string, unknown>>;

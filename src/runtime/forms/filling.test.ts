@@ -110,6 +110,19 @@ describe("whatever is done to a form", () => {
     });
   });
 
+  it("goes on from its draft as if it had never been left", () => {
+    const more = fc.tuple(sensibleLayout, doings, record, doings);
+    const goesOn = fc.property(more, ([layout, steps, saved, next]) => {
+      const { form, store, open } = filled(layout, steps, saved);
+      const again = open();
+      again.restoreDraft(JSON.parse(JSON.stringify(store.getDraft())) as ReturnType<typeof store.getDraft>);
+      fill(store, form, next, false);
+      fill(again, form, next, false);
+      expect(shown(again)).toEqual(shown(store));
+    });
+    fc.assert(goesOn, { numRuns: runs });
+  });
+
   it("nothing changes when its layout comes once more", () => {
     holds((layout, steps, saved) => {
       const { store } = filled(layout, steps, saved);

@@ -1,4 +1,5 @@
 import { isObject, sameJson } from "../json.ts";
+import { currentValues } from "./current-values.ts";
 import type { FormDraft } from "./field-snapshot.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -54,10 +55,14 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
 export function draftToOffer(store: FormStore, kept: unknown): FormDraft | undefined {
   if (!isObject(kept) || !isObject(kept["values"]) || kept["layoutKey"] !== store.getForm().layoutKey)
     return undefined;
-  const current = store.getDraft().values;
+  const { layoutKey, values: answered } = store.getDraft();
+  const shown = currentValues(store);
+  const differs = (value: unknown, other: unknown) => !sameJson(value ?? null, other ?? null);
   const values = Object.entries(kept["values"]).filter(
-    ([name, value]) => !Object.hasOwn(current, name) || !sameJson(value ?? null, current[name] ?? null),
+    ([name, value]) => !Object.hasOwn(answered, name) || differs(value, answered[name]),
   );
-  const isOfUse = values.some(([name]) => Object.hasOwn(current, name));
-  return isOfUse ? { layoutKey: store.getForm().layoutKey, values: Object.fromEntries(values) } : undefined;
+  const isOfUse = values.some(
+    ([name, value]) => store.getForm().index.has(name) && differs(value, shown[name]),
+  );
+  return isOfUse ? { layoutKey, values: Object.fromEntries(values) } : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore } from "./testing.ts";
+import { currentValues } from "./current-values.ts";
 
 const places: FieldDefinition[] = [
   { name: "country", type: "select", options: ["de", "fr"] },
@@ -21,8 +22,6 @@ const places: FieldDefinition[] = [
     depends_on: { field: "country", variants: [{ when: "fr", options: ["m"] }, { when: "de" }] },
   },
 ];
-const values = (store: ReturnType<typeof aStore>) =>
-  Object.fromEntries(Object.entries(store.getDraft().values).filter(([, value]) => value !== null));
 
 describe("undo", () => {
   it("brings back what the form cleared by itself, and redo clears it again", () => {
@@ -30,15 +29,15 @@ describe("undo", () => {
     const chosen = { country: "de", city: "berlin", size: "s" };
     for (const [name, value] of Object.entries(chosen)) store.setValue(name, value);
     store.setValue("country", "fr");
-    expect(values(store)).toEqual({ country: "fr" });
+    expect(currentValues(store)).toEqual({ country: "fr" });
     store.undo();
-    expect(values(store)).toEqual(chosen);
+    expect(currentValues(store)).toEqual(chosen);
     expect(store.getField("city")?.notice).toBeUndefined();
     store.redo();
-    expect(values(store)).toEqual({ country: "fr" });
+    expect(currentValues(store)).toEqual({ country: "fr" });
     store.undo();
     store.undo();
-    expect(values(store)).toEqual({ country: "de", city: "berlin" });
+    expect(currentValues(store)).toEqual({ country: "de", city: "berlin" });
   });
 
   it("loses nothing where two fields that decide what is offered come back one after the other", () => {
@@ -72,11 +71,11 @@ describe("undo", () => {
     store.touch("due");
     store.setValue("due", "2026-01-01");
     store.touch("due");
-    expect(values(store)).toEqual({ due: "2026-11-22" });
+    expect(currentValues(store)).toEqual({ due: "2026-11-22" });
     store.undo();
-    expect(values(store)).toEqual({ due: "2026-12-24" });
+    expect(currentValues(store)).toEqual({ due: "2026-12-24" });
     store.redo();
-    expect(values(store)).toEqual({ due: "2026-11-22" });
+    expect(currentValues(store)).toEqual({ due: "2026-11-22" });
   });
 
   it("takes each choice for one of its own, however quickly they follow each other", () => {

@@ -19,8 +19,13 @@ export interface ValueWriter {
   readonly dropForeignChoice: (position: number) => void;
   /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
   readonly settleDate: (position: number) => void;
-  /** Brings back what a field held at the start, where it can be changed neither now nor could be then. */
-  readonly hold: (position: number) => void;
+  /**
+   * Has a field hold what the form itself says: a default that follows from other fields, or what it held at the start,
+   * where it can be changed neither now nor could be then.
+   */
+  readonly settle: (position: number) => void;
+  /** What somebody answered, also where the field does not hold it for as long as it cannot be changed. */
+  readonly typedAt: (position: number) => Holding;
 }
 
 export interface WriterHost {
@@ -143,14 +148,18 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     return now.isOwn ? { value: ownValue(field, state), isOwn: true } : now;
   };
 
+  /** Keeps what somebody answered for when the field is open again. */
+  const shelve = (position: number, { value, isOwn }: Holding) => {
+    memory.data.shelved[position] = isOwn ? undefined : value;
+  };
+
   /** Puts in place what the form itself has a field hold; what reads it is not brought up to date yet. */
-  const settle = (position: number, field: CompiledField, before: FieldState, state: FieldState): void => {
+  const follow = (position: number, field: CompiledField, before: FieldState, state: FieldState): void => {
     if (host.isReplaying()) return;
     const { data } = memory;
     const now = holdingAt(position);
     const next = holdingIn(position, field, before, state);
-    if (isHeldIn(position, field, state) && !isHeldIn(position, field, before))
-      data.shelved[position] = now.isOwn ? undefined : now.value;
+    if (isHeldIn(position, field, state) && !isHeldIn(position, field, before)) shelve(position, now);
     const isSame = sameValue(field.type, now.value, next.value);
     if (isSame && now.isOwn === next.isOwn) return;
     host.follows(position, now, next);
@@ -169,7 +178,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     data.states[position] = state;
     data.verdicts[position] = undefined;
     forgive(position);
-    settle(position, field, before, state);
+    follow(position, field, before, state);
     refresh(position);
     if (before.hidden !== state.hidden) sectionsChanged = true;
     return true;
@@ -216,15 +225,30 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     host.notice(position, "The date was before the earliest possible day and was moved.");
   };
 
-  const hold = (position: number) => {
-    const field = memory.form.fields[position];
-    const state = memory.data.states[position];
-    if (!field || !state || !isHeldIn(position, field, state)) return;
+  const settle = (position: number) => {
+    const { form, data } = memory;
+    const field = form.fields[position];
+    const state = data.states[position];
+    if (!field || !state) return;
+    const now = holdingAt(position);
     const next = holdingIn(position, field, state, state);
-    if (sameValue(field.type, next.value, memory.data.values[position]))
-      memory.data.isOwn[position] = next.isOwn;
-    else writeByItself(position, next);
+    if (sameValue(field.type, next.value, now.value)) {
+      data.isOwn[position] = next.isOwn;
+      return;
+    }
+    if (isHeldIn(position, field, state)) shelve(position, now);
+    writeByItself(position, next);
   };
 
-  return { write, dropForeignChoice, settleDate, hold };
+  const typedAt = (position: number): Holding => {
+    const { form, data } = memory;
+    const field = form.fields[position];
+    const state = data.states[position];
+    const shelved = data.shelved[position];
+    return field && state && shelved !== undefined && isHeldIn(position, field, state)
+      ? { value: shelved, isOwn: false }
+      : holdingAt(position);
+  };
+
+  return { write, dropForeignChoice, settleDate, settle, typedAt };
 }

@@ -11,6 +11,7 @@ import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { StockForm } from "./stock-form.tsx";
+import { currentValues } from "../forms/current-values.ts";
 
 const shipped = import.meta.glob<JsonObject>("../../../layouts/forms/*.json", {
   eager: true,
@@ -38,15 +39,13 @@ function Pair({ layout }: PairProps) {
   const [form] = useState(() => compileForm(layout, { compilePattern }));
   const [store] = useState(() => createFormStore({ form, mode: "create", today: "2026-11-21" }));
   const [wrong, setWrong] = useState<readonly string[]>();
-  const { values } = store.getDraft();
-  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <section aria-label="Our form">
         <FormView store={store} id="ours" idPrefix="ours" onSubmit={() => Promise.resolve()} />
       </section>
       <section aria-label="Stock form">
-        <StockForm form={form} id="stock" values={filled} onVerdict={setWrong}>
+        <StockForm form={form} id="stock" values={currentValues(store)} onVerdict={setWrong}>
           <Button type="submit">Submit</Button>
         </StockForm>
         <p role="status">{wrong && `In error: ${[...wrong].toSorted().join(", ")}`}</p>

@@ -9,6 +9,7 @@ import { compilePattern } from "../forms/re2-pattern.ts";
 import { judgeRecord } from "../forms/judge-record.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
+import { currentValues } from "../forms/current-values.ts";
 
 const today = "2026-11-21";
 /** What a schema cannot say. */
@@ -67,7 +68,7 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
     : outcome.errors
         .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
         .map(({ name }) => name);
-  const drafted = store.getDraft().values;
+  const drafted = currentValues(store);
   const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
   return { names: names.toSorted(), values };
 }

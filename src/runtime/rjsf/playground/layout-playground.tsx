@@ -12,6 +12,7 @@ import { useJson } from "../../playground/use-json.ts";
 import { FormView } from "../form-view.tsx";
 import { StockForm } from "../stock-form.tsx";
 import { PlaygroundTabs } from "./playground-tabs.tsx";
+import { currentValues } from "../../forms/current-values.ts";
 
 export interface LayoutPlaygroundProps {
   /** Layouts to start from, by the name on their button; the first is open. */
@@ -60,7 +61,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
           {isStockShown ? (
             <section aria-label="Stock RJSF form" className="flex flex-col gap-4 border-t border-line pt-6">
               <ErrorBoundary title="RJSF cannot show this layout" resetKey={form}>
-                <StockForm key={text} id="stock" form={form} values={valuesOf(store.getDraft().values)}>
+                <StockForm key={text} id="stock" form={form} values={currentValues(store)}>
                   <Button type="submit">Submit stock form</Button>
                 </StockForm>
               </ErrorBoundary>
@@ -75,7 +76,3 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
 
 /** Nothing is sent: the payload stands in its tab. */
 const noCall = async () => undefined;
-
-/** A stock form wants what is not filled in to be absent. */
-const valuesOf = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

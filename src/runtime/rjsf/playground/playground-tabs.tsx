@@ -11,6 +11,7 @@ import { Code } from "../../playground/code.tsx";
 import { Findings } from "../../playground/findings.tsx";
 import { ExplainPanel } from "../explain-panel.tsx";
 import { useFormChanges } from "../use-form-changes.ts";
+import { currentValues } from "../../forms/current-values.ts";
 
 export interface PlaygroundTabsProps {
   /** The layout as it was pasted. */
@@ -53,7 +54,7 @@ function Values({ store }: { readonly store: FormStore }) {
   const payload = payloadOf(store.getForm(), store.inspect());
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Code label="Values" value={store.getDraft().values} />
+      <Code label="Values" value={currentValues(store)} />
       <Code label="Payload" value={payload} />
     </div>
   );

@@ -9,6 +9,7 @@ import { mergePatch, patchTo } from "../../record.ts";
 import { startOf } from "../../start-of.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
+import { currentValues } from "../../current-values.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
 const unsayable = new Set(["comparison", "min_date", "read_only"]);
@@ -47,7 +48,7 @@ export function formVerdict(
     if (value !== undefined) store.setValue(name, value);
   }
   const outcome = store.submit();
-  const typed = store.getDraft().values;
+  const typed = currentValues(store);
   const sent = structuredClone(body) as Record<string, unknown>;
   for (const { name, path } of form.fields) {
     const value = typed[name] ?? null;

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { compileForm } from "../../runtime/forms/compile-form.ts";
+import { createFormStore } from "../../runtime/forms/create-form-store.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
+import { draftSlot } from "./form-drafts.ts";
+import { createFormWork } from "./form-work.ts";
+
+let storage: KeyValueStorage;
+beforeEach(() => {
+  storage = memoryStorage();
+});
+
+const tones = [
+  { when: "chat", default_value: "warm" },
+  { when: "voice", default_value: "calm" },
+];
+const paces = [{ when: "voice" }, { when: "chat", is_disabled: true }];
+const main = [
+  { name: "kind", type: "select", options: ["chat", "voice"], default_value: "chat" },
+  { name: "tone", type: "string", depends_on: { field: "kind", variants: tones } },
+  { name: "pace", type: "string", depends_on: { field: "kind", variants: paces } },
+];
+const form = compileForm({ layout_key: "following", name: "Following", structure: { main } });
+
+function open() {
+  const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
+  const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: null };
+  const slot = draftSlot(storage, () => 0, place);
+  return { store, work: createFormWork(store, slot, null, () => 0) };
+}
+
+/** The form of a later visit that took over what an earlier one left. */
+function restored(values: readonly (readonly [string, string])[]): FormStore {
+  const { store, work } = open();
+  const stop = work.start();
+  for (const [name, value] of values) store.setValue(name, value);
+  stop();
+  const later = open();
+  later.work.restore();
+  return later.store;
+}
+const valueOf = (store: FormStore, name: string) => store.getField(name)?.value;
+
+describe("the draft of a form whose fields follow others", () => {
+  it("a default goes on to follow", () => {
+    const store = restored([["kind", "voice"]]);
+    expect(valueOf(store, "tone")).toBe("calm");
+    store.setValue("kind", "chat");
+    expect(valueOf(store, "tone")).toBe("warm");
+  });
+
+  it("an answer that a default had given as well stays one", () => {
+    const store = restored([
+      ["tone", "cold"],
+      ["tone", "warm"],
+      ["kind", "voice"],
+    ]);
+    expect(valueOf(store, "tone")).toBe("warm");
+  });
+
+  it("what was typed into a field that is greyed by now is there once it is open", () => {
+    const store = restored([
+      ["kind", "voice"],
+      ["pace", "slow"],
+      ["tone", "cold"],
+      ["kind", "chat"],
+    ]);
+    expect(valueOf(store, "pace") ?? null).toBeNull();
+    store.setValue("kind", "voice");
+    expect(valueOf(store, "pace")).toBe("slow");
+  });
+});
