@@ -51,6 +51,19 @@ export const OnlyAName: Story = {
   },
 };
 
+/** A description is markdown; on a card there is room for its words alone. */
+export const DescriptionWithMarks: Story = {
+  args: {
+    archetype: {
+      ...archetype,
+      description: "## In depth\n\n- **One** expert, _asked_ [often](https://example.org).",
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("In depth One expert, asked often.")).toBeVisible();
+  },
+};
+
 export const NotOffered: Story = {
   args: { archetype: { ...archetype, type: "Surveys at Scale", is_active: false } },
   play: async ({ canvas }) => {

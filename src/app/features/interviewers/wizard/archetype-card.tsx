@@ -1,4 +1,5 @@
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
+import { spoken } from "../../../../interviewing/guide/spoken.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { texts } from "./texts.ts";
@@ -18,7 +19,7 @@ export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) 
         {isActive ? null : <Badge>{texts.comingSoon}</Badge>}
       </span>
       <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
-        {withoutMarks(description)}
+        {spoken(description)}
       </span>
       {useCase === null || useCase === "" ? null : (
         <span dir="auto" className={cx("text-sm wrap-anywhere", !isActive && "text-muted")}>
@@ -45,10 +46,3 @@ function examplesOf({ examples }: Archetype): readonly string[] {
   const listed = (examples ?? "").split(",").map((example) => example.trim());
   return [...new Set(listed)].filter((example) => example !== "");
 }
-
-/** The words of a markdown text, for a place with room for some lines of them. */
-const withoutMarks = (markdown: string): string =>
-  markdown
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
-    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, "$1")
-    .replaceAll(/(\*{1,3}|`)(?=\S)([^*`\n]+)\1/g, "$2");
