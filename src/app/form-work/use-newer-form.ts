@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { focusControl, focusField } from "../../runtime/rjsf/focus-field.ts";
+import { focusField, focusFirstFault } from "../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { texts } from "./texts.ts";
 
@@ -36,11 +36,4 @@ export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "r
   return useCallback(() => {
     isAwaited.current = true;
   }, []);
-}
-
-/** Moves the focus to the first control in error; answers whether there is one. */
-export function focusFirstFault(idPrefix: string): boolean {
-  const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
-  if (control) focusControl(control);
-  return control !== null;
 }

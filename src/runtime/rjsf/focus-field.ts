@@ -8,6 +8,13 @@ export function focusField(idPrefix: string, fields: readonly { readonly name: s
   }
 }
 
+/** Moves the focus to the first control in error; answers whether there is one. */
+export function focusFirstFault(idPrefix: string): boolean {
+  const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
+  if (control) focusControl(control);
+  return control !== null;
+}
+
 /** Focuses a control and brings it to the middle of the screen; what is too tall for that is seen from its top. */
 export function focusControl(control: HTMLElement): void {
   control.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
+import { focusFirstFault } from "../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
@@ -13,7 +14,6 @@ import { type ConflictChange, conflictChanges } from "../../form-work/conflict-c
 import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
 import { submitOnce } from "../../form-work/submit-once.ts";
 import { texts } from "../../form-work/texts.ts";
-import { focusFirstFault } from "../../form-work/use-newer-form.ts";
 import { whenUnlocked } from "../../form-work/when-unlocked.ts";
 import { useIsStillHere } from "../../shell/use-is-still-here.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
-import { focusField } from "../../../../runtime/rjsf/focus-field.ts";
+import { focusField, focusFirstFault } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../form-work/conflict-changes.ts";
-import { focusFirstFault } from "../../../form-work/use-newer-form.ts";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { whenUnlocked } from "../../../form-work/when-unlocked.ts";
 import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
