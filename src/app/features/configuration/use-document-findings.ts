@@ -5,12 +5,13 @@ import type { DocumentText } from "./document-text.ts";
 import { locatePointers, type TextPlace } from "./locate-pointer.ts";
 
 /** What a check found, and the text that it looked at. */
-interface Found {
+export interface Found {
   readonly text: string;
   readonly list: readonly ConfigFinding[];
 }
 
-const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
+/** Where the findings stand in that text, by their pointers. */
+export const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
   locatePointers(found?.text ?? "", found?.list.map(({ pointer }) => pointer) ?? []);
 
 /**

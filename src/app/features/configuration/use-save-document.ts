@@ -134,7 +134,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         return;
       }
       if (list.length > 0) {
-        setDoubt({ ...document, warnings: list });
+        setDoubt({ ...document, list });
         return;
       }
     } catch (error) {
@@ -202,7 +202,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       if (doubt !== null) void store(doubt.data, doubt.text);
     },
     keepEditing: () => {
-      setFound(doubt && { text: doubt.text, list: doubt.warnings });
+      setFound(doubt);
       setDoubt(null);
     },
     /** The item as somebody else left it in the meantime. */

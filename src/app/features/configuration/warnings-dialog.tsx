@@ -3,15 +3,13 @@ import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FindingList } from "./document-findings.tsx";
-import { locatePointers } from "./locate-pointer.ts";
 import { ScrolledPart } from "./scrolled-part.tsx";
 import { texts } from "./texts.ts";
+import { type Found, placesOf } from "./use-document-findings.ts";
 
 /** A document that was to be saved, and what the check warns of. */
-export interface Doubt {
+export interface Doubt extends Found {
   readonly data: unknown;
-  readonly text: string;
-  readonly warnings: readonly ConfigFinding[];
 }
 
 export interface WarningsDialogProps {
@@ -27,11 +25,8 @@ const none: readonly ConfigFinding[] = [];
 /** Shows what the check warns of, and asks whether to save all the same. */
 export function WarningsDialog(props: WarningsDialogProps) {
   const { doubt, isSaving, onSave, onKeepEditing } = props;
-  const warnings = doubt?.warnings ?? none;
-  const places = useMemo(
-    () => locatePointers(doubt?.text ?? "", doubt?.warnings.map(({ pointer }) => pointer) ?? []),
-    [doubt],
-  );
+  const warnings = doubt?.list ?? none;
+  const places = useMemo(() => placesOf(doubt), [doubt]);
   return (
     <Dialog
       open={doubt !== null}
