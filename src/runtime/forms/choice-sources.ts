@@ -1,3 +1,4 @@
+import { isUnset } from "../types/empty.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { cascaded, type FormData } from "./evaluate.ts";
@@ -38,7 +39,7 @@ export function createChoiceSources(owner: Owner, loader: OptionLoader | undefin
     known?.choices.stop();
     const chosenIds = (): readonly unknown[] => {
       const value = owner.data().values[owner.form().index.get(name) ?? -1];
-      if (value === undefined || value === null || value === "") return [];
+      if (isUnset(value)) return [];
       const list: readonly unknown[] = Array.isArray(value) ? value : [value];
       return list;
     };

@@ -1,3 +1,4 @@
+import { isUnset } from "../types/empty.ts";
 import type { Violation } from "../types/field-type.ts";
 import { createChoiceSources } from "./choice-sources.ts";
 import { asRows, type KnownRows } from "./choices.ts";
@@ -17,8 +18,6 @@ import { verdictAt } from "./verdict.ts";
 const noErrors: readonly Violation[] = [];
 const formKey = "form";
 const editsKey = "edits";
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === "";
 
 export function createFormStore(options: FormStoreOptions): FormStore {
   const { form, mode, today, options: loader } = options;
@@ -197,7 +196,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const changesHistory = !history.canUndo() || history.canRedo();
       const { values, isOwn } = memory.data;
       const before = { value: values[position], isOwn: isOwn[position] === true };
-      if (isBlank(before.value) && isBlank(after)) return;
+      if (isUnset(before.value) && isUnset(after)) return;
       const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
       history.record({ name, before, after: { value: after, isOwn: false } }, isTyped);
       isOwn[position] = false;

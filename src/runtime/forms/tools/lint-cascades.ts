@@ -1,5 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject } from "../../json.ts";
+import { isUnset } from "../../types/empty.ts";
 import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues, mayHold } from "./possible-values.ts";
@@ -34,7 +35,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
       ),
     );
   }
-  if (Array.isArray(options) && hasValue(default_value)) {
+  if (Array.isArray(options) && !isUnset(default_value)) {
     findings.push(
       warning(
         "default-in-cascade",
@@ -74,8 +75,6 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
     findings.push(...emptyingCascades(field, by, pointer, context));
   return [...findings, ...circle(position, pointer, context)];
 };
-
-const hasValue = (value: unknown) => value !== undefined && value !== null && value !== "";
 
 /** Options of which none is left as soon as anything is chosen in the field that filters them. */
 function emptyingCascades(

@@ -1,8 +1,10 @@
+import { isUnset } from "../../types/empty.ts";
+
 const longest = 80;
 
 /** A value as a sentence shows it: texts in quotes, nothing as "empty", long ones cut. */
 export function valueWords(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "empty";
+  if (isUnset(value)) return "empty";
   const json: string | undefined = JSON.stringify(value);
   const text = json ?? typeof value;
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
