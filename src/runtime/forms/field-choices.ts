@@ -114,9 +114,8 @@ export function createFieldChoices(
 
   /** Rows of which not one is a choice are no answer. */
   const peek = () => {
-    const { status, rows, ...others } = loader.peek(request());
+    const { status, rows, isPart = false } = loader.peek(request());
     const isUseless = status === "ready" && rows.length > 0 && choices(rows).length === 0;
-    const isPart = "isPart" in others;
     return { status: isUseless ? ("error" as const) : status, rows, isPart };
   };
 

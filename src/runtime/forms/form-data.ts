@@ -79,9 +79,9 @@ export function carriedOver(
   const fresh = newFormData(next, origin);
   const typed = new Map(data.parked);
   old.fields.forEach((field, position) => {
-    const isChosen = origin.mode === "create" && !data.isOwn[position];
-    if (isChosen || (isDirtyAt(data, field, position) && !data.isOwn[position]))
-      typed.set(field.name, data.values[position]);
+    // In a new record an answer is one even where it is what the field began with.
+    const isTyped = !data.isOwn[position] && (origin.mode === "create" || isDirtyAt(data, field, position));
+    if (isTyped) typed.set(field.name, data.values[position]);
   });
   next.fields.forEach(({ name }, position) => {
     const before = old.index.get(name) ?? -1;

@@ -15,10 +15,12 @@ export class SomeRows {
   }
 }
 
-export type OptionRows =
-  | { readonly status: "loading"; readonly rows: readonly unknown[] }
-  | { readonly status: "ready"; readonly rows: readonly unknown[]; readonly isPart?: true }
-  | { readonly status: "error"; readonly rows: readonly unknown[] };
+export interface OptionRows {
+  readonly status: "loading" | "ready" | "error";
+  readonly rows: readonly unknown[];
+  /** It is known that there are more. */
+  readonly isPart?: true;
+}
 
 export interface OptionLoader {
   /** The rows of a request as they stand; identical requests share one answer. */

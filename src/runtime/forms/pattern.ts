@@ -15,7 +15,8 @@ const longestTail = 20;
 /**
  * Whether the platform's own engine matches the pattern in linear time and with RE2's meaning: it is anchored at
  * the start, is a sequence of single characters or classes, and lets at most one of them vary in length (besides
- * two optional ones), with little behind it. Nothing is then left to backtrack over but that one run. Other patterns need a linear-time engine.
+ * two optional ones), with little behind it. Nothing is then left to backtrack over but that one run. Other patterns
+ * need a linear-time engine.
  */
 export function isSimplePattern(pattern: string): boolean {
   if (!pattern.startsWith("^")) return false;
