@@ -1,9 +1,9 @@
 import type { CompiledField, FieldState } from "../compiled-form.ts";
 import { warning, type LintRule } from "./lint-context.ts";
-import { shownStates } from "./shown-states.ts";
+import type { Reachable } from "./reachable-states.ts";
 
 /** Flags that contradict each other, or have no effect on the field's type. */
-export const lintFlags: LintRule = ({ definition, pointer }, { types, form }) => {
+export const lintFlags: LintRule = ({ definition, pointer }, { types, form, reachable }) => {
   const { type, is_disabled, is_enabled, is_object, validation } = definition;
   const required = validation?.required === true;
   const findings = [];
@@ -18,7 +18,8 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form }) =>
     );
   }
   const field = form.fields[form.index.get(definition.name) ?? -1];
-  if (field && nobodyCanFill(field)) {
+  const found = reachable(definition.name);
+  if (field && found && nobodyCanFill(field, found)) {
     findings.push(
       warning(
         "required-but-disabled",
@@ -28,7 +29,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form }) =>
       ),
     );
   }
-  if (field && nobodyGives(field)) {
+  if (field && found && nobodyGives(field, found)) {
     findings.push(
       warning(
         "required-but-hidden",
@@ -62,17 +63,15 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form }) =>
 };
 
 /** Whether the field, in whatever state it is shown, is greyed and must hold what nothing gives it. */
-function nobodyCanFill(field: CompiledField): boolean {
-  const states = shownStates(field) ?? [];
-  return states.length > 0 && states.every((state) => state.disabled && isInNeed(field, state));
+function nobodyCanFill(field: CompiledField, { states }: Reachable): boolean {
+  return states.length > 0 && states.every(({ state }) => state.disabled && isInNeed(field, state));
 }
 
 /** Whether the field carries a value that nobody sees, and must hold one where nothing gives it any. */
-function nobodyGives(field: CompiledField): boolean {
-  const states = field.type.name === "hidden" ? (shownStates(field) ?? []) : [];
-  // Of several dependencies not every two variants need hold together.
-  const isEnough = field.dependencies.length > 1 ? states.every.bind(states) : states.some.bind(states);
-  return states.length > 0 && isEnough((state) => isInNeed(field, state));
+function nobodyGives(field: CompiledField, { states, isExact }: Reachable): boolean {
+  if (field.type.name !== "hidden") return false;
+  const inNeed = states.filter(({ state }) => isInNeed(field, state));
+  return inNeed.length > 0 && (isExact || inNeed.length === states.length);
 }
 
 /** Whether a new record lacks a value that the field must have. */

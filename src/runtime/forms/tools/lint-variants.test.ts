@@ -235,6 +235,23 @@ describe("lint finds", () => {
       ["bad-default", "warning", "/structure/main/1/depends_on/1/variants/0/default_value"],
     ]);
   });
+
+  it("what must be filled in and nobody can, by the states in which the field can be shown", () => {
+    const required = { validation: { required: true } };
+    const greyed = [by({ is_disabled: true }, { hidden: true }), by(required, {})];
+    expect(found(kind, { name: "a", type: "string", depends_on: greyed })).toEqual([
+      ["required-but-disabled", "warning", "/structure/main/1/depends_on"],
+    ]);
+    const given = by({ default_value: "x" }, { default_value: "y" });
+    const variants = [...given.variants, { when: "never" }];
+    const hidden = { name: "a", type: "hidden", ...required };
+    expect(found(kind, { ...hidden, depends_on: { ...given, variants } })).toEqual([
+      ["unreachable-variant", "warning", "/structure/main/1/depends_on/variants/2/when"],
+    ]);
+    expect(found(kind, { ...hidden, depends_on: [by({ default_value: "x" }, {}), by({}, {})] })).toEqual([
+      ["required-but-hidden", "warning", "/structure/main/1/validation/required"],
+    ]);
+  });
 });
 
 function forFilled(overrides: object) {
