@@ -10,7 +10,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
-import { reportForeign } from "./foreign-endpoint.ts";
+import { foreignEndpoint } from "./foreign-endpoint.ts";
 import { comparisonOperators, isComparison } from "./compare.ts";
 import { compileCondition } from "./condition.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
@@ -242,9 +242,11 @@ function reportEndpoints(
   pointer: string,
   { report }: CompileContext,
 ): void {
-  if (api_endpoint !== undefined) reportForeign("api_endpoint", api_endpoint, pointer, report);
-  if (genie_api_endpoint !== undefined)
-    reportForeign("genie_api_endpoint", genie_api_endpoint, pointer, report);
+  for (const finding of [
+    ...foreignEndpoint("api_endpoint", api_endpoint, pointer),
+    ...foreignEndpoint("genie_api_endpoint", genie_api_endpoint, pointer),
+  ])
+    report(finding);
 }
 
 /** What can be compared is compared; each item that cannot is named. */

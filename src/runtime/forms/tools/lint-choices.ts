@@ -1,5 +1,4 @@
 import type { Finding } from "../../finding.ts";
-import { reportForeign } from "../foreign-endpoint.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { bringerOf, holdsIn, type Reachable } from "./reachable-states.ts";
@@ -38,13 +37,6 @@ export const lintChoices: LintRule = (field, { types, reachable }) => {
         "Keep one of them.",
       ),
     );
-  }
-  const own = { variant: definition, place: pointer };
-  for (const { variant, place } of [own, ...variants]) {
-    for (const key of ["api_endpoint", "genie_api_endpoint"] as const) {
-      if (variant[key] === undefined) continue;
-      reportForeign(key, variant[key], place, (finding) => findings.push(finding));
-    }
   }
   return findings;
 };

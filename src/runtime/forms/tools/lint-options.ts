@@ -5,18 +5,17 @@ import { choiceOf } from "../choices.ts";
 import type { FieldDefinition, Variant } from "../language.gen.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { valueWords } from "./value-words.ts";
-import { isBaseSourceUsed, variantsOf } from "./variants-of.ts";
+import { isBaseSourceUsed, placesOf } from "./variants-of.ts";
 
 /** The layout's own options, of the field and of its variants. */
 export const lintOptions: LintRule = ({ definition, pointer }, { types }) => {
   const type = types.get(definition.type);
   if (!type) return [];
-  const own = { variant: definition, place: pointer };
   const isOffered = ({ api_endpoint, genie_api_endpoint }: Partial<Variant>, place: string) =>
     type.choices !== "none" &&
     (api_endpoint ?? genie_api_endpoint) === undefined &&
     (place !== pointer || isBaseSourceUsed(definition));
-  const places = [own, ...variantsOf(definition, pointer)];
+  const places = placesOf(definition, pointer);
   const findings = places.flatMap(({ variant, place }) => {
     const { options } = variant;
     return Array.isArray(options)

@@ -57,6 +57,12 @@ export function variantsOf(definition: FieldDefinition, pointer: string): Locate
   return dependenciesOf(definition, pointer).flatMap(({ variants }) => variants ?? []);
 }
 
+/** The field itself and its variants: wherever it may be said what it is, with the JSON pointers of these places. */
+export const placesOf = (definition: FieldDefinition, pointer: string) => [
+  { variant: definition, place: pointer },
+  ...variantsOf(definition, pointer),
+];
+
 /** Whether it says where choices come from. */
 export const hasSource = ({ options, api_endpoint, genie_api_endpoint }: Partial<Variant>): boolean =>
   [options, api_endpoint, genie_api_endpoint].some((source) => source !== undefined);
