@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
+import { shortMoment } from "../../../domain/time/short-moment.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -108,8 +109,6 @@ function RowTitle({ title, isCurrent }: { readonly title: string; readonly isCur
   );
 }
 
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
 interface VersionRowProps {
   readonly version: ConfigVersion;
   readonly isCurrent: boolean;
@@ -123,8 +122,7 @@ function VersionRow({ version, isCurrent, onShow }: VersionRowProps) {
       <div className="min-w-0 text-sm">
         <RowTitle title={texts.version(number)} isCurrent={isCurrent} />
         <p className="text-muted wrap-anywhere">
-          {author ?? texts.unknownAuthor},{" "}
-          <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>
+          {author ?? texts.unknownAuthor}, <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
         </p>
       </div>
       <Button size="sm" onClick={() => onShow(version)}>

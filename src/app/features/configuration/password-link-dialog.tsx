@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import type { PasswordLink } from "../../../contracts/contracts.gen.ts";
+import { shortMoment } from "../../../domain/time/short-moment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -11,8 +12,6 @@ export interface PasswordLinkDialogProps {
   readonly link: PasswordLink | null;
   readonly onClose: () => void;
 }
-
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** Shows the one-time link by which a member sets a password. It cannot be shown again. */
 export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
@@ -43,7 +42,7 @@ export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       {link === null ? null : (
-        <p className="mt-2 text-muted">{texts.passwordLinkUntil(moment.format(new Date(link.expires_at)))}</p>
+        <p className="mt-2 text-muted">{texts.passwordLinkUntil(shortMoment(link.expires_at))}</p>
       )}
     </Dialog>
   );

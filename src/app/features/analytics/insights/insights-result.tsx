@@ -1,7 +1,8 @@
 import type { InsightsResult } from "../../../../contracts/contracts.gen.ts";
+import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
-import { languageName, momentOf } from "../transcripts/transcript-texts.ts";
+import { languageName } from "../transcripts/transcript-texts.ts";
 import { Objectives } from "./objectives.tsx";
 import { Quality } from "./quality.tsx";
 import { QuestionInsights } from "./question-insights.tsx";
@@ -22,7 +23,7 @@ export function InsightsResultView({ result, computedAt, workerId }: InsightsRes
   return (
     <div className="space-y-5">
       <p className="text-sm text-muted">
-        {texts.basis(result.interviews, computedAt === null ? texts.none : momentOf(computedAt))}
+        {texts.basis(result.interviews, computedAt === null ? texts.none : shortMoment(computedAt))}
         {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
       </p>
       <Card title={texts.themes}>

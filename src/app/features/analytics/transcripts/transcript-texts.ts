@@ -1,12 +1,9 @@
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
+import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { texts } from "../texts.ts";
 
-const moments = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const times = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
-
-/** Day and time in the zone of the machine, such as "Nov 21, 2026, 2:05 PM". */
-export const momentOf = (iso: string): string => moments.format(new Date(iso));
 
 /** The time of the day alone. */
 export const timeOf = (iso: string): string => times.format(new Date(iso));
@@ -36,12 +33,12 @@ export interface TranscriptFact {
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
   const { ending, duration_seconds: duration, erased_at: erasedAt } = conversation;
   return [
-    { label: texts.created, value: momentOf(conversation.created_at) },
+    { label: texts.created, value: shortMoment(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
-    ...(erasedAt === null ? [] : [{ label: texts.erased, value: momentOf(erasedAt) }]),
+    ...(erasedAt === null ? [] : [{ label: texts.erased, value: shortMoment(erasedAt) }]),
   ];
 }
 
