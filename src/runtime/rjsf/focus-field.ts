@@ -16,7 +16,7 @@ export function focusFirstFault(idPrefix: string): boolean {
 }
 
 /** Focuses a control and brings it to the middle of the screen; what is too tall for that is seen from its top. */
-export function focusControl(control: HTMLElement): void {
+function focusControl(control: HTMLElement): void {
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: control.offsetHeight > window.innerHeight / 2 ? "start" : "center" });
 }

@@ -90,10 +90,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
         write(draft) {
           local.write(draft);
           // One for all machines: what it held stays in it until it is answered.
-          drafts.set(
-            layoutKey,
-            there === null ? draft : { ...draft, values: { ...there.values, ...draft.values } },
-          );
+          drafts.set(layoutKey, { ...draft, values: { ...there?.values, ...draft.values } });
           changed();
         },
         clear() {

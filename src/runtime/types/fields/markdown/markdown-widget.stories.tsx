@@ -67,6 +67,12 @@ export const Disabled: Story = { args: { value: guide, disabled: true } };
 
 export const ReadOnly: Story = { args: { value: guide, readOnly: true } };
 
+async function previewSays(canvasElement: HTMLElement, words: string | RegExp): Promise<void> {
+  const canvas = within(canvasElement);
+  await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
+  await expect(await canvas.findByText(words)).toBeVisible();
+}
+
 /** A megabyte: typing goes on, and the preview shows the beginning without stopping the page. */
 export const OneMegabyte: Story = {
   // The other stories are checked; axe needs seconds for a thousand headings.
@@ -79,10 +85,7 @@ export const OneMegabyte: Story = {
     editor.setSelectionRange(0, 0);
     document.execCommand("insertText", false, "x");
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.stringMatching(/^x## A heading/));
-    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
-    await expect(
-      await canvas.findByText(/^The first 49,9\d\d of 1,0\d\d,\d{3} characters are shown/),
-    ).toBeVisible();
+    await previewSays(canvasElement, /^The first 49,9\d\d of 1,0\d\d,\d{3} characters are shown/);
     await waitFor(() => expect(canvasElement.querySelector(".rendered-markdown h2")).not.toBeNull());
     await expect(canvasElement.querySelectorAll(".rendered-markdown h2").length).toBeLessThan(1000);
   },
@@ -91,37 +94,30 @@ export const OneMegabyte: Story = {
 /** A paragraph longer than what is shown is cut within. */
 export const OneEndlessParagraph: Story = {
   args: { value: `## A heading\n\n${"word ".repeat(200_000)}` },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
-    await expect(
-      await canvas.findByText(
-        "The first 50,000 of 1,000,014 characters are shown here. The whole text is kept.",
-      ),
-    ).toBeVisible();
-  },
+  play: async ({ canvasElement }) =>
+    previewSays(
+      canvasElement,
+      "The first 50,000 of 1,000,014 characters are shown here. The whole text is kept.",
+    ),
 };
 
 /** Lines before it do not take the place of what is shown of it. */
 export const LinesAndThenOneEndlessParagraph: Story = {
   args: { value: `${"A line.\n".repeat(5_000)}${"word ".repeat(200_000)}` },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
-    await expect(
-      await canvas.findByText(
-        "The first 50,000 of 1,040,000 characters are shown here. The whole text is kept.",
-      ),
-    ).toBeVisible();
-  },
+  play: async ({ canvasElement }) =>
+    previewSays(
+      canvasElement,
+      "The first 50,000 of 1,040,000 characters are shown here. The whole text is kept.",
+    ),
 };
 
 export const NoCharacterIsCutInHalf: Story = {
   args: { value: `x${"😀".repeat(30_000)}` },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole("button", { name: "Preview" }));
-    await canvas.findByText("The first 49,999 of 60,001 characters are shown here. The whole text is kept.");
+    await previewSays(
+      canvasElement,
+      "The first 49,999 of 60,001 characters are shown here. The whole text is kept.",
+    );
     await waitFor(() =>
       expect(canvasElement.querySelector(".rendered-markdown p")?.textContent).toMatch(/^x(?:😀)+$/u),
     );
