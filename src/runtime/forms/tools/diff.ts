@@ -40,10 +40,6 @@ export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
   ];
 }
 
-/** Changes as one text for a person; "" where nothing changed. */
-export const describeChanges = (changes: readonly LayoutChange[]): string =>
-  changes.map(({ text }) => text).join(" ");
-
 const fieldTitle = ({ name, label }: FieldDefinition) => titleOf(name, textOf(label, "en"));
 
 const added = ({ definition, pointer, section }: LocatedField): LayoutChange => ({
