@@ -252,6 +252,25 @@ export const AKeyTakesNoLongerThanTheBrowserNeeds: Story = {
   },
 };
 
+export const CannotBeCheckedForWhatItSays: Story = {
+  args: {
+    handlers: {
+      ...dnaService,
+      "POST /api/config/*/lint": () =>
+        fakeProblem(400, "ERR_VALIDATION", "Some fields are not valid", {
+          errors: [{ ...fault, pointer: "/data/columns" }],
+        }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await findDocument();
+    await press("Check");
+    const group = await canvas.findByRole("group", { name: "Findings" });
+    await waitFor(() => expect(group).toHaveFocus());
+    await expectShown(() => screen.getByText("Failed to check DNA item"));
+  },
+};
+
 export const HasFaultsAfterAWarning: Story = {
   args: {
     handlers: {

@@ -73,21 +73,22 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     void queryClient.invalidateQueries({ queryKey: configVersionsQuery(api, id).queryKey });
   }, [queryClient, api, id]);
 
-  /** Tells of a failure; whether the reasons stand in the findings. */
+  /** Tells of a failure, and of its reasons where the document is at fault. */
   const failed = useCallback(
     (error: unknown, sentence: string, refused?: RefusedAction) => {
       snackbars.error(sentence);
       if (!(error instanceof ApiProblem)) {
         log("A call of a configuration item failed unexpectedly", error);
-        return false;
+        return;
       }
-      const hasReasons = error.fields.length > 0;
-      if (hasReasons) setFound({ text: work.read().text, list: error.fields.map(refusalFinding) });
-      if (error.status !== 412 || !isItem(error.current) || refused === undefined) return hasReasons;
+      if (error.fields.length > 0) {
+        setFound({ text: work.read().text, list: error.fields.map(refusalFinding) });
+        setRefusal({ offset: null });
+      }
+      if (error.status !== 412 || !isItem(error.current) || refused === undefined) return;
       arise(error.current, refused);
       queryClient.setQueryData(configItemByIdQuery(api, id).queryKey, error.current);
       changed();
-      return hasReasons;
     },
     [snackbars, log, work, setFound, arise, queryClient, api, id, changed],
   );
@@ -101,9 +102,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         snackbars.success(texts.dnaUpdated);
         if (isStillHere()) onSaved();
       } catch (error) {
-        if (failed(error, texts.dnaUpdateFailed, { kind: "save", data, text: sent })) {
-          setRefusal({ offset: null });
-        }
+        failed(error, texts.dnaUpdateFailed, { kind: "save", data, text: sent });
       }
       setDoubt(null);
     },
@@ -138,7 +137,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         return;
       }
     } catch (error) {
-      if (failed(error, texts.dnaUpdateFailed)) setRefusal({ offset: null });
+      failed(error, texts.dnaUpdateFailed);
       return;
     }
     await store(document.data, document.text);
