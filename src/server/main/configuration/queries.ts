@@ -67,7 +67,7 @@ export async function lockConfigRow(
   tenantId: string,
   id: string,
 ): Promise<AuthoredConfigRow | undefined> {
-  // On its own: of a join the database would have to be told which table to lock.
+  // On its own: a join that has waited for another edit is made with the versions from before that one.
   await tx.select({ id: configItems.id }).from(configItems).where(one(tenantId, id)).for("update");
   return findConfigRow(tx, tenantId, id);
 }
