@@ -106,20 +106,6 @@ export async function expectNothingToUndo(): Promise<void> {
   await expect(await findDocument()).toHaveValue(value);
 }
 
-/** Milliseconds that a key takes in the middle of a text, with all that is done before the next one. */
-export function timeOfKey(field: HTMLTextAreaElement): number {
-  const middle = Math.floor(field.value.length / 2);
-  field.focus();
-  field.setSelectionRange(middle, middle);
-  const times = Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    document.execCommand("insertText", false, "x");
-    void field.scrollHeight;
-    return performance.now() - start;
-  });
-  return times.toSorted((a, b) => a - b)[4] ?? 0;
-}
-
 /** How far below the top of the visible part of the field the selection starts; a copy with the text before it tells. */
 function topOfSelection(field: HTMLTextAreaElement): number {
   const copy = field.cloneNode() as HTMLTextAreaElement;
