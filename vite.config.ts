@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { compressedCopies } from "./src/cli/compressed-copies.ts";
 import { eagerForms } from "./src/cli/eager-forms.ts";
+import { preloadFont } from "./src/cli/preload-font.ts";
 import { routerOptions } from "./src/cli/router-options.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -126,6 +127,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             }),
             react(),
             tailwindcss(),
+            preloadFont(),
             compressedCopies(),
           ],
           build: {

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { eagerForms } from "../../../src/cli/eager-forms.ts";
+import { preloadFont } from "../../../src/cli/preload-font.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: isPeer ? path(`./peers/${mode}`) : path("."),
     base: "./",
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), ...(isPeer ? [] : [preloadFont()])],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
       outDir: path(isPeer ? `../../../dist/bench/peers/${mode}` : "../../../dist/bench/forms"),
