@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FocusEvent, useState } from "react";
-import { numberText, saysSame } from "./number-text.ts";
+import { saysSame } from "./number-text.ts";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "inputMode"> {
   /** The number, or the text that is none (yet). */
-  readonly value: unknown;
+  readonly value: number | string;
   /** The text as it was typed. */
   readonly onChange: (text: string) => void;
   readonly kind: "integer" | "decimal";
@@ -29,7 +29,7 @@ export function NumberInput({ value, onChange, onBlur, kind, ...rest }: NumberIn
       autoComplete="off"
       {...rest}
       inputMode={kind === "integer" ? "numeric" : "decimal"}
-      value={typed !== undefined && saysSame(typed, value) ? typed : numberText(value)}
+      value={typed !== undefined && saysSame(typed, value) ? typed : String(value)}
       onChange={change}
       onBlur={blur}
     />

@@ -58,9 +58,13 @@ describe("the choice to show for a value that is not among the choices", () => {
     expect(label({ status: "error", choices: [] })).toBe("Could not be loaded");
   });
 
+  it("is labelled by its JSON where it says nothing about itself", () => {
+    expect(shownChoice(["c1"], choices)).toMatchObject({ id: '["c1"]', label: '["c1"]' });
+    expect(shownChoice({ nested: {} }, choices)?.label).toBe('{"nested":{}}');
+  });
+
   it("is none for an empty value", () => {
-    for (const value of [undefined, null, "", {}, [], { nested: {} }])
-      expect(shownChoice(value, choices)).toBeUndefined();
+    for (const value of [undefined, null, "", {}, []]) expect(shownChoice(value, choices)).toBeUndefined();
   });
 
   it("prefers the real choice", () => {

@@ -1,4 +1,6 @@
 import { isObject } from "../json.ts";
+import { isNothing } from "./empty.ts";
+import { valueText } from "./value-text.ts";
 import type { Choice, ChoicesState } from "./widget-props.ts";
 
 const namingKeys = ["label", "name", "title", "type", "email", "id"];
@@ -24,7 +26,7 @@ export function opaqueLabel(state: ChoicesState | undefined): string {
 
 /**
  * The choice to show for a value that may not be among the choices (they are still loading, or were searched
- * anew): a stand-in labelled by what the value says about itself. Nothing for an empty value.
+ * anew): a stand-in labelled by what the value says about itself, or by its JSON. Nothing for an empty value.
  *
  * @param unknown label of an id that says nothing about itself
  */
@@ -35,14 +37,14 @@ export function shownChoice(
 ): Choice | undefined {
   const chosen = chosenChoice(value, choices);
   if (chosen) return chosen;
-  if (isObject(value)) {
-    const name = namingKeys.map((key) => value[key]).find(isScalar);
-    const id = isScalar(value["id"]) ? value["id"] : name;
-    return id === undefined ? undefined : { id, label: String(name), row: value };
+  if (isNothing(value)) return undefined;
+  if (isScalar(value)) {
+    const label = opaque.test(String(value)) ? unknown : String(value);
+    return { id: value, label, row: { id: value } };
   }
-  return isScalar(value) && value !== ""
-    ? { id: value, label: opaque.test(String(value)) ? unknown : String(value), row: { id: value } }
-    : undefined;
+  const row = isObject(value) ? value : {};
+  const name = namingKeys.map((key) => row[key]).find(isScalar) ?? valueText(value);
+  return { id: isScalar(row["id"]) ? row["id"] : name, label: String(name), row };
 }
 
 const isScalar = (value: unknown): value is Choice["id"] =>

@@ -87,3 +87,12 @@ export const sensibleLayout: fc.Arbitrary<FormLayout> = fc
   .chain((kinds) => fc.tuple(...kinds.map((_, position) => fieldOf(kinds, position))))
   .chain((fields) => fc.shuffledSubarray(fields, { minLength: fields.length }))
   .map((fields): FormLayout => ({ layout_key: "sensible", name: "Sensible", structure: { main: fields } }));
+
+/** What is stored for such a layout, of the right types or not; none for a record that is still being made. */
+export const sensibleRecord: fc.Arbitrary<Record<string, unknown> | undefined> = fc.option(
+  fc.dictionary(
+    fc.constantFrom("f0", "f1", "f2", "f3", "f4", "f5"),
+    fc.constantFrom<unknown>("a", "x", 1, true, ["a"], "2026-12-24"),
+  ),
+  { nil: undefined },
+);

@@ -1,5 +1,6 @@
 import { NumberInput } from "../../../../ui/number-input.tsx";
 import { controlProps } from "../../control-props.ts";
+import { valueText } from "../../value-text.ts";
 import type { WidgetProps } from "../../widget-props.ts";
 
 /** A number with a decimal part; reports the text as typed, which the type reads. */
@@ -9,7 +10,7 @@ export function FloatWidget(props: WidgetProps) {
       {...controlProps(props)}
       kind="decimal"
       readOnly={props.readOnly}
-      value={props.value}
+      value={typeof props.value === "number" ? props.value : valueText(props.value)}
       onChange={props.onChange}
     />
   );

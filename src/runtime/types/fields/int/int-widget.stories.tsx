@@ -38,6 +38,13 @@ export const TextThatIsNoNumberStays: Story = {
 
 export const Invalid: Story = { args: { value: "12a", errors: ["Invalid integer"] } };
 
+export const WhatIsNoNumberIsShown: Story = {
+  args: { value: { amount: 100 }, errors: ["Invalid integer"] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("textbox")).toHaveValue('{"amount":100}');
+  },
+};
+
 export const Disabled: Story = { args: { value: 0, disabled: true } };
 
 export const ReadOnly: Story = { args: { value: 7, readOnly: true } };

@@ -14,9 +14,8 @@ export function MultiselectWidget(props: WidgetProps) {
   // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
   const [chosen, setChosen] = useState(none);
   const known = state ? [...state.choices, ...chosen, ...(state.chosen ?? [])] : chosen;
-  const shown = Array.isArray(value)
-    ? value.flatMap((item: unknown) => shownChoice(item, known, opaqueLabel(state)) ?? [])
-    : none;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const shown = items.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
   return (
     <>
       <MultiCombobox
