@@ -1,6 +1,6 @@
 import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type ComboboxProps, comboboxClass } from "./combobox-props.ts";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
@@ -15,10 +15,15 @@ export function AwakeCombobox<T extends ComboboxItem>(
 ) {
   const { source, value, onChange } = props;
   const input = useRef<HTMLInputElement>(null);
+  const { query, setQuery, options, message } = useComboboxQuery(source);
+  const label = value?.label ?? "";
+  useEffect(() => {
+    // Headless UI leaves the text alone once a key was pressed, also where that key undid the choice.
+    if (query === "" && input.current) input.current.value = label;
+  }, [label, query]);
   useTakenFocus(input, props.typed);
   // Headless UI picks the active option on Tab; who goes on to the next field has chosen none.
   const isLeaving = useRef(false);
-  const { query, setQuery, options, message } = useComboboxQuery(source);
   return (
     <HeadlessCombobox
       value={value}

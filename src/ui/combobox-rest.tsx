@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, KeyboardEvent } from "react";
 import type { ComboboxControl } from "./combobox-item.ts";
 
 /** The attributes of a combobox's input, resting or not. */
@@ -40,8 +40,14 @@ export function ComboboxRest({ control, text, className, onWake }: ComboboxRestP
       value={text}
       onChange={(event) => onWake(event.target.value)}
       onFocus={asleep ? undefined : () => onWake()}
+      onKeyDown={asleep ? undefined : sendNothing}
       onBlur={control.onBlur}
       className={className}
     />
   );
+}
+
+/** Who presses Enter means an option, which is still to come, and not to send the form. */
+function sendNothing(event: KeyboardEvent) {
+  if (event.key === "Enter") event.preventDefault();
 }

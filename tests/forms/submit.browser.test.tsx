@@ -34,3 +34,16 @@ it("leads to the first field in error, and says how many there are", async () =>
   expect(document.activeElement?.id).toBe("root_length");
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+it("is not sent by Enter in a combobox that is still to come", async () => {
+  const country = { name: "country", label: "Country", type: "autocomplete", options: ["Denmark"] };
+  const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [country] } });
+  const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
+  const element = document.createElement("div");
+  document.body.replaceChildren(element);
+  createRoot(element).render(<FormView store={store} id="test" onSubmit={() => Promise.resolve()} />);
+  const resting = page.getByRole("combobox", { name: "Country" });
+  await expect.element(resting).toBeInTheDocument();
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  expect(resting.element().dispatchEvent(enter)).toBe(false);
+});

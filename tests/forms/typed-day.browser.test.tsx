@@ -58,3 +58,15 @@ it("what was undone meanwhile goes before a half typed year", async () => {
   store.undo();
   await expect.element(page.getByLabelText("Ends")).toHaveValue("2026-12-24");
 });
+
+it("a half typed year that an undo took away does not come back", async () => {
+  const store = mount();
+  const before = store.getField("ends")?.value;
+  await page.getByLabelText("Ends").click();
+  await userEvent.keyboard(toTheYear);
+  await userEvent.keyboard("20");
+  store.setValue("ends", "2026-12-30");
+  await expect.element(page.getByLabelText("Ends")).toHaveValue("2026-12-30");
+  store.undo();
+  await expect.element(page.getByLabelText("Ends")).toHaveValue(before as string);
+});

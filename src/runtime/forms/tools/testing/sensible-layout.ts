@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import type { FieldDefinition, FormLayout, Variant } from "../../language.gen.ts";
 
-const types = ["string", "string", "int", "checkbox", "select", "select", "multiselect", "date"] as const;
+const types = [
+  "string",
+  "string",
+  "int",
+  "checkbox",
+  "select",
+  "select",
+  "autocomplete",
+  "multiselect",
+  "date",
+] as const;
 type Type = (typeof types)[number];
 
 const choices = ["a", "b", "c"];
@@ -12,6 +22,7 @@ const defaults: Readonly<Record<Type, readonly unknown[]>> = {
   int: [undefined, 1, 2],
   checkbox: [undefined, true, false],
   select: [undefined, "a", "b"],
+  autocomplete: [undefined, "a", "b"],
   multiselect: [undefined, ["a"], ["b"]],
   date: [undefined, "2026-12-24", "2026-01-01"],
 };
@@ -21,11 +32,13 @@ const conditions: Readonly<Record<Type, readonly unknown[]>> = {
   int: [1, 2, { operator: ">", value: 1 }, { operator: "filled" }],
   checkbox: [true, false],
   select: ["a", ["a", "b"], "c", { operator: "!=", value: "a" }],
+  autocomplete: ["a", ["a", "b"], "c", { operator: "!=", value: "a" }],
   multiselect: ["a", "b", { operator: "filled" }, { operator: "!=", value: "a" }],
   date: [{ operator: "filled" }, { operator: "empty" }, "2026-12-24"],
 };
 
-const hasChoices = (type: Type) => type === "select" || type === "multiselect";
+const isOneOfMany = (type: Type) => type === "select" || type === "autocomplete";
+const hasChoices = (type: Type) => isOneOfMany(type) || type === "multiselect";
 
 /** Whether something that is given as one of ten holds: for one of them. */
 const rarely = fc.nat(9).map((drawn) => drawn === 0);
@@ -73,7 +86,7 @@ function fieldOf(kinds: readonly Type[], position: number): fc.Arbitrary<FieldDe
         default_value,
         depends_on,
         ...(hasChoices(type) && { options: choices }),
-        ...(type === "select" && isObject && { is_object: true }),
+        ...(isOneOfMany(type) && isObject && { is_object: true }),
         ...(isRequired && { validation: { required: true } }),
         ...(isFixed && { is_editable: false }),
       };

@@ -46,7 +46,8 @@ export function DateWidget(props: WidgetProps) {
  */
 function useTypedDay({ value, onChange }: WidgetProps) {
   const [typed, setTyped] = useState<{ readonly day: string; readonly over: unknown } | null>(null);
-  // What the form says meanwhile, such as on undo, goes before what was half typed.
+  // What the form says meanwhile, such as on undo, goes before what was half typed, for good.
+  if (typed !== null && typed.over !== value) setTyped(null);
   const current = typed?.over === value ? typed?.day : undefined;
   return {
     value: current,
