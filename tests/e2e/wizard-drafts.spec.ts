@@ -13,6 +13,19 @@ const reload = async (page: Page) => {
   await page.reload();
 };
 
+/** Names of the files that the browser keeps by now; it takes a moment to write them. */
+async function keptFiles(): Promise<string[]> {
+  const result = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(new Error("The browser keeps nothing.")));
+    });
+  const database = await result(indexedDB.open("genie-files"));
+  const all = await result(database.transaction("files").objectStore("files").getAll());
+  database.close();
+  return all.flatMap(({ waiting }: { waiting: { name: string }[] }) => waiting.map(({ name }) => name));
+}
+
 test("files that were chosen and not saved survive another step, a reload and a crashed tab", async ({
   page,
   context,
@@ -40,6 +53,7 @@ test("files that were chosen and not saved survive another step, a reload and a 
   await page.getByRole("button", { name: "Remove glossary.txt" }).click();
   await expect(page.getByText("1 document", { exact: true })).toBeVisible();
 
+  await expect.poll(() => page.evaluate(keptFiles)).toEqual(["notes.md"]);
   const other = await context.newPage();
   await page.close({ runBeforeUnload: false });
   await other.goto(content);

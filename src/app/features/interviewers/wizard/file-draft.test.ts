@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { draftLife } from "../../../form-work/form-drafts.ts";
 import { memoryLargeStorage } from "../../../platform/large-storage.ts";
 import { fileDraft } from "./file-draft.ts";
@@ -44,6 +44,24 @@ describe("files that wait for a save", () => {
     expect(await of({ interviewerId: "i6" }).read()).toBeNull();
     await of({ interviewerId: "i7" }).write({ waiting: [file("a.md")], removed: [] });
     expect(await storage.keys()).toEqual(["ada genie i7"]);
+  });
+
+  it("take the room of old ones where there is no other", async () => {
+    let time = 0;
+    const { storage, of } = drafts(() => time);
+    await of({ interviewerId: "i0" }).write({ waiting: [file("old.md")], removed: [] });
+    time = draftLife;
+    const { write } = storage;
+    const full = vi.spyOn(storage, "write").mockImplementation(async (key, value) => {
+      if ((await storage.keys()).length > 0) throw new Error("There is no room.");
+      await write(key, value);
+    });
+    await of().write({ waiting: [file("notes.md")], removed: [] });
+    expect(await storage.keys()).toEqual(["ada genie i1"]);
+    await expect(of({ interviewerId: "i2" }).write({ waiting: [file("a.md")], removed: [] })).rejects.toThrow(
+      "room",
+    );
+    full.mockRestore();
   });
 
   it.each([7, {}, { savedAt: 0, waiting: [{ key: "k", name: "a.md", bytes: "text" }], removed: [] }])(

@@ -68,8 +68,13 @@ export function fileDraft(
         await storage.remove(own);
         return;
       }
+      const kept: KeptFiles = { waiting, removed, savedAt: now() };
+      // First what was just chosen, since the tab may go at any moment; the old ones before it only for want of room.
+      await storage.write(own, kept).catch(async () => {
+        await removeOld(storage);
+        await storage.write(own, kept);
+      });
       await removeOld(storage);
-      await storage.write(own, { waiting, removed, savedAt: now() });
     },
   };
 }
