@@ -12,7 +12,7 @@ import { enrol } from "./sign-in/enrol.ts";
 import { readReturnPath } from "./sign-in/read-return-path.ts";
 
 /** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
-export function mountCalls(host: CallHost, identity: IdentityHost): void {
+export function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random, singleSignOn, saml } = identity;
 
   definePublicCall(host, "signInOptions", async ({ query, request, reply, now }) => {

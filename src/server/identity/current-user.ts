@@ -4,7 +4,7 @@ import { listMemberships, readUser } from "../storage/control/people.ts";
 import { presentUser } from "./present-user.ts";
 
 /** Mounts `GET /api/users/me`: who is signed in, and what they may do in the tenant of the call. */
-export function mountCurrentUser(host: CallHost): void {
+export function registerCurrentUserRoutes(host: CallHost): void {
   definePersonCall(host, "currentUser", async ({ tx, person, request }) => {
     const user = await readUser(tx, person.userId);
     if (!user) throw problem("ERR_UNAUTHENTICATED");

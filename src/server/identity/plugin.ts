@@ -5,14 +5,14 @@ import { registerOwnLimit } from "../platform/call-limit.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
-import { mountCalls } from "./calls.ts";
-import { mountCurrentUser } from "./current-user.ts";
+import { registerAuthRoutes } from "./calls.ts";
+import { registerCurrentUserRoutes } from "./current-user.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
-import { mountEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
-import { mountFormLogin } from "./form-login/calls.ts";
+import { registerEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
+import { registerFormLoginRoutes } from "./form-login/calls.ts";
 import type { IdentityHost } from "./identity-host.ts";
 import { openKeys } from "./keys.ts";
-import { mountSaml } from "./saml/calls.ts";
+import { registerSamlRoutes } from "./saml/calls.ts";
 import { createServiceProvider } from "./saml/service-provider.ts";
 import { fetchWithin } from "./sign-in/provider-fetch.ts";
 import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
@@ -45,7 +45,7 @@ export async function createIdentity({
     authenticator: createAuthenticator(keys.accessToken, now),
     register: async (host) => {
       if (settings.embeddedProvider) {
-        await mountEmbeddedProvider(host.app, { issuer: embeddedIssuer(settings), keys, now });
+        await registerEmbeddedProvider(host.app, { issuer: embeddedIssuer(settings), keys, now });
       }
       const identity: IdentityHost = {
         settings,
@@ -57,14 +57,14 @@ export async function createIdentity({
         saml: settings.saml && createServiceProvider(settings.saml),
       };
       // Every page asks it, so an office behind one address asks often; it takes a session to be answered.
-      mountCurrentUser(host);
+      registerCurrentUserRoutes(host);
       await host.app.register(async (app) => {
         // Anybody can make these calls; a whole office behind one address stays far below this.
         registerOwnLimit(app, 120);
         const scope = { ...host, app };
-        mountCalls(scope, identity);
-        mountFormLogin(scope, identity);
-        await mountSaml(scope, identity);
+        registerAuthRoutes(scope, identity);
+        registerFormLoginRoutes(scope, identity);
+        await registerSamlRoutes(scope, identity);
       });
     },
   };

@@ -6,7 +6,7 @@ import type { Contract } from "./contract.ts";
 import { openApiDocument } from "./openapi.ts";
 
 /** Serves the description of the API as a document, and as a page to read and try it. */
-export async function mountApiDocumentation(
+export async function registerApiDocumentation(
   app: FastifyInstance,
   contract: Contract,
   { version, root }: { version: string; root: string },

@@ -18,7 +18,7 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can answer requests. `/version`: which release it is. */
-export function mountHealth(app: FastifyInstance, database: Database, version: string): Health {
+export function registerHealthRoutes(app: FastifyInstance, database: Database, version: string): Health {
   let stopping = false;
   const quiet = { logLevel: "warn" } as const;
   app.get("/healthz", quiet, () => ({ status: "ok" }));

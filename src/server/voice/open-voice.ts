@@ -2,14 +2,14 @@ import type { CallHost } from "../platform/call.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createWording } from "./model/create-wording.ts";
-import { mountRecordings } from "./recordings/routes.ts";
-import { mountRespondents } from "./respondents/routes.ts";
+import { registerRecordingsRoutes } from "./recordings/routes.ts";
+import { registerRespondentsRoutes } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
-import { mountSpeech } from "./speech/routes.ts";
+import { registerSpeechRoutes } from "./speech/routes.ts";
 import { Departures } from "./stream/departures.ts";
-import { mountStream } from "./stream/routes.ts";
-import { mountText } from "./text/routes.ts";
+import { registerVoiceStreamRoutes } from "./stream/routes.ts";
+import { registerTextRoutes } from "./text/routes.ts";
 
 export interface VoiceService {
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface VoiceService {
 export async function openVoice(host: CallHost, settings: Settings): Promise<VoiceService> {
   const blobs = openBlobs(settings);
   const speech = openSpeech(settings, blobs, host.app.log);
-  mountSpeech(host, speech);
+  registerSpeechRoutes(host, speech);
   const sessions = createSessions({
     database: host.database,
     now: host.now,
@@ -35,12 +35,12 @@ export async function openVoice(host: CallHost, settings: Settings): Promise<Voi
       await Promise.all(keys.map((key) => blobs.delete(key)));
     },
   });
-  mountText(host, sessions);
-  mountRecordings(host, blobs);
-  await mountRespondents(host);
+  registerTextRoutes(host, sessions);
+  registerRecordingsRoutes(host, blobs);
+  await registerRespondentsRoutes(host);
   const { recognition } = settings.speech;
   const departures = new Departures();
-  await mountStream(
+  await registerVoiceStreamRoutes(
     host,
     {
       database: host.database,

@@ -23,7 +23,7 @@ interface EmbeddedProviderOptions {
 type Uid = { Params: { uid: string } };
 
 /** Mounts the embedded identity provider with its own pages. It answers under loopback names only. */
-export async function mountEmbeddedProvider(
+export async function registerEmbeddedProvider(
   parent: FastifyInstance,
   { issuer, keys, now }: EmbeddedProviderOptions,
 ): Promise<void> {

@@ -17,7 +17,7 @@ const formIssuer = "urn:genie:form-login";
 const linkIsOver = () => problem("ERR_LINK_EXPIRED");
 
 /** Mounts the calls of the form login. Where it is off, there are no such calls. */
-export function mountFormLogin(host: CallHost, identity: IdentityHost): void {
+export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random } = identity;
   const requireFormLogin = () => {
     if (!settings.formLogin) throw problem("ERR_NOT_FOUND", { detail: "Signing in by form is off." });

@@ -12,7 +12,7 @@ import { isSamlSession } from "./saml-session.ts";
 const largestForm = 768 * 1024;
 
 /** Mounts the calls of signing in by SAML. Where it is not configured, there are no such calls. */
-export async function mountSaml(host: CallHost, identity: IdentityHost): Promise<void> {
+export async function registerSamlRoutes(host: CallHost, identity: IdentityHost): Promise<void> {
   const { saml, settings } = identity;
 
   definePublicCall(host, "samlLogin", async ({ query, request, reply, now }) => ({

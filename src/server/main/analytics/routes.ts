@@ -37,7 +37,7 @@ async function presentInsights(tx: Tx, of: OfInterviewer): Promise<Insights> {
 }
 
 /** The calls of `schemas/calls/analytics.json` that are about one interviewer. */
-export function mountAnalytics(host: CallHost, jobs: Jobs): void {
+export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "getOverview", {
     policy: policy.read,
     handler: async ({ tx, caller, params, query }) => {

@@ -7,7 +7,7 @@ import { archetypeList, archetypeRecords } from "./queries.ts";
 import { readArchetype } from "./read-archetype.ts";
 
 /** The calls of `schemas/calls/archetypes.json`. */
-export function mountArchetypes(host: CallHost, configuration: Configuration): void {
+export function registerArchetypesRoutes(host: CallHost, configuration: Configuration): void {
   const records = recordHandlers(configuration, {
     entity: "archetype",
     layoutKey: "archetype_setup",

@@ -7,7 +7,7 @@ import { presentAuditEntry } from "./presenter.ts";
 import { auditList } from "./queries.ts";
 
 /** The calls of `schemas/calls/audit.json`. */
-export function mountAudit(host: CallHost): void {
+export function registerAuditRoutes(host: CallHost): void {
   defineCall(host, "listAuditEntries", {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {

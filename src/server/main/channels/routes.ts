@@ -7,7 +7,7 @@ import { channelList, channelRecords } from "./queries.ts";
 import { readChannel } from "./read-channel.ts";
 
 /** The calls of `schemas/calls/channels.json`. */
-export function mountChannels(host: CallHost, configuration: Configuration): void {
+export function registerChannelsRoutes(host: CallHost, configuration: Configuration): void {
   const records = recordHandlers(configuration, {
     entity: "channel",
     layoutKey: "channel_setup",

@@ -15,7 +15,7 @@ import { lintItem, resetItem, updateItem } from "./edit-item.ts";
 type ItemRow = ConfigItem & Record<string, unknown>;
 
 /** The calls of `schemas/calls/configuration.json`. */
-export function mountConfiguration(host: CallHost, configuration: Configuration): void {
+export function registerConfigurationRoutes(host: CallHost, configuration: Configuration): void {
   const check = createDocumentCheck(host.contract);
 
   defineCall(host, "listConfig", {

@@ -12,7 +12,7 @@ import { conversationList, findInterviewerId, ofInterviewer, registerTest } from
 const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "There is no such interviewer." });
 
 /** The calls of `schemas/calls/conversations.json`. */
-export function mountConversations(host: CallHost): void {
+export function registerConversationsRoutes(host: CallHost): void {
   defineCall(host, "listConversations", {
     policy: policy.read,
     handler: async ({ tx, caller, params, query }) => {

@@ -23,7 +23,7 @@ const erasureList: ListSource<typeof erasures> = {
 };
 
 /** The calls of `schemas/calls/analytics.json` that erase. */
-export function mountErasure(host: CallHost, jobs: Jobs): void {
+export function registerErasureRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "listErasures", {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {

@@ -19,7 +19,7 @@ const messageOf = (interviews: number): string => {
  * The call `exportData`, and the file that it leads to. The file is read from the database as the client takes it:
  * nothing lies about that would have to be erased with a respondent's data.
  */
-export function mountExportData(host: CallHost): void {
+export function registerExportDataRoutes(host: CallHost): void {
   defineCall(host, "exportData", {
     policy: policy.export,
     handler: async (context) => {

@@ -39,7 +39,7 @@ async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncG
 }
 
 /** The call of `schemas/calls/grid-export.json`. */
-export function mountGridExport(host: CallHost, configuration: Configuration): void {
+export function registerGridExportRoutes(host: CallHost, configuration: Configuration): void {
   const sources = exportSources(configuration);
   defineCsvCall(host, "exportGrid", async ({ tx, caller, params, query }) => {
     const layoutKey = params["grid_key"] ?? "";

@@ -40,7 +40,7 @@ async function openForEdit(
 }
 
 /** The calls of `schemas/calls/grid-views.json`. */
-export function mountGridViews(host: CallHost): void {
+export function registerGridViewsRoutes(host: CallHost): void {
   defineCall(host, "listGridViews", {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {

@@ -10,7 +10,7 @@ import { presentGuideGraph } from "./present-guide-graph.ts";
 const interviewerRecords = recordTable(interviewers);
 
 /** The call that shows an interviewer's compiled guide: as it stands, or as a conversation is pinned to it. */
-export function mountGuideGraph(host: CallHost): void {
+export function registerGuideGraphRoutes(host: CallHost): void {
   defineCall(host, "getGuideGraph", {
     policy: policy.read,
     handler: async ({ tx, caller: { tenantId }, params, query }) => {

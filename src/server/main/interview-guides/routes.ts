@@ -13,7 +13,7 @@ import { presentGuideRow } from "./presenter.ts";
 import { interviewGuideList, interviewGuideRecords } from "./queries.ts";
 
 /** The calls of `schemas/calls/interview-guides.json`, but for those of compiled guides. */
-export function mountInterviewGuides(host: CallHost, configuration: Configuration): void {
+export function registerInterviewGuidesRoutes(host: CallHost, configuration: Configuration): void {
   const records = interviewGuideHandlers(configuration);
 
   defineCall(host, "listInterviewGuides", {

@@ -46,7 +46,7 @@ const presentOrNull = (row: InterviewerDraftRow | undefined) => (row === undefin
  * The calls of `schemas/calls/interviewer-drafts.json`. A draft is no record of the tenant's: nothing in it is
  * checked, and neither the audit trail nor those who follow changes learn of it.
  */
-export function mountInterviewerDrafts(host: CallHost): void {
+export function registerInterviewerDraftsRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerDraft", {
     policy: policy.read,
     handler: async ({ tx, caller, params }) => ({

@@ -7,7 +7,7 @@ import { importInterviewer } from "./import-interviewer.ts";
 import { interviewerFilesPolicy as policy } from "./policy.ts";
 
 /** The calls of `schemas/calls/interviewer-files.json`. */
-export function mountInterviewerFiles(host: CallHost, configuration: Configuration): void {
+export function registerInterviewerFilesRoutes(host: CallHost, configuration: Configuration): void {
   defineCall(host, "exportInterviewer", {
     policy: policy.read,
     handler: async ({ tx, caller, params, now }) => {

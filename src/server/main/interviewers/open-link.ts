@@ -34,7 +34,7 @@ async function present(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
 }
 
 /** Mounts the calls by which staff close, open and time the link that anybody may be interviewed by. */
-export function mountOpenLink(host: CallHost): void {
+export function registerOpenLinkRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerLink", {
     policy: policy.read,
     handler: async ({ tx, caller, params, now }) => {

@@ -6,7 +6,7 @@ import { requireFound } from "../record-handlers.ts";
 import { createInterviewer } from "./create.ts";
 import { deleteInterviewer } from "./delete.ts";
 import { duplicateInterviewer } from "./duplicate.ts";
-import { mountOpenLink } from "./open-link.ts";
+import { registerOpenLinkRoutes } from "./open-link.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 import { presentInterviewer } from "./presenter.ts";
 import { interviewerList, interviewerRecords } from "./queries.ts";
@@ -14,7 +14,7 @@ import { readRelated } from "./related.ts";
 import { presentOne, updateInterviewer, type InterviewerServices } from "./update.ts";
 
 /** The calls of `schemas/calls/interviewers.json`. */
-export function mountInterviewers(host: CallHost, services: InterviewerServices): void {
+export function registerInterviewersRoutes(host: CallHost, services: InterviewerServices): void {
   const { configuration } = services;
 
   defineCall(host, "listInterviewers", {
@@ -45,5 +45,5 @@ export function mountInterviewers(host: CallHost, services: InterviewerServices)
   defineCall(host, "duplicateInterviewer", { policy: policy.write, handler: duplicateInterviewer });
   defineCall(host, "updateInterviewer", { policy: policy.write, handler: updateInterviewer(services) });
   defineCall(host, "deleteInterviewer", { policy: policy.write, handler: deleteInterviewer });
-  mountOpenLink(host);
+  registerOpenLinkRoutes(host);
 }

@@ -39,7 +39,7 @@ const requireInterviewer = async (tx: Tx, tenantId: string, id: string) =>
   requireFound(await interviewerRecords.find(tx, tenantId, id));
 
 /** The calls of `schemas/calls/invitees.json`. */
-export function mountInvitees(host: CallHost, jobs: Jobs): void {
+export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "listInvitees", {
     policy: policy.read,
     handler: async ({ tx, caller, params, query }) => {

@@ -16,7 +16,7 @@ async function lockOwner(tx: Tx, { tenantId }: Caller, id: string): Promise<OfKn
 }
 
 /** The calls of a knowledge base's documents. */
-export function mountKnowledgeDocuments(host: CallHost): void {
+export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
   defineCall(host, "createKnowledgeDocument", {
     policy: policy.write,
     handler: async (context) => {

@@ -9,7 +9,7 @@ import { presentKnowledgeBaseRow } from "./presenter.ts";
 import { knowledgeBaseList } from "./queries.ts";
 
 /** The calls of `schemas/calls/knowledge-bases.json`, but for those of documents. */
-export function mountKnowledgeBases(host: CallHost, configuration: Configuration): void {
+export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Configuration): void {
   const records = knowledgeBaseHandlers(configuration);
 
   defineCall(host, "listKnowledgeBases", {

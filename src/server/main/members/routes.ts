@@ -37,7 +37,7 @@ const formValues = (member: Member): JsonObject => withoutServerFields({ ...memb
  * The calls of `schemas/calls/users.json`.
  * @param formLogin whether people can sign in by form, and need links to set their passwords.
  */
-export function mountMembers(
+export function registerMembersRoutes(
   host: CallHost,
   configuration: Configuration,
   { formLogin }: { formLogin: boolean },

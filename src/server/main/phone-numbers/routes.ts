@@ -23,7 +23,7 @@ function requireFree({ interviewerId }: PhoneNumberRow): void {
 }
 
 /** The calls of `schemas/calls/phone-numbers.json`. */
-export function mountPhoneNumbers(host: CallHost, configuration: Configuration): void {
+export function registerPhoneNumbersRoutes(host: CallHost, configuration: Configuration): void {
   const records = recordHandlers(configuration, {
     entity: "phone-number",
     layoutKey: "phone_number_setup",

@@ -34,7 +34,10 @@ const table = {
 };
 
 /** The calls of `schemas/calls/webhooks.json`. */
-export function mountWebhooks(host: CallHost, { configuration, jobs, settings }: WebhookTools): void {
+export function registerWebhooksRoutes(
+  host: CallHost,
+  { configuration, jobs, settings }: WebhookTools,
+): void {
   const records = recordHandlers(configuration, {
     entity: "webhook",
     layoutKey: "webhook_setup",

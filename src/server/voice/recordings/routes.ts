@@ -5,7 +5,7 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import { findUtterance } from "../conversations/read-conversation.ts";
 
 /** What respondents said, as it sounded; whoever may read the transcript may listen. */
-export function mountRecordings(host: CallHost, blobs: BlobStore): void {
+export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void {
   defineAudioCall(host, "getMessageAudio", async ({ caller: { tenantId }, params }) => {
     const { id = "", message_id: messageId = "" } = params;
     const message = await host.database.inTenant(tenantId, (tx) =>

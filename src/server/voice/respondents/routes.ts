@@ -65,7 +65,7 @@ function limitByToken(scope: CallHost["app"]): (request: FastifyRequest) => Prom
 }
 
 /** The calls of `schemas/calls/respondents.json`, which anybody with a link may make. */
-export async function mountRespondents(host: CallHost): Promise<void> {
+export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
   const guides = new Guides();
   await host.app.register(async (app) => {
     registerOwnLimit(app, perAddress);

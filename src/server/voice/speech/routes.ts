@@ -52,7 +52,7 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
 }
 
 /** The voices, and what they sound like. */
-export function mountSpeech(host: CallHost, speech: Speech): void {
+export function registerSpeechRoutes(host: CallHost, speech: Speech): void {
   defineCall(host, "listVoiceConfigs", {
     policy: member,
     handler: async () => ({ data: voiceConfigs(speech.chain) }),

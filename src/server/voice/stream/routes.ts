@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import type { CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { mountTelephony, type TelephonyOptions } from "../telephony/routes.ts";
+import { registerTelephonyRoutes, type TelephonyOptions } from "../telephony/routes.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 import { Connection } from "./connection.ts";
 import { openCall, type CallTools } from "./open-call.ts";
@@ -19,7 +19,7 @@ interface StreamParams {
 }
 
 /** Mounts the voice stream, of browsers and of telephones. */
-export async function mountStream(
+export async function registerVoiceStreamRoutes(
   host: CallHost,
   tools: CallTools,
   telephony: TelephonyOptions,
@@ -50,7 +50,7 @@ export async function mountStream(
     await scope.register(websocket, {
       options: { maxPayload: largestFrame, perMessageDeflate: false },
     });
-    mountTelephony(scope, { host, tools, options: telephony });
+    registerTelephonyRoutes(scope, { host, tools, options: telephony });
     scope.route({
       method: "GET",
       url: "/voice/http_voice/stream/:workflowId",

@@ -53,7 +53,7 @@ const masked = (number: string): string | null =>
  * Mounts what a telephony provider asks: whom to connect a caller with, and the stream of the call. Its web sockets
  * need the plugin of the voice stream, so `scope` is the scope that has it.
  */
-export function mountTelephony(
+export function registerTelephonyRoutes(
   scope: FastifyInstance,
   { host, tools, options }: { host: CallHost; tools: CallTools; options: TelephonyOptions },
 ): void {

@@ -93,7 +93,7 @@ async function respond(
 }
 
 /** Mounts the interview by text (`schemas/calls/voice.json`). */
-export function mountAgentResponse(host: CallHost, sessions: Sessions): void {
+export function registerAgentResponseRoute(host: CallHost, sessions: Sessions): void {
   const call = host.contract.calls.agentResponse;
   if (call.stream !== true || host.mounted.has("agentResponse")) {
     throw new Error("agentResponse cannot be mounted as a stream.");

@@ -6,11 +6,11 @@ import { member } from "../../platform/policies.ts";
 import { findConversation, readMessages } from "../conversations/read-conversation.ts";
 import type { Sessions } from "../session/session.ts";
 import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
-import { mountAgentResponse } from "./agent-response.ts";
+import { registerAgentResponseRoute } from "./agent-response.ts";
 
 /** The calls of `schemas/calls/voice.json`. */
-export function mountText(host: CallHost, sessions: Sessions): void {
-  mountAgentResponse(host, sessions);
+export function registerTextRoutes(host: CallHost, sessions: Sessions): void {
+  registerAgentResponseRoute(host, sessions);
 
   defineCall(host, "getTranscript", {
     policy: conversationsPolicy.read,
