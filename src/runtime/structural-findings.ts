@@ -15,11 +15,11 @@ const fault = (code: string, pointer: string, message: string, suggestion: strin
 const quoted = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** Two letters are near to every other two. */
-const shortestGuess = 3;
+const minGuessLength = 3;
 
 /** The known word that was probably meant. */
 export const guess = (word: unknown, known: readonly string[]): string | undefined =>
-  typeof word === "string" && word.length >= shortestGuess && word.length <= 80
+  typeof word === "string" && word.length >= minGuessLength && word.length <= 80
     ? nearest(word, known)
     : undefined;
 

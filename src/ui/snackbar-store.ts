@@ -29,8 +29,8 @@ export type SnackbarTimers = (run: () => void, milliseconds: number) => () => vo
 
 /** Milliseconds that a message stays (spec section 9). */
 export const snackbarTime = 3000;
-const mostShown = 3;
-const mostRecent = 20;
+const maxVisible = 3;
+const maxRecent = 20;
 
 /** Keeps the messages that are on screen and those that were. */
 export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
@@ -78,8 +78,8 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
       }
       const snackbar = { id: ++lastId, tone, message };
       const shown = [...state.shown, snackbar];
-      for (const gone of shown.slice(0, -mostShown)) stop(gone.id);
-      set({ shown: shown.slice(-mostShown), recent: [snackbar, ...state.recent].slice(0, mostRecent) });
+      for (const gone of shown.slice(0, -maxVisible)) stop(gone.id);
+      set({ shown: shown.slice(-maxVisible), recent: [snackbar, ...state.recent].slice(0, maxRecent) });
       start(snackbar.id);
       return snackbar.id;
     },

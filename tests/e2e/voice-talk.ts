@@ -47,7 +47,7 @@ async function stored(page: Page, api: MainApi, session: string): Promise<Stored
 }
 
 /** Nobody speaks faster than this; what lasts less was not said whole. */
-const mostCharactersASecond = 30;
+const maxCharactersPerSecond = 30;
 
 /**
  * The transcript holds the lines that were heard, in their order, and no others: a line that was not cut off was sent
@@ -65,7 +65,7 @@ export function expectHeard({ messages }: StoredConversation, frames: CallFrames
   for (const { message_id: id, content, interrupted, heard_content: part } of heard) {
     const seconds = frames.spoken.get(id) ?? 0;
     const text = interrupted ? (part ?? "") : content;
-    expect(seconds, text).toBeGreaterThan(text.length / mostCharactersASecond);
+    expect(seconds, text).toBeGreaterThan(text.length / maxCharactersPerSecond);
     if (interrupted) expect(content.startsWith(text)).toBe(true);
   }
 }

@@ -6,7 +6,7 @@ import type { QueryParameters } from "./service-url.ts";
 /** The most rows that a list answers at once. */
 const pageSize = "100";
 /** Of a longer list the rows beyond are not known: nobody finds a choice among so many without a search. */
-const mostPages = 50;
+const maxPages = 50;
 
 /**
  * How form fields get the rows of their choices: reads `data` of the answer (spec section 7), and where all of them are
@@ -22,7 +22,7 @@ export function optionRowsOf(api: ApiClient) {
     if (!isWhole || !Array.isArray(data) || typeof pages !== "number" || pages <= 1) return data;
     if (/[?&]page(?:_size)?=/.test(path)) return new SomeRows(data);
     const rows: unknown[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const { data: part, total_pages: count } = await read({ page: String(page), page_size: pageSize });
       if (!Array.isArray(part) || typeof count !== "number") return new SomeRows(data);
       rows.push(...(part as unknown[]));

@@ -40,9 +40,9 @@ export interface DraftSlot {
 const day = 24 * 3600_000;
 /** Milliseconds for which a draft is kept. */
 export const draftLife = 30 * day;
-export const mostDrafts = 20;
+export const maxDrafts = 20;
 /** Characters of all drafts together: a browser has room for about five million, of which the session needs some. */
-const mostText = 2_000_000;
+const maxTextLength = 2_000_000;
 
 /**
  * The drafts of this browser, under `root-storage`. The newest are kept, as long as there is room: a draft must
@@ -87,11 +87,11 @@ export function draftSlot(
 }
 
 function newestThatFit(drafts: ReadonlyMap<string, KeptDraft>, now: number): [string, KeptDraft][] {
-  let room = mostText;
+  let room = maxTextLength;
   return [...drafts]
     .filter(([, { savedAt }]) => now - savedAt < draftLife)
     .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
-    .slice(0, mostDrafts)
+    .slice(0, maxDrafts)
     .filter(([, draft]) => {
       const length = JSON.stringify(draft).length;
       if (length > room) return false;

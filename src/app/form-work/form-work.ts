@@ -2,7 +2,7 @@ import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../runtime/json.ts";
-import { type DraftSlot, type KeptDraft, mostDrafts } from "./form-drafts.ts";
+import { type DraftSlot, type KeptDraft, maxDrafts } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
@@ -130,7 +130,7 @@ export function createFormWork(
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
   const known = new Set(store.getForm().fields.map(({ name }) => name));
   // A storage that forgets nothing must not keep the page busy.
-  for (let left = mostDrafts; left > 0; left -= 1) {
+  for (let left = maxDrafts; left > 0; left -= 1) {
     const kept = slot.read();
     if (kept === null) return null;
     const offer = draftToOffer(store, kept);

@@ -3,7 +3,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { compileGrid } from "../../runtime/grids/compile.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
 import type { ApiClient } from "../api/api-client.ts";
-import { mostRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
+import { maxRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
 
 const grid = compileGrid(channels, { types: columnTypes });
 
@@ -35,10 +35,10 @@ const matching = (api: ApiClient) =>
 
 describe("everything that matches", () => {
   it("is read to its last row, as it is searched and sorted", async () => {
-    const { api, asked } = serviceOf(mostRowsAtOnce);
+    const { api, asked } = serviceOf(maxRowsAtOnce);
     const rows = await matching(api);
-    expect(rows).toHaveLength(mostRowsAtOnce);
-    expect(rows.at(-1)).toEqual({ id: `row-${mostRowsAtOnce - 1}` });
+    expect(rows).toHaveLength(maxRowsAtOnce);
+    expect(rows.at(-1)).toEqual({ id: `row-${maxRowsAtOnce - 1}` });
     expect(asked[0]).toEqual({
       page: "1",
       page_size: "100",
@@ -50,7 +50,7 @@ describe("everything that matches", () => {
   });
 
   it("is refused as a whole where it is too much, never cut off in silence", async () => {
-    const { api, asked } = serviceOf(mostRowsAtOnce + 1);
+    const { api, asked } = serviceOf(maxRowsAtOnce + 1);
     await expect(matching(api)).rejects.toThrow(TooManyRows);
     await expect(matching(api)).rejects.toThrow(
       "1,001 rows match, and at most 1,000 can be changed at once.",

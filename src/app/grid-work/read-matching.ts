@@ -5,12 +5,12 @@ import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { texts } from "./texts.ts";
 
 /** More rows than that are changed by narrower searches, one after the other. */
-export const mostRowsAtOnce = 1_000;
+export const maxRowsAtOnce = 1_000;
 
 /** Everything that matches is more than can be changed at once; nothing was changed. */
 export class TooManyRows extends Error {
   constructor(total: number) {
-    super(texts.bulkTooMany(total, mostRowsAtOnce));
+    super(texts.bulkTooMany(total, maxRowsAtOnce));
   }
 }
 
@@ -32,7 +32,7 @@ export async function readMatching(
     async (page) => {
       const asked = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
       const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
-      if (answer.total > mostRowsAtOnce) throw new TooManyRows(answer.total);
+      if (answer.total > maxRowsAtOnce) throw new TooManyRows(answer.total);
       return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };
     },
     (row) => grid.idOf(row),

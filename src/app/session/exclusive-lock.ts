@@ -18,7 +18,7 @@ export interface LeaseDependencies {
 
 const leaseTime = 10_000;
 const settleTime = 50;
-const longestWait = 15_000;
+const maxWaitMs = 15_000;
 
 /**
  * For browsers without Web Locks: a lease in the shared storage. Two tabs that write in the same instant see
@@ -43,7 +43,7 @@ export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDepe
     await acquire(deadline);
   };
   return async (work) => {
-    await acquire(now() + longestWait);
+    await acquire(now() + maxWaitMs);
     try {
       return await work();
     } finally {

@@ -140,17 +140,17 @@ const rowsIn = (node: Node) =>
   node instanceof Element
     ? node.querySelectorAll("[data-message]").length + Number(node.matches("[data-message]"))
     : 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 
 export const AVeryLongTranscriptIsDrawnPartByPart: Story = {
   args: veryLong,
   parameters: { a11y: { test: "off" } },
   beforeEach: () => {
-    mostAtOnce = 0;
+    maxAtOnce = 0;
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      mostAtOnce = Math.max(
-        mostAtOnce,
+      maxAtOnce = Math.max(
+        maxAtOnce,
         added.reduce((sum, node) => sum + rowsIn(node), 0),
       );
     });
@@ -162,7 +162,7 @@ export const AVeryLongTranscriptIsDrawnPartByPart: Story = {
     await waitFor(() => expect(shown.getByText(/^499: what was said/)).toBeInTheDocument(), {
       timeout: 40_000,
     });
-    await expect(mostAtOnce).toBeLessThan(50);
+    await expect(maxAtOnce).toBeLessThan(50);
   },
 };
 

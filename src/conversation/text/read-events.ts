@@ -8,7 +8,7 @@ export interface ServerEvent {
 }
 
 /** Characters of one unfinished event after which the stream counts as broken: no reply is that long. */
-const mostPending = 1_000_000;
+const maxPending = 1_000_000;
 
 /**
  * Reads server-sent events as they come; an event ends on a blank line, so one that was cut off is not answered.
@@ -40,7 +40,7 @@ export async function* readEvents(
       // The parser waits for what follows a carriage return; at the end nothing does.
       parser.feed(done && lastCharacter === "\r" ? `${chunk}\n` : chunk);
       yield* ready.splice(0);
-      if (pending > mostPending) throw new RangeError("The service sent an event without an end.");
+      if (pending > maxPending) throw new RangeError("The service sent an event without an end.");
       if (done) return;
     }
   } finally {

@@ -7,12 +7,12 @@ export const voiceLimits = {
   reconnectAttempts: 2,
   backoff: 1000,
   backoffFactor: 1.5,
-  mostBackoff: 30_000,
+  maxBackoffMs: 30_000,
 } as const;
 
 /** Milliseconds before a reconnection; `attempt` counts from 1. */
 export const backoffOf = (attempt: number): number =>
-  Math.min(voiceLimits.mostBackoff, voiceLimits.backoff * voiceLimits.backoffFactor ** (attempt - 1));
+  Math.min(voiceLimits.maxBackoffMs, voiceLimits.backoff * voiceLimits.backoffFactor ** (attempt - 1));
 
 /** Why there is no connection (spec section 8). */
 export type VoiceFailureKind = "closed" | "timed out" | "reconnect failed" | "connect failed";

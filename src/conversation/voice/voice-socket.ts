@@ -34,7 +34,7 @@ export interface VoiceSocket {
 
 const openState = 1;
 /** Bytes that may wait to be sent: two seconds of sound. */
-const mostBuffered = 64_000;
+const maxBuffered = 64_000;
 /** Close codes of the service that another try would meet again (a bad start, no such interviewer, replaced). */
 const isRefusal = (code: number) => code >= 4400 && code <= 4499 && code !== 4408;
 
@@ -184,7 +184,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     },
     send,
     sendSound(sound) {
-      if (state !== "ready" || socket?.readyState !== openState || socket.bufferedAmount > mostBuffered)
+      if (state !== "ready" || socket?.readyState !== openState || socket.bufferedAmount > maxBuffered)
         return;
       socket.send(sound);
     },

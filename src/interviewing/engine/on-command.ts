@@ -4,12 +4,12 @@ import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import type { Turn } from "./turn.ts";
 
 /** So often a prompt is repeated, explained or put off; then the conversation moves on. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 /** Counts a try at the prompt; when there were enough, moves on and answers false. */
 export function mayTryAgain(turn: Turn): boolean {
   turn.state.tries += 1;
-  if (turn.state.tries <= mostTries) return true;
+  if (turn.state.tries <= maxAttempts) return true;
   if (turn.node?.kind !== "consent") turn.add(turn.phrase("move_on"));
   leaveNode(turn, "skipped");
   return false;

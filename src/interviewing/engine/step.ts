@@ -16,7 +16,7 @@ const lastSilence = 3;
 const lastSilenceInPause = 20;
 
 /** However a respondent goes round in circles, a conversation ends. */
-const mostTurns = (graph: GuideGraph): number => 60 + graph.nodes.length * 16;
+const maxTurns = (graph: GuideGraph): number => 60 + graph.nodes.length * 16;
 
 function onSilence(turn: Turn): void {
   turn.state.silences += 1;
@@ -87,7 +87,7 @@ export function step(graph: GuideGraph, state: EngineState, event: EngineEvent):
   const turn = new Turn(graph, state, event.at);
   turn.state.turns += 1;
   if (event.type === "started") onStarted(turn, event);
-  else if (turn.state.turns > mostTurns(graph)) {
+  else if (turn.state.turns > maxTurns(graph)) {
     turn.add(turn.phrase("closing"));
     turn.say("closing");
     turn.end("exhausted");

@@ -20,9 +20,9 @@ export interface GuideFault {
 }
 
 /** Spec section 9. */
-const shortestIntroduction = 10;
+const minIntroductionLength = 10;
 /** Five minutes of speech: a pasted document, not a question. */
-const longestQuestion = 4000;
+const maxQuestionLength = 4000;
 
 /** Everything that keeps a guide from being published; empty for a guide that is complete. */
 export function guideFaults(
@@ -33,7 +33,7 @@ export function guideFaults(
   const fault = (code: GuideFault["code"], part: GuideFault["part"], message: string, line?: number) => {
     faults.push({ code, part, line: line ?? null, message });
   };
-  if (guide.introduction.length < shortestIntroduction) {
+  if (guide.introduction.length < minIntroductionLength) {
     fault(
       "introduction_too_short",
       "introduction",
@@ -47,7 +47,7 @@ export function guideFaults(
   const questions = guide.sections.flatMap((section) => section.questions);
   if (questions.length === 0) fault("questions_missing", "questions", "Questions are required");
   for (const { text, line } of questions) {
-    if (text.length > longestQuestion) {
+    if (text.length > maxQuestionLength) {
       fault("question_too_long", "questions", `The question on line ${line} is too long to be said`, line);
     }
   }

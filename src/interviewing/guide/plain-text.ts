@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Beyond this, markup is taken off by pattern: nobody says such a line, and reading it properly takes long. */
-const longestParsed = 2000;
+const maxParsedLength = 2000;
 
 const wordsOf = (tokens: readonly Token[]): string =>
   tokens
@@ -25,7 +25,7 @@ const wordsOf = (tokens: readonly Token[]): string =>
     .join("");
 
 function withoutMarkup(markdown: string): string {
-  if (markdown.length > longestParsed) return markdown.replaceAll(/<[^<>]{0,200}>|[*_`~]/gu, "");
+  if (markdown.length > maxParsedLength) return markdown.replaceAll(/<[^<>]{0,200}>|[*_`~]/gu, "");
   try {
     return wordsOf(Lexer.lexInline(markdown, { gfm: true }));
   } catch {

@@ -24,8 +24,8 @@ function matcherOf(language: Language): CueMatcher {
 }
 
 /** Longer remarks are cut before they are looked at; their words are stored whole all the same. */
-const longestRead = 20_000;
-const longestQuestion = 30;
+const maxReadLength = 20_000;
+const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
 
 const ratingPattern =
@@ -47,7 +47,7 @@ const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
 /** A single question of moderate length: the respondent asks instead of answering. */
 const asks = (text: string, words: number): boolean =>
-  endsAsQuestion(text) && words <= longestQuestion && !/[.!。]\s/u.test(text.trim());
+  endsAsQuestion(text) && words <= maxQuestionLength && !/[.!。]\s/u.test(text.trim());
 
 /** Who says so wants something else first, whatever else is said. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
@@ -64,7 +64,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
   const own = matcherOf(language);
   const english = matcherOf("en");
   return (text) => {
-    const read = text.slice(0, longestRead);
+    const read = text.slice(0, maxReadLength);
     const normalized = normalize(read);
     const found = own.remark(normalized).command ?? english.remark(normalized).command;
     return commandIn(found, read, endsAsQuestion(read) ? countWords(read) : 0);
@@ -77,7 +77,7 @@ export function createListener(graph: GuideGraph): Listener {
   const english = matcherOf("en");
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
   return (text, question, awaitsConsent = false) => {
-    const read = text.slice(0, longestRead);
+    const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
     const remark = own.remark(normalized);

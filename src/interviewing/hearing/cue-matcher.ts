@@ -4,9 +4,9 @@ import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 
 /** The longest remark that can be a command; what is longer is an answer. */
-const longestCommand = 70;
+const maxCommandLength = 70;
 /** A yes or no may be longer, because every word of it has to be known. */
-const longestAssent = 160;
+const maxAssentLength = 160;
 /** So many characters may stand beside a cue of several words ("well I really don't know that"). */
 const besides = 20;
 
@@ -108,13 +108,13 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
 
   return {
     remark: (text) => {
-      if (text === "" || text.length > longestAssent) return noRemark;
+      if (text === "" || text.length > maxAssentLength) return noRemark;
       const folded = fold(text);
       return {
-        command: text.length > longestCommand ? null : command(text, forms(text)),
+        command: text.length > maxCommandLength ? null : command(text, forms(text)),
         isYes: isYes(folded),
         isNo: isNo(folded),
-        resumes: text.length <= longestCommand && resumes(folded),
+        resumes: text.length <= maxCommandLength && resumes(folded),
       };
     },
     has: (key, text) => {

@@ -36,8 +36,7 @@ const negations: Readonly<Record<Exclude<Language, "th">, readonly string[]>> = 
 const koreanPredicate = /(?:니다|[어아여해에예]요)$/u;
 
 /** Of the longest word. A Korean letter is a syllable. */
-const fewestLetters = (language: Language, words: number): number =>
-  language !== "ko" ? 5 : words > 1 ? 2 : 4;
+const minLetters = (language: Language, words: number): number => (language !== "ko" ? 5 : words > 1 ? 2 : 4);
 
 interface Candidate extends Span {
   readonly weight: number;
@@ -48,7 +47,7 @@ function candidate(words: readonly Word[], language: Language, topic: ReadonlySe
   if (first === undefined || last === undefined) return null;
   const own = words.filter((word) => !topic.has(word.text));
   const letters = Math.max(0, ...own.map((word) => word.text.length));
-  if (own.length === 0 || letters < fewestLetters(language, words.length)) return null;
+  if (own.length === 0 || letters < minLetters(language, words.length)) return null;
   return {
     start: first.start,
     end: last.end,

@@ -4,7 +4,7 @@ import type { Span } from "./heard.ts";
 
 const most = 6;
 /** Shorter ones are hardly a phrase. */
-const fewestLetters = 8;
+const minLetters = 8;
 /** Digits, and whatever is written in another script, are never quoted back. */
 const quotable = /^(?:(?!\p{Nd})\p{Script=Thai})+$/u;
 
@@ -47,7 +47,7 @@ export function thaiKeyPhrase(text: string, question: string): Span | null {
     if (first === undefined || last === undefined || words.length < 2 || words.length > most) continue;
     const own = words.filter((word) => !topic.has(word.text) && !thaiFunctionWords.has(word.text));
     const letters = own.reduce((sum, word) => sum + word.text.length, 0);
-    if (own.length === 0 || last.end - first.start < fewestLetters) continue;
+    if (own.length === 0 || last.end - first.start < minLetters) continue;
     const weight = own.length * 3 + Math.min(letters, 24);
     if (best === null || weight > best.weight) best = { start: first.start, end: last.end, weight };
   }

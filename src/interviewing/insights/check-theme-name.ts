@@ -13,7 +13,7 @@ export interface NamedTheme {
 }
 
 const longest = 60;
-const mostWords = 7;
+const maxWords = 7;
 
 /** Words, and what stands between them; so neither markup nor addresses, numbers or hidden characters. */
 const wordsAlone = /^\p{L}[\p{L}\p{M} ,'’‘–-]*$/u;
@@ -28,7 +28,7 @@ const wordsIn = (text: string, language: Language): readonly string[] =>
  */
 export function checkThemeName(proposed: string, { language, terms, quotes }: NamedTheme): string | null {
   const name = proposed.trim().replaceAll(/ {2,}/gu, " ").normalize("NFC");
-  if (name.length > longest || !wordsAlone.test(name) || countWords(name) > mostWords) return null;
+  if (name.length > longest || !wordsAlone.test(name) || countWords(name) > maxWords) return null;
   const detected = detectLanguage(name);
   if (detected !== null && detected !== language && countWords(name) > 3) return null;
   const said = new Set(

@@ -32,11 +32,11 @@ export interface FoundTheme {
 
 /** So many answers are read between two pauses. */
 const answersAtOnce = 500;
-const mostThemes = 12;
+const maxThemes = 12;
 /** So many of the commonest words can be part of a theme. */
-const mostTerms = 150;
-const mostLabels = 5;
-const mostQuotes = 5;
+const maxTerms = 150;
+const maxLabels = 5;
+const maxQuotes = 5;
 /** How often two words must stand in one sentence, for how often each does, to be about the same (cosine). */
 const together = 0.35;
 /** Read aloud, a quote of so many letters is neither a shred nor a speech. */
@@ -93,7 +93,7 @@ function* collectTerms(given: readonly GivenAnswer[]): Generator<undefined, Term
   return [...terms.values()]
     .filter((term) => term.conversations.size > 1)
     .toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.key, b.key))
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 }
 
 function likeness(one: Term, other: Term): number {
@@ -116,7 +116,7 @@ function* group(terms: readonly Term[]): Generator<undefined, Term[][]> {
       if (score >= together && score > (best?.score ?? 0)) best = { members, score };
     }
     if (best !== null) best.members.push(term);
-    else if (groups.length < mostThemes) groups.push([term]);
+    else if (groups.length < maxThemes) groups.push([term]);
   }
   return groups;
 }
@@ -154,7 +154,7 @@ function quotesOf(members: readonly Term[], given: readonly GivenAnswer[]): Foun
   return ranked
     .map(({ quote }) => quote)
     .filter(({ conversationId }) => !seen.has(conversationId) && seen.add(conversationId))
-    .slice(0, mostQuotes);
+    .slice(0, maxQuotes);
 }
 
 /**
@@ -170,7 +170,7 @@ export function* findThemes(given: readonly GivenAnswer[]): Generator<undefined,
     themes.push({
       id: members[0]?.key ?? "",
       language: members[0]?.language ?? "",
-      terms: members.slice(0, mostLabels).map(labelOf),
+      terms: members.slice(0, maxLabels).map(labelOf),
       conversations: new Set(members.flatMap(({ conversations }) => [...conversations])),
       answers: answers.size,
       moods: [...answers].map((position) => given[position]?.answer.mood ?? null),

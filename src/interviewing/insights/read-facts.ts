@@ -20,17 +20,17 @@ export interface SaidMessage {
 }
 
 /** Fewer words are a yes or a no, and speak to nothing. */
-const fewestWords = 3;
-const fewestToTell = 5;
+const minWords = 3;
+const minToTell = 5;
 /** Nobody says more in one answer; whoever pastes a book is read so far. */
-const longestRead = 20_000;
-const mostTerms = 400;
+const maxReadLength = 20_000;
+const maxTerms = 400;
 
 function readAnswer({ messageId, nodeId, content }: SaidMessage, guideLanguage: Language): AnswerFacts {
-  const text = content.slice(0, longestRead);
+  const text = content.slice(0, maxReadLength);
   const words = countWords(text);
   // A few words, or the names of tags, tell no language.
-  const told = words < fewestToTell ? null : detectLanguage(text.replaceAll(/<[^<>]*>/gu, " "));
+  const told = words < minToTell ? null : detectLanguage(text.replaceAll(/<[^<>]*>/gu, " "));
   const language = told ?? guideLanguage;
   const positions = new Map<string, number>();
   const terms: AnswerTerm[] = [];
@@ -38,7 +38,7 @@ function readAnswer({ messageId, nodeId, content }: SaidMessage, guideLanguage: 
     const own = new Set<number>();
     for (const term of termsOf(text.slice(start, end), language)) {
       const known = positions.get(term.key);
-      if (known === undefined && terms.length >= mostTerms) continue;
+      if (known === undefined && terms.length >= maxTerms) continue;
       const position = known ?? terms.push(term) - 1;
       positions.set(term.key, position);
       own.add(position);
@@ -85,7 +85,7 @@ function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): reado
   const spokenTo = new Set<number>();
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   for (const answer of answers) {
-    if (answer.words < fewestWords) continue;
+    if (answer.words < minWords) continue;
     const node = answer.nodeId === null ? undefined : nodes.get(answer.nodeId);
     if (node?.kind === "question") for (const each of node.objectives) spokenTo.add(each);
     const text = answer.sentences.map((sentence) => sentence.text).join(" ");

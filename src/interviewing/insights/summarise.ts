@@ -49,7 +49,7 @@ export interface InterviewSummary {
   };
 }
 
-const mostLeadingLines = 20;
+const maxLeadingLines = 20;
 
 const byEnd = (a: AnalysedInterview, b: AnalysedInterview): number =>
   a.endedAt === b.endedAt ? (a.conversationId < b.conversationId ? -1 : 1) : a.endedAt < b.endedAt ? -1 : 1;
@@ -98,7 +98,7 @@ function qualityOf(interviews: readonly AnalysedInterview[]): InterviewSummary["
     probes: sum(interviews, ({ probes }) => probes),
     yielding: sum(interviews, ({ yielding }) => yielding),
     leading: countBy(lines)
-      .slice(0, mostLeadingLines)
+      .slice(0, maxLeadingLines)
       .map(([line, count]) => {
         const at = line.indexOf("\n");
         const nodeId = line.slice(0, at);

@@ -31,7 +31,7 @@ export type CheckedProposal =
   | { readonly line: null; readonly fault: ProposalFault };
 
 /** House rule: one question, at most so many words. */
-const mostWords = 30;
+const maxWords = 30;
 /** Two lines that share this share of their words are the same line. */
 const alike = 0.7;
 
@@ -52,7 +52,7 @@ function faultOf(line: string, { language, role, budget, said }: ProposalContext
   if (role !== "probe") return "not_a_probe";
   if (budget <= 0) return "no_budget";
   if (line === "" || countWords(line) === 0) return "empty";
-  if (countWords(line) > mostWords) return "too_long";
+  if (countWords(line) > maxWords) return "too_long";
   if (unspeakable.test(line)) return "unspeakable";
   const marks = line.match(/[?？؟]/gu)?.length ?? 0;
   if (marks > 1) return "several_questions";

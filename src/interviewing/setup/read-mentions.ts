@@ -1,6 +1,6 @@
 import { normalize } from "../hearing/normalize.ts";
 import { languageNames, namedLanguage } from "./language-names.ts";
-import { longestInterview } from "./limits.ts";
+import { maxInterviewMinutes } from "./limits.ts";
 import type { SetupChoices, SetupFacts } from "./setup-facts.ts";
 
 const languagePattern = new RegExp(`\\bin (${Object.values(languageNames).join("|").toLowerCase()})\\b`, "u");
@@ -31,7 +31,7 @@ function minutesIn(said: string): number | null {
   if (/\bhalf an hour\b/u.test(said)) return 30;
   const minutes = Number(minutesPattern.exec(said)?.[1] ?? 0);
   if (minutes === 0) return /\b(?:an|one|1) hour\b/u.test(said) ? 60 : null;
-  return minutes <= longestInterview ? minutes : null;
+  return minutes <= maxInterviewMinutes ? minutes : null;
 }
 
 /** Only where one channel alone can be meant. */

@@ -5,7 +5,7 @@ import { detectLanguage } from "../languages/detect-language.ts";
 import { languages } from "../languages/language.ts";
 import { proposeClosing, proposeIntroduction, proposeName, proposeQuestions } from "./draft-guide.ts";
 import { languageNames, namedLanguage } from "./language-names.ts";
-import { leastText, longestInterview, mostDescription, nameLength } from "./limits.ts";
+import { minTextLength, maxInterviewMinutes, maxDescriptionLength, nameLength } from "./limits.ts";
 import { matchChoice } from "./match-choice.ts";
 import { readMentions } from "./read-mentions.ts";
 import { type SetupChoice, type SetupChoices, type SetupFacts, type Slot, voicesOf } from "./setup-facts.ts";
@@ -63,7 +63,7 @@ function writtenText(
 
 const none = () => null;
 const tooShort = (message: string) => (text: string) =>
-  text.replaceAll(/\s+/gu, " ").length < leastText ? message : null;
+  text.replaceAll(/\s+/gu, " ").length < minTextLength ? message : null;
 
 const readObjectives = (text: string): readonly string[] =>
   text
@@ -83,12 +83,12 @@ export const slotTalk: Readonly<Record<Slot, SlotTalk>> = {
     replies: () => [],
     read(text, _facts, choices) {
       const goal = text.trim();
-      if (goal.length < leastText) {
-        return { fault: `Please tell me a little more: at least ${leastText} characters.` };
+      if (goal.length < minTextLength) {
+        return { fault: `Please tell me a little more: at least ${minTextLength} characters.` };
       }
-      if (goal.length > mostDescription) {
+      if (goal.length > maxDescriptionLength) {
         return {
-          fault: `Please put it in at most ${mostDescription} characters; there is room for background later.`,
+          fault: `Please put it in at most ${maxDescriptionLength} characters; there is room for background later.`,
         };
       }
       return { facts: { ...readMentions(goal, choices), goal } };
@@ -163,9 +163,9 @@ export const slotTalk: Readonly<Record<Slot, SlotTalk>> = {
         return { facts: { minutes: null } };
       }
       const minutes = Number(/^(\d{1,4})(?: ?(?:min|mins|minute|minutes))?$/u.exec(said)?.[1] ?? 0);
-      return minutes >= 1 && minutes <= longestInterview
+      return minutes >= 1 && minutes <= maxInterviewMinutes
         ? { facts: { minutes } }
-        : { fault: `Give whole minutes from 1 to ${longestInterview}, or say “${noLimit}”.` };
+        : { fault: `Give whole minutes from 1 to ${maxInterviewMinutes}, or say “${noLimit}”.` };
     },
   },
   introduction: writtenText("introduction", {

@@ -12,9 +12,9 @@ export interface TableHandle {
 const widestFit = 480;
 
 /** Up to so many columns are all drawn, seen or not: they can then be measured, found and read out. */
-const mostDrawn = 40;
+const maxRenderedColumns = 40;
 
-export const drawsAllColumns = (count: number): boolean => count <= mostDrawn;
+export const drawsAllColumns = (count: number): boolean => count <= maxRenderedColumns;
 
 export function useTableHandle(
   handle: RefObject<TableHandle | null>,

@@ -10,7 +10,7 @@ const plain = String.raw`[A-Za-z0-9 _\-,:;@#%&=!"'~<>.]`;
 const repetition = String.raw`\*|\+|\?|\{\d{1,3}\}|\{\d{1,3},\d{0,3}\}`;
 const piece = new RegExp(`(?:${escaped}|${characterClass}|${plain})(${repetition})?`, "y");
 
-const longestTail = 20;
+const maxTailLength = 20;
 
 /**
  * Whether the platform's own engine matches the pattern in linear time and with RE2's meaning: it is anchored at
@@ -36,7 +36,7 @@ export function isSimplePattern(pattern: string): boolean {
     else if (varying > 0) tail += Number(repeat?.slice(1, -1) ?? 1);
     position = piece.lastIndex;
   }
-  return varying <= 1 && optional <= 2 && tail <= longestTail;
+  return varying <= 1 && optional <= 2 && tail <= maxTailLength;
 }
 
 /** The compiler for patterns that `isSimplePattern` accepts; throws for any other. */

@@ -79,13 +79,13 @@ export interface ListTenant {
 type Asked = ListState & { readonly exactTotal?: boolean };
 
 /** Beyond it, looking each row up that a text may be found in costs more than reading all of them in order. */
-const mostCandidates = { forPage: 1_000, forAll: 5_000 };
+const maxCandidates = { forPage: 1_000, forAll: 5_000 };
 
 /**
  * Rows that are looked through for a page, in the order of the list: all that can match, to count those that do; or the
  * first of more, before an index is asked.
  */
-const mostLookedThrough = 10_000;
+const maxScanned = 10_000;
 
 /** What rows must fulfil to be shown. */
 const conditionsFor = (
@@ -139,7 +139,7 @@ function readPageOfFirst(
     .from(source.table)
     .where(amongFirst)
     .orderBy(...order)
-    .limit(mostLookedThrough)
+    .limit(maxScanned)
     .as(name);
   const columns = Object.entries(columnsOf(source)).map(([key, column]) => [
     key,
@@ -157,7 +157,7 @@ function readPageOfFirst(
 const isId = (search: string) => /^\s*[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\s*$/i.test(search);
 
 /** A page of which it is not known how many rows match besides. */
-const leastPage = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
+const firstPageOf = <Row>(found: Row[], { page, pageSize }: ListState): ListPage<Row> => ({
   ...countedPage(found.slice(0, pageSize), page * pageSize + found.length, pageSize),
   isTotalExact: found.length <= pageSize,
 });
@@ -193,21 +193,21 @@ export async function readList<Table extends PgTable>(
   }
   const counted = await readCountedRows(tx, source, tenant, asked);
   if (counted.isTotal) return exactPage(counted.rows);
-  const isCounted = asked.exactTotal === true || counted.rows <= mostLookedThrough;
+  const isCounted = asked.exactTotal === true || counted.rows <= maxScanned;
   // Derived fields may look into other tables, whose columns have no place among the first rows.
   const isOfColumns = Object.keys(asked.filters).every((name) => source.fields[name] !== undefined);
   if (!isCounted && isOfColumns) {
     const amongFirst = conditionsFor(source, tenant, { search: "", filters: counted.filters });
     const found = await readPageOfFirst(tx, source, asked, { amongFirst, where });
-    if (found.length > pageSize) return leastPage(found, asked);
+    if (found.length > pageSize) return firstPageOf(found, asked);
   }
-  const most = isCounted ? mostCandidates.forAll : mostCandidates.forPage;
+  const most = isCounted ? maxCandidates.forAll : maxCandidates.forPage;
   const candidates = await findCandidates(tx, source, asked, most);
   const narrowed = and(candidates && isOneOf(source, candidates), where);
   if (isCounted || candidates !== undefined) return exactPage(await tx.$count(table, narrowed), narrowed);
   const found = await readPage(tx, source, asked, where);
   const isPastEnd = found.length === 0 && page > 0;
-  return isPastEnd ? exactPage(await tx.$count(table, where)) : leastPage(found, asked);
+  return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, asked);
 }
 
 /** The ids of all rows that a list shows, in its order, whatever its page. */
@@ -217,7 +217,7 @@ export async function readListIds(
   tenant: ListTenant,
   state: ListState,
 ): Promise<string[]> {
-  const candidates = await findCandidates(tx, source, state, mostCandidates.forAll);
+  const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)

@@ -22,11 +22,11 @@ export interface OutboxConsumer {
 }
 
 const batchSize = 100;
-const longestPause = 60 * 60 * 1000;
+const maxPauseMs = 60 * 60 * 1000;
 const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
 /** Twice as long after each failure, an hour at most. */
-const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** attempts, longestPause);
+const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** attempts, maxPauseMs);
 
 interface Dispatch {
   readonly tenantId: string;

@@ -9,7 +9,7 @@ import { voiceOf } from "../voice/speech/voice-of.ts";
 import type { JobTypes } from "./job-queue.ts";
 
 /** Less than a job may take: what is left over is made by the next try. */
-const longestRun = 45_000;
+const maxRunMs = 45_000;
 
 /**
  * Makes the sound of everything that a published interviewer will say to anybody, so that no respondent waits for it.
@@ -38,7 +38,7 @@ export async function renderSpeech(
     return version === undefined ? undefined : { row, graph: version.graph };
   });
   if (found === undefined) return 0;
-  const signal = AbortSignal.timeout(longestRun);
+  const signal = AbortSignal.timeout(maxRunMs);
   const made = await speech.renderAhead(
     fixedLines(found.graph),
     voiceOf(found.row, found.graph.language),

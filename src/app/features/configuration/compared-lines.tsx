@@ -3,7 +3,7 @@ import type { ComparedLine } from "./document-changes.ts";
 import { texts } from "./texts.ts";
 
 /** More than anyone reads before a decision. */
-const mostShown = 400;
+const maxShown = 400;
 
 const looks: Readonly<
   Record<ComparedLine["side"], { mark: string; word: string | null; className: string }>
@@ -16,12 +16,12 @@ const looks: Readonly<
 
 /** Two texts as one: the lines in which they differ, with whose they are, and a few around them. */
 export function ComparedLines({ lines }: { readonly lines: readonly ComparedLine[] }) {
-  const more = lines.length - mostShown;
+  const more = lines.length - maxShown;
   return (
     <>
       <p className="text-muted">{texts.dnaLinesHelp}</p>
       <ol className="mt-2 rounded-md border border-line py-1 font-mono text-xs" dir="ltr">
-        {lines.slice(0, mostShown).map(({ side, text }, position) => {
+        {lines.slice(0, maxShown).map(({ side, text }, position) => {
           const { mark, word, className } = looks[side];
           return (
             <li key={`${position} ${text}`} className={cx("flex gap-2 px-2 py-0.5", className)}>

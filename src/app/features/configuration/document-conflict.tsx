@@ -76,7 +76,7 @@ function Comparison({ changes }: { readonly changes: DocumentChanges }) {
 }
 
 /** More than anyone reads before a decision. */
-const mostShown = 100;
+const maxShown = 100;
 
 interface PartChangesProps {
   readonly title: string;
@@ -86,7 +86,7 @@ interface PartChangesProps {
 
 function PartChanges({ title, empty, changes }: PartChangesProps) {
   const id = useId();
-  const more = changes.length - mostShown;
+  const more = changes.length - maxShown;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold">
@@ -94,7 +94,7 @@ function PartChanges({ title, empty, changes }: PartChangesProps) {
       </h3>
       {changes.length === 0 ? <p className="mt-1 text-muted">{empty}</p> : null}
       <ul className="mt-1 divide-y divide-line">
-        {changes.slice(0, mostShown).map(({ text, isDisputed }, position) => (
+        {changes.slice(0, maxShown).map(({ text, isDisputed }, position) => (
           <li key={`${position} ${text}`} className="py-1.5 wrap-anywhere">
             {text} {isDisputed ? <Badge tone="warning">{texts.dnaDisputed}</Badge> : null}
           </li>

@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/json.ts";
-import { type DraftSlot, mostDrafts } from "../../form-work/form-drafts.ts";
+import { type DraftSlot, maxDrafts } from "../../form-work/form-drafts.ts";
 
 /** Where drafts of documents stand; no form has such a key. */
 export const documentDraftKey = "dna-item";
@@ -61,9 +61,9 @@ export interface DocumentText {
 const readDelay = 200;
 /** Milliseconds from there until the draft is written. */
 const writeDelay = 200;
-const mostKept = 10;
+const maxStored = 10;
 /** Characters of all kept texts of one document together; the newest is kept in any case. */
-const mostText = 1_000_000;
+const maxTextLength = 1_000_000;
 
 /** @param now epoch milliseconds */
 export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () => number): DocumentText {
@@ -184,7 +184,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
 function takeAll(slot: DraftSlot): KeptText[] {
   const texts: KeptText[] = [];
   // A storage that forgets nothing must not keep the page busy.
-  for (let left = mostDrafts; left > 0; left -= 1) {
+  for (let left = maxDrafts; left > 0; left -= 1) {
     texts.push(...keptTexts(slot.read()?.values["texts"]));
     slot.drop();
   }
@@ -193,8 +193,8 @@ function takeAll(slot: DraftSlot): KeptText[] {
 }
 
 function newestThatFit(texts: readonly KeptText[]): KeptText[] {
-  let room = mostText;
-  return texts.slice(0, mostKept).filter(({ text }, position) => {
+  let room = maxTextLength;
+  return texts.slice(0, maxStored).filter(({ text }, position) => {
     room -= text.length;
     return position === 0 || room >= 0;
   });

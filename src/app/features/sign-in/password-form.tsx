@@ -23,7 +23,7 @@ interface Faults {
   readonly repeated?: string;
 }
 
-const leastLength = 12;
+const minPasswordLength = 12;
 
 /** A new password, twice. The server alone decides whether it is good enough. */
 export function PasswordForm({ children, save, onFault, onDone }: PasswordFormProps) {
@@ -80,7 +80,7 @@ export function PasswordForm({ children, save, onFault, onDone }: PasswordFormPr
 }
 
 function faultsOf(password: string, repeated: FormDataEntryValue | null): Faults {
-  if (Array.from(password).length < leastLength) return { password: passwordTexts.passwordTooShort };
+  if (Array.from(password).length < minPasswordLength) return { password: passwordTexts.passwordTooShort };
   return password === repeated ? {} : { repeated: passwordTexts.passwordsDiffer };
 }
 

@@ -10,7 +10,7 @@ export interface SignInSearch {
   readonly denied?: string | undefined;
 }
 
-const longestText = 300;
+const maxTextLength = 300;
 
 /**
  * Takes what makes sense. The rest is undefined rather than absent: the router lays the answer over the query as it
@@ -25,5 +25,5 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.slice(0, longestText) : undefined;
+  return typeof value === "string" && value.trim() !== "" ? value.slice(0, maxTextLength) : undefined;
 }

@@ -108,7 +108,7 @@ function emptyingCascades(
         ),
       ];
     if (values.some((value) => mayHold(by, value))) return [];
-    const known = knownValues(by)?.slice(0, mostNamed).map(valueWords);
+    const known = knownValues(by)?.slice(0, maxListed).map(valueWords);
     return [
       error(
         "unfilterable-options",
@@ -120,7 +120,7 @@ function emptyingCascades(
   });
 }
 
-const mostNamed = 20;
+const maxListed = 20;
 
 /** A plain option is the row of its id and label. */
 function valueOf(option: unknown, property: string): unknown {

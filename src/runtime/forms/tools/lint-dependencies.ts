@@ -85,13 +85,13 @@ function deadVariants(
   });
 }
 
-const mostNamed = 20;
+const maxListed = 20;
 
 /** What the field can have instead. */
 function hint(name: string, when: unknown, form: LintContext["form"]): string {
   const field = form.fields[form.index.get(name) ?? -1];
   const values = field && knownValues(field);
-  if (values) return `It can be: ${values.slice(0, mostNamed).map(valueWords).join(", ")}.`;
+  if (values) return `It can be: ${values.slice(0, maxListed).map(valueWords).join(", ")}.`;
   const wanted: readonly unknown[] = [isObject(when) ? when["value"] : when].flat();
   const read = field ? wanted.map((value) => field.type.read(value) as Scalar) : [];
   return field && !sameJson(read, wanted)

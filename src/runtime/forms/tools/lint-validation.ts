@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldValidation } from "../language.gen.ts";
-import { longestText } from "../re2-pattern.ts";
+import { maxTextLength } from "../re2-pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./validations-of.ts";
@@ -103,7 +103,7 @@ function largePattern(
   pointer: string,
   type: string,
 ): Finding[] {
-  const longest = longestText(text);
+  const longest = maxTextLength(text);
   const allowed = [max, max_length].filter((bound) => typeof bound === "number");
   const most = type === "markdown" ? ordinary.markdown : ordinary.line;
   if (longest >= Math.min(...(allowed.length > 0 ? allowed : [most]))) return [];

@@ -13,9 +13,9 @@ export type Reading = readonly [value: unknown, isFilled: boolean];
 export const absent: Reading = [undefined, false];
 
 /** A longer list of options is not tried one by one. */
-const mostOptions = 2000;
+const maxOptions = 2000;
 /** Of so many kinds of items every list is tried; of more, none. */
-const mostItems = 7;
+const maxItems = 7;
 
 const known = new WeakMap<CompiledField, { readonly values: readonly unknown[] | undefined }>();
 
@@ -37,7 +37,7 @@ function findValues(field: CompiledField): readonly unknown[] | undefined {
   const lists = places.flatMap(({ options }) => (Array.isArray(options) ? [options] : []));
   if (isAsked || isKept || lists.length === 0) return undefined;
   const ids = lists.flatMap((list) => choicesOf(list, { idKey: "id", labelKey: "label" }, "en"));
-  if (ids.length > mostOptions) return undefined;
+  if (ids.length > maxOptions) return undefined;
   const defaults = places
     .filter(({ default_value }) => default_value !== undefined)
     .flatMap(({ default_value }) => chosenIds(type.read(default_value), idKeyOf(definition)));
@@ -112,7 +112,7 @@ function distinct(readings: readonly Reading[], whens: readonly VariantCondition
  */
 function listsOf(items: readonly Reading[], isMonotonous: boolean): readonly Reading[] | undefined {
   if (isMonotonous) return items.map(([item]) => [[item], true]);
-  if (items.length > mostItems) return undefined;
+  if (items.length > maxItems) return undefined;
   const lists: Reading[] = [];
   for (let chosen = 1; chosen < 2 ** items.length; chosen += 1) {
     const list = items.filter((_, at) => Math.floor(chosen / 2 ** at) % 2 === 1);

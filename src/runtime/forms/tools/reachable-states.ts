@@ -26,9 +26,9 @@ export interface Reachable {
 }
 
 /** A field whose variants combine in more ways is not looked at. */
-const mostStates = 64;
+const maxStates = 64;
 /** Of all fields that depend on others; those after are not looked at. */
-const mostStatesOfForm = 20_000;
+const maxFormStates = 20_000;
 
 /** Stands for a dependency that is left out. */
 const noVariant = -2;
@@ -40,7 +40,7 @@ export function reachableStates(
   visibility: Visibility,
 ): (name: string) => Reachable | undefined {
   const known = new Map<string, Reachable | undefined>();
-  let left = mostStatesOfForm;
+  let left = maxFormStates;
   return (name) => {
     const field = form.fields[form.index.get(name) ?? -1];
     const pointer = byName.get(name)?.pointer;
@@ -48,7 +48,7 @@ export function reachableStates(
     if (!known.has(name)) {
       const isLookedAt = field.dependencies.length === 0 || left > 0;
       const found = isLookedAt ? statesOf(field, pointer, form, visibility) : undefined;
-      left -= found?.states.length ?? mostStates;
+      left -= found?.states.length ?? maxStates;
       known.set(name, found);
     }
     return known.get(name);
@@ -73,7 +73,7 @@ function statesOf(
     const known = jointMatches(field, group, form, visibility);
     isExact &&= known !== undefined;
     const matches = known ?? anyMatches(field, group);
-    if (!matches || combinations.length * matches.length > mostStates) return undefined;
+    if (!matches || combinations.length * matches.length > maxStates) return undefined;
     combinations = combinations.flatMap((combination) =>
       matches.map((each) => combination.map((match, at) => each[group.indexOf(at)] ?? match)),
     );
@@ -118,7 +118,7 @@ function anyMatches(field: CompiledField, group: readonly number[]): number[][] 
   let found: number[][] = [[]];
   for (const { variants } of dependencies) {
     const indices = variants ? variants.map((_, index) => index) : [0];
-    if (found.length * indices.length > mostStates) return undefined;
+    if (found.length * indices.length > maxStates) return undefined;
     found = found.flatMap((matches) => indices.map((index) => [...matches, index]));
   }
   return shown(found, dependencies);

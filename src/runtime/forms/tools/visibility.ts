@@ -22,7 +22,7 @@ export interface Visibility {
 }
 
 /** More fields that must be shown together are not looked at: what is left out could only hide more. */
-const mostFields = 50;
+const maxFields = 50;
 
 /** All that one source must fulfil at the same time. */
 interface Demand {
@@ -76,7 +76,7 @@ export function visibilityOf(form: CompiledForm): Visibility {
         demand.dependencies.add(dependency);
         demand.owners.add(position);
         const controller = controllerOf(dependency);
-        if (controller !== undefined && needed.size < mostFields && !shows(dependency, absent))
+        if (controller !== undefined && needed.size < maxFields && !shows(dependency, absent))
           needed.add(controller);
       }
     }

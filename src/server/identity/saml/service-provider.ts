@@ -28,7 +28,7 @@ export interface SamlServiceProvider {
 /** How far the provider's clock may be off, in milliseconds. */
 const clockSkew = 60_000;
 /** How old an assertion may be whatever it says itself, in milliseconds. */
-const longestAge = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 /** The library's memory of requests: here it is the one request that the response must answer. */
 const only = ({ requestId, createdAt }: SamlRequest): CacheProvider => ({
@@ -52,7 +52,7 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     acceptedClockSkewMs: clockSkew,
-    maxAssertionAgeMs: longestAge,
+    maxAssertionAgeMs: maxAgeMs,
     disableRequestedAuthnContext: true,
     identifierFormat: null,
     signatureAlgorithm: "sha256",

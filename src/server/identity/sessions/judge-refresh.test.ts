@@ -3,7 +3,7 @@ import {
   expiryOf,
   idleLife,
   judgeRefresh,
-  longestLife,
+  maxSessionLifetimeMs,
   type RefreshState,
   repeatGrace,
 } from "./judge-refresh.ts";
@@ -42,5 +42,5 @@ test("nothing revives a session that has ended", () => {
 test("use prolongs a session, but not beyond its longest life", () => {
   expect(expiryOf(now, now)).toEqual(later(idleLife));
   expect(expiryOf(now, later(idleLife))).toEqual(later(2 * idleLife));
-  expect(expiryOf(now, later(longestLife - 1))).toEqual(later(longestLife));
+  expect(expiryOf(now, later(maxSessionLifetimeMs - 1))).toEqual(later(maxSessionLifetimeMs));
 });

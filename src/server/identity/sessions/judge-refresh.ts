@@ -21,7 +21,7 @@ export const repeatGrace = 10_000;
 /** A session that is not refreshed for so long is over, in milliseconds. */
 export const idleLife = 24 * 3600_000;
 /** No session outlives this, in milliseconds. */
-export const longestLife = 14 * 24 * 3600_000;
+export const maxSessionLifetimeMs = 14 * 24 * 3600_000;
 
 /** What a presented refresh token of a session is worth (RFC 9700, 4.14.2: rotation with reuse detection). */
 export function judgeRefresh(state: RefreshState, presentedHash: string, now: Date): RefreshVerdict {
@@ -33,4 +33,4 @@ export function judgeRefresh(state: RefreshState, presentedHash: string, now: Da
 
 /** When a session that began at `createdAt` and is used `now` expires. */
 export const expiryOf = (createdAt: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + longestLife));
+  new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + maxSessionLifetimeMs));

@@ -20,7 +20,7 @@ const algorithm = "HS256";
 const type = "at+jwt";
 const issuer = "urn:genie:identity";
 const audience = "urn:genie:api";
-const longestToken = 4096;
+const maxTokenLength = 4096;
 
 /** An access token (RFC 9068) and when it expires, in epoch seconds. */
 export async function issueAccessToken(
@@ -50,7 +50,7 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  if (token.length > longestToken) return null;
+  if (token.length > maxTokenLength) return null;
   try {
     const { payload } = await jwtVerify(
       token,

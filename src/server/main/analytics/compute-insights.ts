@@ -42,7 +42,7 @@ export interface InsightsTools {
 const readAtOnce = 5;
 const factsAtOnce = 50;
 /** Insights are about so many interviews at most, the newest. */
-const mostInterviews = 2_000;
+const maxInterviews = 2_000;
 /** A job is taken for dead after a minute; what is left then is for the next. */
 const readingMilliseconds = 30_000;
 
@@ -123,7 +123,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     await pause();
   } while (before !== undefined && clock() < until);
   const interviews: AnalysedInterview[] = [];
-  while (interviews.length < mostInterviews) {
+  while (interviews.length < maxInterviews) {
     const page = await inTenant((tx) =>
       readFactsPage(tx, of, { offset: interviews.length, limit: factsAtOnce }),
     );

@@ -67,7 +67,7 @@ export interface CountedTerm extends Record<string, unknown> {
   readonly interviews: number;
 }
 
-const mostTerms = 12;
+const maxTerms = 12;
 
 /**
  * The words that most interviews of a range speak of; one that a single interview speaks of is left out. Whole months
@@ -89,6 +89,6 @@ export async function topTerms(
       or (period = 'day' and starts_on between ${first} and ${last} and not (${isWhole}))
     )
     group by language, term having sum(interviews) > 1
-    order by sum(interviews) desc, language, min(label) limit ${mostTerms}`);
+    order by sum(interviews) desc, language, min(label) limit ${maxTerms}`);
   return rows;
 }

@@ -20,8 +20,8 @@ export interface NamingOptions {
   readonly total?: number;
 }
 
-const limits = { longest: 6_000, mostTokens: 900, temperature: 0.2 } as const;
-const mostQuotes = 3;
+const limits = { longest: 6_000, maxTokens: 900, temperature: 0.2 } as const;
+const maxQuotes = 3;
 
 const rules = [
   "You name themes that were found in research interviews.",
@@ -48,7 +48,7 @@ export const themeNamer =
       id: String(index + 1),
       language,
       terms,
-      quotes: quotes.slice(0, mostQuotes).map(({ text }) => text),
+      quotes: quotes.slice(0, maxQuotes).map(({ text }) => text),
     }));
     const messages = [
       { role: "system", content: rules },

@@ -3,7 +3,7 @@ import type { FoundTheme } from "../../../interviewing/insights/find-themes.ts";
 import type { Mood } from "../../../interviewing/insights/interview-facts.ts";
 import type { InterviewSummary } from "../../../interviewing/insights/summarise.ts";
 
-const mostPoints = 200;
+const maxPoints = 200;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
 
 /** `null` where no answer is in a language whose words are known, or hardly a word tells. */
@@ -63,7 +63,7 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
     interviews,
     share: share(interviews, summary.interviews),
   })),
-  saturation: summary.saturation.slice(-mostPoints).map((point) => ({
+  saturation: summary.saturation.slice(-maxPoints).map((point) => ({
     conversation_id: point.conversationId,
     ended_at: point.endedAt,
     new_themes: point.newThemes,

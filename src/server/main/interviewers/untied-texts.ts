@@ -13,7 +13,7 @@ import type { References } from "./references.ts";
  */
 export const untiedLife = 30 * 24 * 3600_000;
 /** Of one kind in one round. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 interface TextTable {
   readonly entity: string;
@@ -59,7 +59,7 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
     .from(of.table)
     .where(and(eq(of.tenantId, tenantId), isOld, untied))
     .orderBy(asc(of.updatedAt))
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     // Whoever ties one at this moment holds it (`readReferences`).
     .for("update", { skipLocked: true });
   let removed = 0;

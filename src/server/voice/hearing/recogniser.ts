@@ -15,7 +15,7 @@ export interface Recogniser {
 
 /** A respondent waits; after this the recording itself is the answer. */
 const deadline = 10_000;
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 /** By any server that takes OpenAI's transcription call. */
 export function createRecogniser({
@@ -33,7 +33,7 @@ export function createRecogniser({
         { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) },
       );
       if (typeof text !== "string") throw new Error("The transcription holds no text.");
-      return text.trim().slice(0, longestText);
+      return text.trim().slice(0, maxTextLength);
     },
   };
 }

@@ -13,7 +13,7 @@ const onset = { voiced: 8, of: 12 } as const;
 /** Kept from before the onset, so that first sounds are not lost. */
 const prerollFrames = 25;
 /** However long somebody goes on, this is a turn of its own. */
-const longestTurn = 120_000;
+const maxTurnMs = 120_000;
 /** What is left of the silence at a turn's end. */
 const tail = 200;
 
@@ -83,7 +83,7 @@ export class TurnDetector {
 
   #goOn(isVoice: boolean): TurnEvent | undefined {
     this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
-    const isTooLong = this.#frames.length * frameMilliseconds >= longestTurn;
+    const isTooLong = this.#frames.length * frameMilliseconds >= maxTurnMs;
     if (this.#quiet < turnSilence[this.patience] && !isTooLong) return undefined;
     const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
     const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));

@@ -29,7 +29,7 @@ export interface ModelQuestion {
   readonly messages: readonly PromptMessage[];
   readonly temperature: number;
   /** The longest answer, in tokens and in characters; a model that goes on and on is cut off. */
-  readonly mostTokens: number;
+  readonly maxTokens: number;
   readonly longest: number;
   /** Milliseconds until the first token, and until the last. */
   readonly firstToken: number;
@@ -49,7 +49,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
     // What fails is logged by who asks, once.
     logLevel: "off",
   });
-  return async ({ messages, temperature, mostTokens, longest, firstToken, total }, gone) => {
+  return async ({ messages, temperature, maxTokens, longest, firstToken, total }, gone) => {
     const abort = new AbortController();
     const stop = (failure: ModelFailure) => () => abort.abort(new ModelFault(failure));
     const timers = [setTimeout(stop("first_token_late"), firstToken), setTimeout(stop("too_slow"), total)];
@@ -63,7 +63,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
           messages: [...messages],
           stream: true,
           temperature,
-          max_tokens: mostTokens,
+          max_tokens: maxTokens,
         },
         { signal: abort.signal, timeout: total },
       );

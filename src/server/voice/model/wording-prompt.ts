@@ -4,10 +4,11 @@ import type { RewordRequest } from "./wording.ts";
 const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
 
 /** Of each text at most so much: what the model needs is the end of the talk, not all of it. */
-const longestText = 1500;
-const mostLines = 6;
+const maxTextLength = 1500;
+const maxLines = 6;
 
-const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)} …` : text);
+const cut = (text: string): string =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength)} …` : text;
 
 /**
  * What the model is told. What people said goes in as data; it can ask for whatever it likes, because the answer is
@@ -28,10 +29,10 @@ export const wordingPrompt = (request: RewordRequest): readonly PromptMessage[] 
     role: "user",
     content: JSON.stringify({
       question: cut(request.question),
-      answers: request.answers.slice(-mostLines).map(cut),
+      answers: request.answers.slice(-maxLines).map(cut),
       line: request.line,
-      said: request.said.slice(-mostLines).map(cut),
-      upcoming: request.upcoming.slice(0, mostLines).map(cut),
+      said: request.said.slice(-maxLines).map(cut),
+      upcoming: request.upcoming.slice(0, maxLines).map(cut),
     }),
   },
 ];

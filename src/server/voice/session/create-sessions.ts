@@ -27,10 +27,10 @@ export interface SessionsOptions {
 }
 
 /** So often a turn is decided anew because another process was quicker. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Nobody speaks faster than one listens: so many turns of one conversation may wait. */
-const mostWaiting = 8;
+const maxQueued = 8;
 
 const flood = () =>
   problem("ERR_TOO_MANY_REQUESTS", {
@@ -89,7 +89,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       input: SessionInput,
       signal: AbortSignal | undefined,
     ): Promise<readonly SessionEvent[]> {
-      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         signal?.throwIfAborted();
         if (taken.signal.aborted) throw takenOver();
         const conversation = await awake();
@@ -124,7 +124,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       },
       taken: taken.signal,
       async *take(input, signal) {
-        if (queues.waiting(key) >= mostWaiting) throw flood();
+        if (queues.waiting(key) >= maxQueued) throw flood();
         yield* await queues.run(key, () => take(input, signal));
       },
       claim: () =>

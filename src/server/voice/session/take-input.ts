@@ -36,7 +36,7 @@ export interface TakeContext {
 }
 
 /** A longer absence is none of the interview's time: a respondent may come back tomorrow. */
-const longestGap = 5 * 60_000;
+const maxGapMs = 5 * 60_000;
 
 /** Words that a second of speech holds, where nobody could count them. */
 const wordsPerSecond = 2;
@@ -89,7 +89,7 @@ export async function takeInput(
   context: TakeContext,
 ): Promise<Decided> {
   const { graph } = context.guide;
-  const clock = standing.clock + Math.min(longestGap, Math.max(0, context.gap));
+  const clock = standing.clock + Math.min(maxGapMs, Math.max(0, context.gap));
   const events: EngineEvent[] = [eventOf(input, clock, standing, context)];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();

@@ -12,8 +12,8 @@ import type { Speech } from "./speech.ts";
 import { findVoice, voiceConfigs } from "./voice-configs.ts";
 
 /** Longer than any sample text takes; nothing may be collected for ever. */
-const longestSeconds = 120;
-const longestWait = 20_000;
+const maxSeconds = 120;
+const maxWaitMs = 20_000;
 
 const toSettings = (wire: WireSettings = {}): VoiceSettings => ({
   stability: wire.stability ?? defaultVoiceSettings.stability,
@@ -40,12 +40,12 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
   const said = speech.say(
     input.sample_text,
     { language, voiceId: input.voice_id, settings, ...voice },
-    AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
+    AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
   );
   for await (const piece of said) {
     pieces.push(piece);
     samples += piece.length;
-    if (samples > longestSeconds * outputRate) break;
+    if (samples > maxSeconds * outputRate) break;
   }
   if (samples === 0) throw new SpeechFault("Nothing was said.");
   return encodeWav(joinSamples(pieces), outputRate);

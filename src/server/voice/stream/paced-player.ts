@@ -1,7 +1,7 @@
 import { outputRate, toMilliseconds } from "../audio/audio-format.ts";
 
 /** Sound is sent so far ahead of what is heard: enough for a network's hiccups, little enough to be cut off quickly. */
-const mostAhead = 300;
+const maxAheadMs = 300;
 
 /** Samples sent at once: 40 milliseconds. */
 const chunk = outputRate / 25;
@@ -44,7 +44,7 @@ export interface Played {
 }
 
 /** A line that is cut off is made to its end, so that its length is known; but not for longer than this. */
-const longestDrain = 1_000;
+const maxDrainMs = 1_000;
 /** By which a line's length is guessed that could not be made to its end. */
 const charactersASecond = 14;
 
@@ -84,7 +84,8 @@ export class PacedPlayer {
         const samples = piece.subarray(at, at + chunk);
         total += samples.length;
         if (stop.aborted) continue;
-        const early = this.#heardUntil - clock.now() + toMilliseconds(samples.length, outputRate) - mostAhead;
+        const early =
+          this.#heardUntil - clock.now() + toMilliseconds(samples.length, outputRate) - maxAheadMs;
         if (early > 0) await clock.wait(early, stop);
         if (stop.aborted) continue;
         if (sent > 0 && this.#heardUntil < clock.now()) this.#gaps += 1;
@@ -95,7 +96,7 @@ export class PacedPlayer {
       }
       if (stop.aborted) {
         stoppedAt ??= clock.now();
-        if (clock.now() - stoppedAt > longestDrain) break;
+        if (clock.now() - stoppedAt > maxDrainMs) break;
       }
     }
     if (!stop.aborted) await clock.wait(Math.max(0, this.#heardUntil - clock.now()), stop);

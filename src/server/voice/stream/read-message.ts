@@ -12,7 +12,7 @@ export type StreamMessage =
   | { readonly type: "stop" };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 /** What is wrong with a message; its words are for who wrote the client. */
 export class MessageFault extends Error {
@@ -53,8 +53,8 @@ export function readMessage(frame: string): StreamMessage {
   if (type === "ping" || type === "stop") return { type };
   if (type !== "user_text") throw new MessageFault("The type must be user_text, ping or stop.");
   if (typeof id !== "string" || !uuid.test(id)) throw new MessageFault("The id of a text must be a UUID.");
-  if (typeof text !== "string" || text.trim() === "" || text.length > longestText) {
-    throw new MessageFault(`A text must have 1 to ${longestText} characters.`);
+  if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
+    throw new MessageFault(`A text must have 1 to ${maxTextLength} characters.`);
   }
   return { type, id: id.toLowerCase(), text };
 }

@@ -3,13 +3,13 @@ import { toBytes } from "../audio/audio-format.ts";
 import { closeCodes, type CallPort } from "./call-port.ts";
 
 /** Bytes that may wait for a caller who does not take them: some seconds of sound. Then the caller is gone. */
-const mostWaiting = 1_000_000;
+const maxQueued = 1_000_000;
 /** A reason in a closing frame has room for 123 bytes. */
-const longestReason = 120;
+const maxReasonLength = 120;
 
 /** Closes with a code and, as far as there is room, a reason. */
 export function closeSocket(socket: WebSocket, code: number, reason: string): void {
-  if (socket.readyState === socket.OPEN) socket.close(code, reason.slice(0, longestReason));
+  if (socket.readyState === socket.OPEN) socket.close(code, reason.slice(0, maxReasonLength));
   // A peer that does not answer the closing frame is cut off.
   setTimeout(() => socket.terminate(), 2_000).unref();
 }
@@ -17,7 +17,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
 /** Sends, unless the other side takes nothing any more. */
 export function sendFrame(socket: WebSocket, frame: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > mostWaiting) {
+  if (socket.bufferedAmount > maxQueued) {
     socket.terminate();
     return;
   }

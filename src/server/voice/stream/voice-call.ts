@@ -8,7 +8,7 @@ import { PacedPlayer, type Clock } from "./paced-player.ts";
 import type { Understanding } from "./understanding.ts";
 
 /** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
-const longestSilence = { short: 7_000, normal: 10_000, long: 15_000 } as const;
+const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
 export interface VoiceCallOptions {
   readonly session: Session;
@@ -241,7 +241,7 @@ export class VoiceCall {
     const silence = new AbortController();
     this.#silence = silence;
     void (async () => {
-      await this.#options.clock.wait(longestSilence[this.#patience], silence.signal);
+      await this.#options.clock.wait(maxSilenceMs[this.#patience], silence.signal);
       if (!silence.signal.aborted && !this.isOver) this.#take({ type: "silence" });
     })();
   }

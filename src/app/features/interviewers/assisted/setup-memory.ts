@@ -33,7 +33,7 @@ export interface SetupMemory {
 }
 
 const life = 30 * 24 * 3600_000;
-const mostRemembered = 5;
+const maxRemembered = 5;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -72,7 +72,7 @@ export function setupMemory(
     return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
   };
   const save = (setups: ReadonlyMap<string, RememberedSetup>) => {
-    const newest = [...setups].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, mostRemembered);
+    const newest = [...setups].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, maxRemembered);
     if (newest.length === 0) root.remove("assisted_setups");
     else root.write("assisted_setups", Object.fromEntries(newest));
   };

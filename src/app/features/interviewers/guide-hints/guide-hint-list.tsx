@@ -16,7 +16,7 @@ export interface GuideHintListProps {
   readonly estimatedMinutes: number;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** The gentle hints about a guide and how long an interview may take. */
 export function GuideHintList({ hints, estimatedMinutes }: GuideHintListProps) {
@@ -30,13 +30,13 @@ export function GuideHintList({ hints, estimatedMinutes }: GuideHintListProps) {
         <p className="text-muted">{texts.none}</p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {hints.slice(0, mostShown).map((hint) => (
+          {hints.slice(0, maxShown).map((hint) => (
             <Hint key={`${hint.code} ${hint.line} ${hint.text}`} {...hint} />
           ))}
         </ul>
       )}
-      {hints.length > mostShown ? (
-        <p className="text-xs text-muted">{texts.more(hints.length - mostShown)}</p>
+      {hints.length > maxShown ? (
+        <p className="text-xs text-muted">{texts.more(hints.length - maxShown)}</p>
       ) : null}
     </div>
   );

@@ -27,7 +27,7 @@ export interface RehearsalPlace {
 }
 
 const life = 30 * 24 * 3600_000;
-const mostRemembered = 20;
+const maxRemembered = 20;
 
 const nothing = { conversationId: null, callId: null, draft: "" };
 
@@ -71,7 +71,7 @@ export function rehearsalMemory(
       else rehearsals.set(key, next);
       const newest = [...rehearsals]
         .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
-        .slice(0, mostRemembered);
+        .slice(0, maxRemembered);
       root.write("rehearsals", Object.fromEntries(newest));
     },
   };

@@ -9,13 +9,13 @@ export interface WaitingDocument {
 }
 
 /** Bytes of one document, and documents of one knowledge base: the service's limits. */
-const mostBytes = 1_000_000;
-const mostDocuments = 50;
+const maxBytes = 1_000_000;
+const maxDocuments = 50;
 
 /** Refuses a file by its name and size, before it is read; null: it may be read. */
 export function fileFault(name: string, size: number): string | null {
   if (!/\.(?:txt|md)$/i.test(name)) return texts.wrongType(name);
-  if (size > mostBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
+  if (size > maxBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
   return size === 0 ? texts.empty(name) : null;
 }
 
@@ -28,7 +28,7 @@ export function documentFault(name: string, bytes: Uint8Array, names: readonly s
   const fault = fileFault(name, bytes.length);
   if (fault !== null) return fault;
   if (names.some((taken) => taken.toLowerCase() === name.toLowerCase())) return texts.twice(name);
-  if (names.length >= mostDocuments) return texts.tooMany(name, mostDocuments);
+  if (names.length >= maxDocuments) return texts.tooMany(name, maxDocuments);
   return isUtf8(bytes) ? null : texts.notText(name);
 }
 

@@ -26,7 +26,7 @@ export interface FileDraftPlace {
 }
 
 /** Interviewers whose files are kept at once; each may have as much as a knowledge base takes. */
-const mostKept = 5;
+const maxStored = 5;
 
 /**
  * The files of an interviewer in the browser's large storage. Files that nobody came back for go after a month, or
@@ -51,7 +51,7 @@ export function fileDraft(
     const newest = found
       .filter(({ savedAt }) => now() - savedAt < draftLife)
       .toSorted((a, b) => b.savedAt - a.savedAt)
-      .slice(0, mostKept - 1);
+      .slice(0, maxStored - 1);
     for (const { key } of found) {
       if (!newest.some((each) => each.key === key)) await storage.remove(key);
     }

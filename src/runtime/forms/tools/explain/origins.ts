@@ -16,7 +16,7 @@ export const labelAt = (form: CompiledForm, data: FormData, name: string): strin
 
 /** The controllers that a chain has gone through: each is explained once, and no chain is longer than people read. */
 type Seen = Set<string>;
-const longestChain = 50;
+const maxChainLength = 50;
 
 /** What a dependency reads at the moment, as a reason; behind a hidden controller stands why it is hidden. */
 export function reading(
@@ -36,7 +36,7 @@ export function reading(
   if (!controller || position === undefined)
     return cause(`the form has no field "${name}", so it reads as empty`, { field: name });
   const label = labelAt(form, data, name);
-  const isKnown = seen.has(name) || seen.size >= longestChain;
+  const isKnown = seen.has(name) || seen.size >= maxChainLength;
   seen.add(name);
   if (data.states[position]?.hidden === true) {
     return cause(`${label} is hidden and reads as empty`, {

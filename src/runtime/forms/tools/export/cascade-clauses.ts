@@ -15,7 +15,7 @@ export interface CascadeClauses {
 
 const none: CascadeClauses = { clauses: [] };
 /** A cascade of more groups of options than this is not said: a schema would hold the table in `if`s. */
-const mostGroups = 100;
+const maxGroups = 100;
 
 /** What `form_filter_key` takes away: in records whose filter holds something else, the options of each group. */
 export function cascadeClauses(
@@ -29,7 +29,7 @@ export function cascadeClauses(
   if (!field.cascade || !filter || source?.kind !== "static") return none;
   const groups = groupsOf(source.choices, field.cascade.property);
   const unsaid = { rule: "cascade", text: `only the options that "${filter.name}" leaves` };
-  if (groups.length > mostGroups) return { clauses: [], unsaid };
+  if (groups.length > maxGroups) return { clauses: [], unsaid };
   const clauses = [];
   for (const { properties, ids } of groups) {
     const wanted = properties.map((one) => someItem({ const: one }, idKeyOf(filter.definition)));

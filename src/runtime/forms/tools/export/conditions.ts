@@ -23,7 +23,7 @@ export interface Case {
 }
 
 /** A field with more ways to be shown than this is left out of the schema. */
-const mostCases = 256;
+const maxCases = 256;
 /** Stands for a dependency that is left out, as in `stateAt`. */
 const noVariant = -2;
 
@@ -94,7 +94,7 @@ export function conditionsOf(
     let all: Case[] = [{ matches: [], when: true }];
     for (const dependency of field.dependencies) {
       const matches = matchesOf(field, dependency).filter(({ hidden, when }) => !hidden && when !== false);
-      if (matches.some(({ when }) => when === undefined) || all.length * matches.length > mostCases)
+      if (matches.some(({ when }) => when === undefined) || all.length * matches.length > maxCases)
         return undefined;
       all = all.flatMap((one) =>
         matches.map(({ index, when }) => ({

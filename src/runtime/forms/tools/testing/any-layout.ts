@@ -15,8 +15,8 @@ const types: FieldTypeName[] = [
 ];
 
 /** Fields of a generated layout are named `f0` to `f5`. */
-const mostFields = 6;
-const fieldName = fc.nat(mostFields - 1).map((position) => `f${position}`);
+const maxFields = 6;
+const fieldName = fc.nat(maxFields - 1).map((position) => `f${position}`);
 const operator = fc.constantFrom(">=", "<=", ">", "<", "=");
 
 const validation = fc.record(
@@ -109,7 +109,7 @@ const field = fc.record(
 
 /** Layouts that use the whole language, right and wrong: chains, circles, absent fields, impossible bounds. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc
-  .array(field, { minLength: 2, maxLength: mostFields })
+  .array(field, { minLength: 2, maxLength: maxFields })
   .map((fields): FormLayout => ({
     layout_key: "generated",
     name: "Generated",

@@ -2,7 +2,7 @@
 export const firstStandIn = 0x4e00;
 
 /** As many characters as there are codes of that kind in a row. */
-export const mostCharacters = 20_000;
+export const maxCharacters = 20_000;
 
 const unitsPerEm = 1000;
 
@@ -33,7 +33,7 @@ function bytesOf(fields: readonly Field[]): Uint8Array {
  * A TrueType font whose characters leave no mark, for text that is to be found and copied where a picture shows it.
  * Glyph n (from 1) belongs to the character `firstStandIn + n - 1`.
  *
- * @param characters how many there are, at most `mostCharacters`
+ * @param characters how many there are, at most `maxCharacters`
  */
 export function blankFont(characters: number): Uint8Array {
   const glyphs = characters + 1;

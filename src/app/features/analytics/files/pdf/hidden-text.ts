@@ -1,5 +1,5 @@
 import type { jsPDF } from "jspdf";
-import { blankFont, blankWidth, firstStandIn, mostCharacters } from "./blank-font.ts";
+import { blankFont, blankWidth, firstStandIn, maxCharacters } from "./blank-font.ts";
 
 const fontName = "Blank";
 const rightToLeft =
@@ -36,7 +36,7 @@ export interface HiddenText {
 
 /** @param texts everything that will be written */
 export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenText {
-  const units = [...unitsOf(texts)].slice(0, mostCharacters);
+  const units = [...unitsOf(texts)].slice(0, maxCharacters);
   const standIns = new Map(units.map((unit, index) => [unit, String.fromCharCode(firstStandIn + index)]));
   if (units.length > 0) {
     const file = Array.from(blankFont(units.length), (byte) => String.fromCharCode(byte)).join("");
