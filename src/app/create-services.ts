@@ -20,12 +20,12 @@ export interface ServicesDependencies {
   readonly leaveFor: (address: string) => void;
   readonly applyTheme: (theme: Theme) => void;
   /** Hears of every failed query and mutation. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Puts together what the web client has one of, on a fetch and a storage. */
 export function createServices(dependencies: ServicesDependencies): AppServices {
-  const { settings, fetch, storage, largeStorage, log, leaveFor, applyTheme, onFault } = dependencies;
+  const { settings, fetch, storage, largeStorage, log, leaveFor, applyTheme, onError } = dependencies;
   const newKey = () => crypto.randomUUID();
   const anonymous = createApiClient(createTransport({ settings, fetch, credentials: null }), newKey);
   const session = browserSession(anonymous, storage);
@@ -34,7 +34,7 @@ export function createServices(dependencies: ServicesDependencies): AppServices 
     fetch,
     api: createApiClient(createTransport({ settings, fetch, credentials: session }), newKey),
     session,
-    queryClient: createQueryClient(onFault),
+    queryClient: createQueryClient(onError),
     storage,
     largeStorage,
     snackbars: createSnackbarStore(browserTimers),

@@ -23,7 +23,7 @@ const services = createServices({
   log: consoleLog,
   leaveFor: (address) => window.location.assign(address),
   applyTheme,
-  onFault: (error) => followProblem(error, services, router),
+  onError: (error) => followProblem(error, services, router),
 });
 const router = createAppRouter(services);
 followSession(services, router);

@@ -9,16 +9,16 @@ const keptTime = 600_000;
  * The cache of answers: stale after 5 minutes, kept 10, one retry, no refetch when the window gets the focus.
  * What the service refused for a reason is not asked again.
  *
- * @param onFault hears of every failed query and mutation, but for queries with `meta: { isBackground: true }`
+ * @param onError hears of every failed query and mutation, but for queries with `meta: { isBackground: true }`
  */
-export function createQueryClient(onFault: (error: unknown) => void): QueryClient {
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.meta?.["isBackground"] !== true) onFault(error);
+        if (query.meta?.["isBackground"] !== true) onError(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: onFault }),
+    mutationCache: new MutationCache({ onError: onError }),
     defaultOptions: {
       queries: { staleTime, gcTime: keptTime, retry: shouldRetry, refetchOnWindowFocus: false },
       mutations: { retry: false },

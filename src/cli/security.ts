@@ -1,7 +1,7 @@
 import { auditStep } from "./steps/audit-step.ts";
 import { close } from "./steps/close.ts";
 import { findingsStep } from "./steps/findings-step.ts";
-import { findLockfileFaults } from "./steps/lockfile.ts";
+import { findLockfileErrors } from "./steps/lockfile.ts";
 import { runSteps } from "./steps/run-steps.ts";
 import { findSecrets } from "./steps/secrets.ts";
 import { vitestStep } from "./steps/vitest-step.ts";
@@ -11,7 +11,7 @@ close(
     vitestStep("security tests", "node", { folders: ["tests/security"] }),
     vitestStep("identity tests", "node", { folders: ["src/server/identity"] }),
     findingsStep("no secrets in files", findSecrets),
-    findingsStep("lockfile names no registry", findLockfileFaults),
+    findingsStep("lockfile names no registry", findLockfileErrors),
     auditStep,
   ]),
 );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkFault, statusFault } from "../conversation/text/stream-fault.ts";
+import { networkError, statusError } from "../conversation/text/stream-fault.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/a-link.ts";
 import { words } from "./words/en.ts";
@@ -10,7 +10,7 @@ const meta = {
   title: "Screens/Respondent/Notice",
   component: Notice,
   args: {
-    view: { kind: "failed", fault: networkFault(null) },
+    view: { kind: "failed", fault: networkError(null) },
     isBusy: false,
     onRetry: fn(),
     onGoOnHere: fn(),
@@ -34,9 +34,9 @@ export const Offline: Story = {
   },
 };
 
-export const TooMany: Story = { args: { view: { kind: "failed", fault: statusFault(429, null) } } };
+export const TooMany: Story = { args: { view: { kind: "failed", fault: statusError(429, null) } } };
 
-export const Unknown: Story = { args: { view: { kind: "failed", fault: statusFault(404, null) } } };
+export const Unknown: Story = { args: { view: { kind: "failed", fault: statusError(404, null) } } };
 
 export const Closed: Story = {
   args: { view: { kind: "link", link: aLink({ state: "closed", interview: null }) } },

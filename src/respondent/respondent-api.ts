@@ -1,5 +1,5 @@
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
-import { networkFault, problemDetail, statusFault, StreamFault } from "../conversation/text/stream-fault.ts";
+import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-fault.ts";
 
 export interface RespondentApiOptions {
   readonly fetch: typeof fetch;
@@ -23,7 +23,7 @@ export interface RespondentApi {
   ) => Promise<RespondentTicket>;
 }
 
-/** The calls of `schemas/calls/respondents.json`. They fail with a `StreamFault`, or the signal's reason. */
+/** The calls of `schemas/calls/respondents.json`. They fail with a `StreamError`, or the signal's reason. */
 export function createRespondentApi(options: RespondentApiOptions): RespondentApi {
   const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
 
@@ -39,12 +39,12 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
         ...(signal === undefined ? {} : { signal }),
       });
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
-      if (!response.ok) throw statusFault(response.status, problemDetail(answer));
-      if (answer?.data === undefined) throw networkFault(null);
+      if (!response.ok) throw statusError(response.status, problemDetail(answer));
+      if (answer?.data === undefined) throw networkError(null);
       return answer.data;
     } catch (error) {
       signal?.throwIfAborted();
-      throw error instanceof StreamFault ? error : networkFault(error);
+      throw error instanceof StreamError ? error : networkError(error);
     }
   }
 

@@ -4,7 +4,7 @@ import type {
   RespondentInterview,
   RespondentLink,
 } from "../contracts/contracts.gen.ts";
-import { networkFault, StreamFault } from "../conversation/text/stream-fault.ts";
+import { networkError, StreamError } from "../conversation/text/stream-fault.ts";
 import { useServices } from "./services.ts";
 
 export type Room = "chat" | "voice";
@@ -21,13 +21,13 @@ export interface Held {
 
 export type View =
   | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly fault: StreamFault }
+  | { readonly kind: "failed"; readonly fault: StreamError }
   | { readonly kind: "link"; readonly link: RespondentLink }
   | { readonly kind: "held"; readonly held: Held }
   /** Another device or page has it now. */
   | { readonly kind: "elsewhere"; readonly link: RespondentLink };
 
-const faultOf = (error: unknown): StreamFault => (error instanceof StreamFault ? error : networkFault(error));
+const errorOf = (error: unknown): StreamError => (error instanceof StreamError ? error : networkError(error));
 
 /** What the respondent's page shows, and how one gets from one thing to the next. */
 export function useInterview() {
@@ -35,14 +35,14 @@ export function useInterview() {
   const [view, setView] = useState<View>({ kind: "loading" });
   const [isEntering, setEntering] = useState(false);
   /** Why it could not be begun or gone on with. */
-  const [refusal, setRefusal] = useState<StreamFault | null>(null);
+  const [refusal, setRefusal] = useState<StreamError | null>(null);
 
   const load = useCallback(
     (signal?: AbortSignal) =>
       api.readLink(signal).then(
         (link) => setView({ kind: "link", link }),
         (error: unknown) => {
-          if (signal?.aborted !== true) setView({ kind: "failed", fault: faultOf(error) });
+          if (signal?.aborted !== true) setView({ kind: "failed", fault: errorOf(error) });
         },
       ),
     [api],
@@ -66,7 +66,7 @@ export function useInterview() {
       if (interview === null) setView({ kind: "link", link });
       else setView({ kind: "held", held: { room, interview, language, conversationId, earlier } });
     } catch (error) {
-      const fault = faultOf(error);
+      const fault = errorOf(error);
       // Closed meanwhile: the link says so itself.
       if (fault.status === 409 || fault.status === 404) await load();
       else setRefusal(fault);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkFault } from "../conversation/text/stream-fault.ts";
+import { networkError } from "../conversation/text/stream-fault.ts";
 import { aConversation, aLink, anInterview } from "./testing/a-link.ts";
 import { Welcome } from "./welcome.tsx";
 import { words as arabic } from "./words/ar.ts";
@@ -62,7 +62,7 @@ export const Back: Story = {
 
 export const Entering: Story = { args: { isEntering: true } };
 
-export const NotBegun: Story = { args: { refusal: networkFault(null) } };
+export const NotBegun: Story = { args: { refusal: networkError(null) } };
 
 export const Completed: Story = {
   args: { link: aLink({ conversation: aConversation({ is_ended: true, ending: "completed" }) }) },

@@ -1,7 +1,7 @@
 import { Clock, Keyboard, Languages, Mic, ShieldCheck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RespondentInterview, RespondentLink } from "../contracts/contracts.gen.ts";
-import type { StreamFault } from "../conversation/text/stream-fault.ts";
+import type { StreamError } from "../conversation/text/stream-fault.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
@@ -16,7 +16,7 @@ export interface WelcomeProps {
   readonly interview: RespondentInterview;
   readonly isEntering: boolean;
   /** Why it could not be begun. */
-  readonly refusal: StreamFault | null;
+  readonly refusal: StreamError | null;
   readonly onEnter: (room: Room) => void;
   readonly onAgain: () => void;
 }

@@ -23,7 +23,7 @@ function placeOf(url: string): string {
 }
 
 /** One sentence on why the server did not start, and what to do about it. Secrets of the settings stay out of it. */
-export function explainStartFault(error: unknown, settings: Settings): string {
+export function explainStartError(error: unknown, settings: Settings): string {
   const { message, code } = innermostError(error);
   if (code === "EADDRINUSE") {
     return `Another program listens on port ${settings.port} of ${settings.host}. Stop it, or give another PORT.`;

@@ -10,7 +10,7 @@ import { createMailer } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { readSettings, SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
-import { explainStartFault } from "./start-fault.ts";
+import { explainStartError } from "./start-fault.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";
@@ -100,6 +100,6 @@ async function start(settings: Settings): Promise<void> {
 
 const settings = settingsOrExit();
 start(settings).catch((error: unknown) => {
-  process.stderr.write(`Genie did not start. ${explainStartFault(error, settings)}\n`);
+  process.stderr.write(`Genie did not start. ${explainStartError(error, settings)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { focusField, focusFirstFault } from "../../runtime/rjsf/focus-field.ts";
+import { focusField, focusFirstError } from "../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { texts } from "./texts.ts";
 
@@ -30,7 +30,7 @@ export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "r
     const known = new Set(before.fields);
     const changed = form.fields.filter((field) => !known.has(field));
     requestAnimationFrame(() => {
-      if (!focusFirstFault(idPrefix)) focusField(idPrefix, changed);
+      if (!focusFirstError(idPrefix)) focusField(idPrefix, changed);
     });
   }, [store, form, idPrefix, snackbars]);
   return useCallback(() => {

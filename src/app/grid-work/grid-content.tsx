@@ -1,4 +1,4 @@
-import { LoadFault } from "../shell/load-fault.tsx";
+import { LoadError } from "../shell/load-fault.tsx";
 import { Missing } from "../shell/missing.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
@@ -16,7 +16,7 @@ export function GridContent({ definition, ...list }: GridContentProps) {
   const { gridKey, endpoint, status, grid, error, isFetching, refetch } = definition;
   if (status === "pending") return <ListSkeleton />;
   if (status === "error") {
-    return <LoadFault title={texts.gridFailed} error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadError title={texts.gridFailed} error={error} onRetry={refetch} retrying={isFetching} />;
   }
   if (grid === null) return <Missing title={texts.gridMissing} help={texts.gridMissingHelp(gridKey)} />;
   if (grid.endpoint?.({ ...list.params, tenant: name }) === undefined) {

@@ -2,7 +2,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
 import { useFocusHandedOn } from "./use-focus-handed-on.ts";
 
-export interface LoadFaultProps {
+export interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -10,7 +10,7 @@ export interface LoadFaultProps {
 }
 
 /** What a screen needs could not be fetched. */
-export function LoadFault({ title, error, onRetry, retrying }: LoadFaultProps) {
+export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
   const place = useFocusHandedOn<HTMLDivElement>();
   const problem = error instanceof ApiProblem ? error : null;
   return (

@@ -41,7 +41,7 @@ function createClient(props: StoryAppProps) {
     largeStorage,
     log: log ?? (() => {}),
     leaveFor: leaveFor ?? (() => {}),
-    onFault: (error) => followProblem(error, services, router),
+    onError: (error) => followProblem(error, services, router),
   });
   const router = createAppRouter(services, createMemoryHistory({ initialEntries: [path] }));
   followSession(services, router);

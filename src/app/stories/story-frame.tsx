@@ -40,7 +40,7 @@ export function StoryFrame({
       handlers: { ...fakeService(user), ...handlers },
       log: log ?? nothing,
       leaveFor: nothing,
-      onFault: nothing,
+      onError: nothing,
     });
   });
   const [store] = useState(() => {

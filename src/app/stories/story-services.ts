@@ -15,12 +15,12 @@ export interface StoryServicesOptions {
   readonly largeStorage?: LargeStorage | undefined;
   readonly log: Log;
   readonly leaveFor: (address: string) => void;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The client's services on a service that is a table, in memory. */
 export function storyServices(options: StoryServicesOptions): AppServices {
-  const { user, handlers, log, leaveFor, onFault } = options;
+  const { user, handlers, log, leaveFor, onError } = options;
   const largeStorage = options.largeStorage ?? memoryLargeStorage();
   const services = createServices({
     settings: { main_api_url: "/main", voice_api_url: "/voice" },
@@ -31,7 +31,7 @@ export function storyServices(options: StoryServicesOptions): AppServices {
     leaveFor,
     // The theme of stories is chosen in the toolbar.
     applyTheme: () => {},
-    onFault,
+    onError,
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   if (user !== null) services.session.start(tokensOf(user, Math.floor(Date.now() / 1000)));

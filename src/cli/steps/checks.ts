@@ -1,6 +1,6 @@
 import { commandStep } from "./command-step.ts";
 import { findingsStep } from "./findings-step.ts";
-import { findLockfileFaults } from "./lockfile.ts";
+import { findLockfileErrors } from "./lockfile.ts";
 import { findMachineTraces } from "./machine-traces.ts";
 import { findStaleNotices } from "./notices.ts";
 import { findStaleRoutes } from "./route-tree.ts";
@@ -15,7 +15,7 @@ export const checks: readonly Step[] = [
   commandStep("format", "oxfmt", ["--check"]),
   commandStep("generated contracts are current", "tsx", ["src/cli/generate-contracts.ts", "--check"]),
   findingsStep("route tree is current", findStaleRoutes),
-  findingsStep("lockfile names no registry", findLockfileFaults),
+  findingsStep("lockfile names no registry", findLockfileErrors),
   findingsStep("third-party notices are current", findStaleNotices),
   findingsStep("no traces of a machine", findMachineTraces),
   findingsStep("no secrets in files", findSecrets),

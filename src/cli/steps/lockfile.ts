@@ -5,7 +5,7 @@ interface Lockfile {
 }
 
 /** Entries of the lockfile that would tie an installation to one registry, or that nothing could verify. */
-export async function findLockfileFaults(): Promise<string[]> {
+export async function findLockfileErrors(): Promise<string[]> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
   return Object.entries(packages).flatMap(([name, entry]) => {
     if (name === "" || entry.link) return [];

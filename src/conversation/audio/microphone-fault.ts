@@ -1,11 +1,11 @@
 /** Why there is no sound from a microphone. */
-export type MicrophoneFault = "denied" | "missing" | "busy" | "unsupported";
+export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
 
 export class MicrophoneError extends Error {
   override readonly name = "MicrophoneError";
-  readonly fault: MicrophoneFault;
+  readonly fault: MicrophoneErrorKind;
 
-  constructor(fault: MicrophoneFault, options?: ErrorOptions) {
+  constructor(fault: MicrophoneErrorKind, options?: ErrorOptions) {
     super(`The microphone cannot be used: ${fault}.`, options);
     this.fault = fault;
   }

@@ -1,6 +1,6 @@
 import {
   MicrophoneError,
-  type MicrophoneFault,
+  type MicrophoneErrorKind,
   type MicrophoneFrame,
   type OpenMicrophone,
 } from "./microphone-fault.ts";
@@ -22,7 +22,7 @@ export const openMicrophone: OpenMicrophone = async ({ onFrame, onLost }) => {
       audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
     })
     .catch((error: unknown) => {
-      throw new MicrophoneError(faultOf(error), { cause: error });
+      throw new MicrophoneError(errorOf(error), { cause: error });
     });
   const context = new AudioContext();
   const close = () => {
@@ -44,7 +44,7 @@ export const openMicrophone: OpenMicrophone = async ({ onFrame, onLost }) => {
   return { close };
 };
 
-function faultOf(error: unknown): MicrophoneFault {
+function errorOf(error: unknown): MicrophoneErrorKind {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
   if (name === "NotFoundError" || name === "OverconstrainedError") return "missing";

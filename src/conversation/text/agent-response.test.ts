@@ -6,7 +6,7 @@ import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import { createAskAgent, type ReplyEvent, type StreamCredentials } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages/stream.ts";
-import { StreamFault } from "./stream-fault.ts";
+import { StreamError } from "./stream-fault.ts";
 
 const request: AgentResponseInput = {
   session_id: "s",
@@ -62,12 +62,12 @@ async function listen(
   return events;
 }
 
-const faultOf = async (work: Promise<unknown>): Promise<StreamFault> => {
+const errorOf = async (work: Promise<unknown>): Promise<StreamError> => {
   const error: unknown = await work.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof StreamFault)) throw new TypeError("no StreamFault", { cause: error });
+  if (!(error instanceof StreamError)) throw new TypeError("no StreamError", { cause: error });
   return error;
 };
 
@@ -102,7 +102,7 @@ describe("asking the agent", () => {
       stream(response).write("event: text\ndata: Hello\n\n");
       setTimeout(() => response.destroy(), 50);
     });
-    const fault = await faultOf(listen(serviceUrl));
+    const fault = await errorOf(listen(serviceUrl));
     expect(fault.message).toBe(streamMessages.broken);
   });
 
@@ -121,7 +121,7 @@ describe("asking the agent", () => {
       response.writeHead(404, { "content-type": "application/problem+json" });
       response.end(JSON.stringify({ title: "Not found", detail: "There is no such interviewer." }));
     });
-    const fault = await faultOf(listen(serviceUrl));
+    const fault = await errorOf(listen(serviceUrl));
     expect(fault).toMatchObject({
       message: "HTTP error! status: 404",
       kind: "status",
@@ -132,7 +132,7 @@ describe("asking the agent", () => {
 
   test("an answer without a body has no reader", async () => {
     const empty = async () => new Response(null, { status: 200 });
-    expect(await faultOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
+    expect(await errorOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
       message: "Failed to get response reader",
       kind: "reader",
     });
@@ -143,14 +143,14 @@ describe("asking the agent", () => {
       stream(response).write("event: text\ndata: Half\n\n");
       setTimeout(() => response.destroy(), 20);
     });
-    expect(await faultOf(listen(serviceUrl))).toMatchObject({ kind: "network", status: 0 });
+    expect(await errorOf(listen(serviceUrl))).toMatchObject({ kind: "network", status: 0 });
   });
 
   test("an error event of the service ends the reply with its words", async () => {
     const { serviceUrl } = await serve((response) => {
       stream(response).end('event: error\ndata: {"title":"Something went wrong"}\n\n');
     });
-    expect(await faultOf(listen(serviceUrl))).toMatchObject({
+    expect(await errorOf(listen(serviceUrl))).toMatchObject({
       kind: "service",
       message: "Something went wrong",
     });

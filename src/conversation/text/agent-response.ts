@@ -3,12 +3,12 @@ import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../debug-event.ts";
 import { readEvents } from "./read-events.ts";
 import {
-  networkFault,
+  networkError,
   problemDetail,
-  readerFault,
-  serviceFault,
-  statusFault,
-  StreamFault,
+  readerError,
+  serviceError,
+  statusError,
+  StreamError,
 } from "./stream-fault.ts";
 
 export type ReplyEvent =
@@ -41,7 +41,7 @@ export type AskAgent = (
 
 /**
  * The call `POST /http_text_sse/agent-response`. A refused token is replaced once. The generator fails with a
- * `StreamFault`, or with the signal's reason when it was cancelled.
+ * `StreamError`, or with the signal's reason when it was cancelled.
  */
 export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: AgentDependencies): AskAgent {
   return async function* ask(request, { messageId, signal }) {
@@ -74,19 +74,19 @@ export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: Agent
           response = await post(replacement);
         }
       }
-      if (!response.ok) throw statusFault(response.status, problemDetail(await jsonOf(response)));
+      if (!response.ok) throw statusError(response.status, problemDetail(await jsonOf(response)));
       const reader = readerOf(response);
-      if (reader === null) throw readerFault();
+      if (reader === null) throw readerError();
       for await (const { event, data } of readEvents(reader)) {
         if (event === "text") yield { type: "text", text: data };
-        else if (event === "error") throw serviceFault(problemDetail(parsed(data)));
+        else if (event === "error") throw serviceError(problemDetail(parsed(data)));
         const debug = event === "debug_event" ? readDebugEvent(parsed(data)) : null;
         if (debug !== null) yield { type: "debug", debug };
       }
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof StreamFault) throw error;
-      throw networkFault(error);
+      if (error instanceof StreamError) throw error;
+      throw networkError(error);
     }
   };
 }

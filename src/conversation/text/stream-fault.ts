@@ -4,12 +4,12 @@ import { streamMessages } from "../../domain/errors/messages/stream.ts";
  * `status`: the service refused; `reader`: its answer cannot be read; `network`: nobody answered, or the answer broke
  * off; `service`: the service gave up in the middle of its answer.
  */
-export type StreamFaultKind = "status" | "reader" | "network" | "service";
+export type StreamErrorKind = "status" | "reader" | "network" | "service";
 
 /** Why a reply did not come, or not whole. */
-export class StreamFault extends Error {
-  override readonly name = "StreamFault";
-  readonly kind: StreamFaultKind;
+export class StreamError extends Error {
+  override readonly name = "StreamError";
+  readonly kind: StreamErrorKind;
   /** HTTP status; 0 when nobody answered. */
   readonly status: number;
   /** What the service said about it, fit to be shown; null when it said nothing. */
@@ -17,7 +17,7 @@ export class StreamFault extends Error {
 
   constructor(
     message: string,
-    { kind, status, detail }: { kind: StreamFaultKind; status: number; detail: string | null },
+    { kind, status, detail }: { kind: StreamErrorKind; status: number; detail: string | null },
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -27,17 +27,17 @@ export class StreamFault extends Error {
   }
 }
 
-export const statusFault = (status: number, detail: string | null) =>
-  new StreamFault(streamMessages.status(status), { kind: "status", status, detail });
+export const statusError = (status: number, detail: string | null) =>
+  new StreamError(streamMessages.status(status), { kind: "status", status, detail });
 
-export const readerFault = () =>
-  new StreamFault(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
+export const readerError = () =>
+  new StreamError(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
 
-export const networkFault = (cause: unknown) =>
-  new StreamFault(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
+export const networkError = (cause: unknown) =>
+  new StreamError(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 
-export const serviceFault = (detail: string | null) =>
-  new StreamFault(detail ?? streamMessages.broken, { kind: "service", status: 200, detail });
+export const serviceError = (detail: string | null) =>
+  new StreamError(detail ?? streamMessages.broken, { kind: "service", status: 200, detail });
 
 /** The sentence for people in a problem document (RFC 9457); null where there is none. */
 export function problemDetail(body: unknown): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
-import { networkFault, statusFault } from "./stream-fault.ts";
+import { networkError, statusError } from "./stream-fault.ts";
 import { createTextConversation } from "./text-conversation.ts";
 
 type Script = readonly (ReplyEvent | Error)[];
@@ -70,7 +70,7 @@ test("only trimmed text is sent, and one turn at a time", async () => {
 });
 
 test("a turn that failed is repeated under its id, and stands in the transcript once", async () => {
-  const { talk, asked, settled } = conversation([[says("Wh"), networkFault(null)], [says("Why?")]]);
+  const { talk, asked, settled } = conversation([[says("Wh"), networkError(null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
   expect(talk.snapshot().fault?.kind).toBe("network");
@@ -89,7 +89,7 @@ test("a turn that failed is repeated under its id, and stands in the transcript 
 });
 
 test("a first turn that was refused registers nothing", async () => {
-  const { talk, started } = conversation([[statusFault(404, null)]]);
+  const { talk, started } = conversation([[statusError(404, null)]]);
   await talk.start();
   expect(started).toEqual([]);
   expect(talk.snapshot().fault?.message).toBe("HTTP error! status: 404");

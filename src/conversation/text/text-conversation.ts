@@ -8,11 +8,11 @@ import {
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { AskAgent } from "./agent-response.ts";
-import { networkFault, StreamFault } from "./stream-fault.ts";
+import { networkError, StreamError } from "./stream-fault.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Why the last turn failed; it can be tried again. */
-  readonly fault: StreamFault | null;
+  readonly fault: StreamError | null;
 }
 
 export interface TextConversationOptions {
@@ -99,7 +99,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       if (controller.signal.aborted) {
         tell({ type: "status", id: replyId, status: "interrupted" });
       } else {
-        const fault = error instanceof StreamFault ? error : networkFault(error);
+        const fault = error instanceof StreamError ? error : networkError(error);
         failed = turn;
         tell({ type: "status", id: turn.messageId, status: "failed" });
         tell({ type: "status", id: replyId, status: "failed" });

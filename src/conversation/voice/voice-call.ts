@@ -1,7 +1,7 @@
 import {
   type Microphone,
   MicrophoneError,
-  type MicrophoneFault,
+  type MicrophoneErrorKind,
   type OpenMicrophone,
 } from "../audio/microphone-fault.ts";
 import type { OpenPlayer, Player } from "../audio/player.ts";
@@ -19,7 +19,7 @@ import type { VoiceFailure } from "./voice-limits.ts";
 import { type ConnectionState, createVoiceSocket, type SocketLike } from "./voice-socket.ts";
 
 /** `asking`: the browser asks the person; `silent`: it is open and nothing is heard from it. */
-export type MicrophoneState = "off" | "asking" | "on" | "silent" | "muted" | MicrophoneFault | "lost";
+export type MicrophoneState = "off" | "asking" | "on" | "silent" | "muted" | MicrophoneErrorKind | "lost";
 
 export interface VoiceCallState extends ConversationState {
   readonly connection: "idle" | ConnectionState;

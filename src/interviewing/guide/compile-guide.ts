@@ -4,7 +4,7 @@ import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { buildNodes } from "./build-nodes.ts";
 import type { GuideGraph, GuideObjective } from "./guide-graph.ts";
-import { guideFaults, type GuideFault } from "./guide-faults.ts";
+import { guideErrors, type GuideError } from "./guide-faults.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";
 
 /** What the interviewer's record adds to its guide. */
@@ -22,7 +22,7 @@ export interface CompileOptions {
 export interface CompiledGuide {
   /** Always there, so that an unfinished guide can be rehearsed; what publishes must refuse it while there are faults. */
   readonly graph: GuideGraph;
-  readonly faults: readonly GuideFault[];
+  readonly faults: readonly GuideError[];
 }
 
 function deepFreeze<T extends object>(value: T): T {
@@ -69,5 +69,5 @@ export function compileGuide(guide: ParsedGuide, options: CompileOptions): Compi
     mustSecondsFrom: sumsFrom(mustSeconds),
   };
   const version = contentHash(JSON.stringify(unversioned));
-  return deepFreeze({ graph: { ...unversioned, version }, faults: guideFaults(guide, options) });
+  return deepFreeze({ graph: { ...unversioned, version }, faults: guideErrors(guide, options) });
 }

@@ -3,7 +3,7 @@ import type { ContentPart } from "./parse-content.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";
 
 /** Why a guide cannot be published. */
-export interface GuideFault {
+export interface GuideError {
   readonly code:
     | "introduction_too_short"
     | "objectives_missing"
@@ -25,12 +25,12 @@ const minIntroductionLength = 10;
 const maxQuestionLength = 4000;
 
 /** Everything that keeps a guide from being published; empty for a guide that is complete. */
-export function guideFaults(
+export function guideErrors(
   guide: ParsedGuide,
   { language, minutes }: { language: string; minutes: number | null },
-): readonly GuideFault[] {
-  const faults: GuideFault[] = [];
-  const fault = (code: GuideFault["code"], part: GuideFault["part"], message: string, line?: number) => {
+): readonly GuideError[] {
+  const faults: GuideError[] = [];
+  const fault = (code: GuideError["code"], part: GuideError["part"], message: string, line?: number) => {
     faults.push({ code, part, line: line ?? null, message });
   };
   if (guide.introduction.length < minIntroductionLength) {

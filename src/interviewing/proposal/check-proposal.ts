@@ -4,7 +4,7 @@ import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 
 /** Why a language model's line is not said. */
-export type ProposalFault =
+export type ProposalRejection =
   | "empty"
   | "not_a_probe"
   | "no_budget"
@@ -28,7 +28,7 @@ export interface ProposalContext {
 
 export type CheckedProposal =
   | { readonly line: string; readonly fault: null }
-  | { readonly line: null; readonly fault: ProposalFault };
+  | { readonly line: null; readonly fault: ProposalRejection };
 
 /** House rule: one question, at most so many words. */
 const maxWords = 30;
@@ -48,7 +48,7 @@ function isRepeated(line: string, said: readonly string[]): boolean {
   });
 }
 
-function faultOf(line: string, { language, role, budget, said }: ProposalContext): ProposalFault | null {
+function errorOf(line: string, { language, role, budget, said }: ProposalContext): ProposalRejection | null {
   if (role !== "probe") return "not_a_probe";
   if (budget <= 0) return "no_budget";
   if (line === "" || countWords(line) === 0) return "empty";
@@ -74,6 +74,6 @@ export function checkProposal(text: string, context: ProposalContext): CheckedPr
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replace(/^["“«](.*)["”»]$/u, "$1");
-  const fault = faultOf(line, context);
+  const fault = errorOf(line, context);
   return fault === null ? { line, fault } : { line: null, fault };
 }

@@ -22,7 +22,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
   const [key, setKey] = useState("");
   const choice = choices.find((candidate) => candidate.key === key) ?? choices[0];
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const kind = column?.filterKind;
   if (column === undefined || choice === undefined || kind === undefined) return null;
 
@@ -34,7 +34,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
     }
     const reading = readFilterInput(kind, choice.operator, text);
     if (reading.ok) onAdd(column.field, choice.operator, reading.value);
-    else setFault(`Enter ${reading.expected}.`);
+    else setError(`Enter ${reading.expected}.`);
   };
 
   return (
@@ -51,7 +51,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
             setColumnId(event.target.value);
             setKey("");
             setText("");
-            setFault(undefined);
+            setError(undefined);
           }}
           className={controlClass}
         >
@@ -71,7 +71,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
           value={choice.key}
           onChange={(event) => {
             setKey(event.target.value);
-            setFault(undefined);
+            setError(undefined);
           }}
           className={controlClass}
         >
@@ -93,7 +93,7 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
             value={text}
             onChange={(value) => {
               setText(value);
-              setFault(undefined);
+              setError(undefined);
             }}
             describedBy={fault === undefined ? undefined : `${id}-fault`}
           />

@@ -53,7 +53,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     used.push(field);
   }
   const { order, dependents, comparedBy, filteredBy, cycles, cut } = ruleGraph(fields, index);
-  for (const cycle of cycles) faults.push(cycleFault(cycle, used, index));
+  for (const cycle of cycles) faults.push(cycleFinding(cycle, used, index));
   reportAbsentFields(fields, used, index, faults);
   return Object.freeze({
     layoutKey: typeof layout.layout_key === "string" ? layout.layout_key : "",
@@ -115,7 +115,7 @@ function sectionsOf(headings: unknown, fields: readonly LocatedField[], language
   });
 }
 
-function cycleFault(
+function cycleFinding(
   cycle: readonly string[],
   fields: readonly LocatedField[],
   index: ReadonlyMap<string, number>,

@@ -32,7 +32,7 @@ function readOptions(value: unknown, language: string): ColumnFormatSettings["op
   });
 }
 
-function faultOf(definition: JsonObject, pointer: string, type: ColumnType | undefined): string | undefined {
+function errorOf(definition: JsonObject, pointer: string, type: ColumnType | undefined): string | undefined {
   const { type: name, accessor } = definition;
   if (type === undefined) return `Unknown column type ${JSON.stringify(name) ?? "(none)"} at ${pointer}/type`;
   if (type.name === "actions" || isAccessor(accessor)) return undefined;
@@ -65,7 +65,7 @@ export function compileColumn(
   const definition: JsonObject = isObject(value) ? value : {};
   const { accessor, width, pinned } = definition;
   const named = typeof definition["type"] === "string" ? types.get(definition["type"]) : undefined;
-  const fault = isObject(value) ? faultOf(definition, pointer, named) : `No column definition at ${pointer}`;
+  const fault = isObject(value) ? errorOf(definition, pointer, named) : `No column definition at ${pointer}`;
   const type = fault === undefined ? named : undefined;
   const field = isAccessor(accessor) ? accessor : "";
   const path = field === "" ? [] : field.split(".");

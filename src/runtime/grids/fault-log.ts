@@ -1,9 +1,9 @@
-import type { ListFault, ListFaultCode, ListParameter } from "./list-rules.ts";
+import type { ListQueryError, ListQueryErrorCode, ListParameter } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 
 /** Collects the first faults of one parameter; hostile input may have thousands. */
-export class FaultLog {
-  readonly faults: ListFault[] = [];
+export class ListQueryErrors {
+  readonly faults: ListQueryError[] = [];
   readonly parameter: ListParameter;
 
   constructor(parameter: ListParameter) {
@@ -11,7 +11,7 @@ export class FaultLog {
   }
 
   /** `message` says what is allowed; of the input it repeats at most a clipped name (see `clipped`). */
-  add(code: ListFaultCode, message: string, allowed?: readonly string[]): void {
+  add(code: ListQueryErrorCode, message: string, allowed?: readonly string[]): void {
     if (this.faults.length >= listLimits.faultsPerParameter) return;
     const fault = { parameter: this.parameter, code, message };
     this.faults.push(allowed === undefined ? fault : { ...fault, allowed });

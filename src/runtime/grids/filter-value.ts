@@ -1,4 +1,4 @@
-import type { FieldKind, ListFaultCode } from "./list-rules.ts";
+import type { FieldKind, ListQueryErrorCode } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { FilterOperator, FilterValue } from "./list-state.ts";
 
@@ -13,7 +13,7 @@ export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator
 
 export type FilterValueReading =
   | { readonly ok: true; readonly value: FilterValue }
-  | { readonly ok: false; readonly code: ListFaultCode; readonly expected: string };
+  | { readonly ok: false; readonly code: ListQueryErrorCode; readonly expected: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isoDate =

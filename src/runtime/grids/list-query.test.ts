@@ -86,7 +86,7 @@ const arbitraryJunk = fc.record(
   { requiredKeys: [] },
 );
 
-const faultOf = (params: Record<string, unknown>) => {
+const errorOf = (params: Record<string, unknown>) => {
   const { state, faults } = decodeListQuery(params, rules);
   expect(state).toEqual(defaults);
   return faults[0];
@@ -196,7 +196,7 @@ describe("reading a list query", () => {
     "99999999999999999999",
     "1;drop",
   ])("refuses the page %j and says what is allowed", (page) => {
-    expect(faultOf({ page })).toEqual({
+    expect(errorOf({ page })).toEqual({
       parameter: "page",
       code: "out_of_range",
       message: "page must be a whole number from 1 to 1000000000.",
@@ -205,7 +205,7 @@ describe("reading a list query", () => {
 
   it("allows the API any page size up to 100 and the address only the offered ones", () => {
     expect(decodeListQuery({ page_size: "37" }, rules).state.pageSize).toBe(37);
-    expect(faultOf({ page_size: "101" })?.code).toBe("out_of_range");
+    expect(errorOf({ page_size: "101" })?.code).toBe("out_of_range");
     const { state, faults } = decodeListQuery({ page_size: "37" }, addressRules);
     expect(state.pageSize).toBe(10);
     expect(faults[0]?.allowed).toEqual(["5", "10", "20"]);
@@ -225,15 +225,15 @@ describe("reading a list query", () => {
   });
 
   it("refuses repeated parameters", () => {
-    expect(faultOf({ page: ["1", "2"] })?.code).toBe("duplicate");
-    expect(faultOf({ search_query: ["a", "b"] })?.code).toBe("duplicate");
-    expect(faultOf({ q_filters: ["{}", "{}"] })?.code).toBe("duplicate");
+    expect(errorOf({ page: ["1", "2"] })?.code).toBe("duplicate");
+    expect(errorOf({ search_query: ["a", "b"] })?.code).toBe("duplicate");
+    expect(errorOf({ q_filters: ["{}", "{}"] })?.code).toBe("duplicate");
   });
 
   it("refuses text that a database cannot store", () => {
-    expect(faultOf({ search_query: "a\0b" })?.code).toBe("malformed");
-    expect(faultOf({ search_query: "\udc00" })?.code).toBe("malformed");
-    expect(faultOf({ q_filters: String.raw`{"name":{"eq":"\u0000"}}` })?.code).toBe("wrong_value");
+    expect(errorOf({ search_query: "a\0b" })?.code).toBe("malformed");
+    expect(errorOf({ search_query: "\udc00" })?.code).toBe("malformed");
+    expect(errorOf({ q_filters: String.raw`{"name":{"eq":"\u0000"}}` })?.code).toBe("wrong_value");
   });
 
   it.each([
@@ -261,7 +261,7 @@ describe("reading a list query", () => {
     ["null", "malformed"],
     ["{", "malformed"],
   ])("refuses the filters %s", (q_filters, code) => {
-    expect(faultOf({ q_filters })?.code).toBe(code);
+    expect(errorOf({ q_filters })?.code).toBe(code);
   });
 
   it("keeps the good conditions beside a bad one", () => {
@@ -272,25 +272,25 @@ describe("reading a list query", () => {
   });
 
   it("survives deep and huge input and reports a handful of faults", () => {
-    expect(faultOf({ q_filters: "[".repeat(19_000) })?.code).toBe("malformed");
-    expect(faultOf({ q_filters: `{"name":{"eq":${"[".repeat(9_000)}${"]".repeat(9_000)}}}` })?.code).toBe(
+    expect(errorOf({ q_filters: "[".repeat(19_000) })?.code).toBe("malformed");
+    expect(errorOf({ q_filters: `{"name":{"eq":${"[".repeat(9_000)}${"]".repeat(9_000)}}}` })?.code).toBe(
       "wrong_type",
     );
-    expect(faultOf({ q_filters: "x".repeat(1_000_000) })?.code).toBe("too_long");
-    expect(faultOf({ search_query: "x".repeat(1_000_000) })?.code).toBe("too_long");
-    expect(faultOf({ ordering: "x".repeat(1_000_000) })?.code).toBe("too_long");
+    expect(errorOf({ q_filters: "x".repeat(1_000_000) })?.code).toBe("too_long");
+    expect(errorOf({ search_query: "x".repeat(1_000_000) })?.code).toBe("too_long");
+    expect(errorOf({ ordering: "x".repeat(1_000_000) })?.code).toBe("too_long");
     const many = JSON.stringify({
       name: Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`o${index}`, 1])),
     });
     expect(decodeListQuery({ q_filters: many }, rules).faults).toHaveLength(listLimits.faultsPerParameter);
     const fieldsTooMany = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, {}]));
-    expect(faultOf({ q_filters: JSON.stringify(fieldsTooMany) })?.code).toBe("too_many");
+    expect(errorOf({ q_filters: JSON.stringify(fieldsTooMany) })?.code).toBe("too_many");
     const values = Array.from({ length: 101 }, (_, index) => `v${index}`);
-    expect(faultOf({ q_filters: JSON.stringify({ name: { in: values } }) })?.code).toBe("too_many");
+    expect(errorOf({ q_filters: JSON.stringify({ name: { in: values } }) })?.code).toBe("too_many");
   });
 
   it("repeats no more than a clipped name of the input", () => {
-    const fault = faultOf({ ordering: "x".repeat(1_000) });
+    const fault = errorOf({ ordering: "x".repeat(1_000) });
     expect(fault?.message).toBe(`ordering cannot sort by "${"x".repeat(40)}…".`);
   });
 

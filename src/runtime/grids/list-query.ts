@@ -1,12 +1,12 @@
 import { readFilters } from "./read-filters.ts";
 import { readOrdering } from "./read-ordering.ts";
 import { isStorableText } from "./filter-value.ts";
-import { FaultLog } from "./fault-log.ts";
-import type { ListFault, ListParameter, ListRules } from "./list-rules.ts";
+import { ListQueryErrors } from "./fault-log.ts";
+import type { ListQueryError, ListParameter, ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { ListState, Sorting } from "./list-state.ts";
 
-export type { ListFault, ListRules } from "./list-rules.ts";
+export type { ListQueryError, ListRules } from "./list-rules.ts";
 
 const defaultMaxPageSize = 100;
 const defaultPageSizeOfLists = 10;
@@ -24,7 +24,7 @@ export const defaultListState = (rules: ListRules): ListState => ({
  * The parameter's text. A blank one counts as absent. Numbers and booleans are taken as their text, because
  * some routers parse the address before we see it.
  */
-function textOf(value: unknown, parameter: ListParameter, faults: FaultLog): string | undefined {
+function textOf(value: unknown, parameter: ListParameter, faults: ListQueryErrors): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -38,7 +38,7 @@ function readCount(
   value: unknown,
   parameter: ListParameter,
   max: number,
-  faults: FaultLog,
+  faults: ListQueryErrors,
 ): number | undefined {
   const text = textOf(value, parameter, faults);
   if (text === undefined) return undefined;
@@ -48,7 +48,7 @@ function readCount(
   return undefined;
 }
 
-function readPageSize(value: unknown, rules: ListRules, faults: FaultLog): number | undefined {
+function readPageSize(value: unknown, rules: ListRules, faults: ListQueryErrors): number | undefined {
   const size = readCount(value, "page_size", rules.maxPageSize ?? defaultMaxPageSize, faults);
   if (size === undefined || rules.pageSizes === undefined || rules.pageSizes.includes(size)) return size;
   const allowed = rules.pageSizes.map(String);
@@ -56,7 +56,7 @@ function readPageSize(value: unknown, rules: ListRules, faults: FaultLog): numbe
   return undefined;
 }
 
-function readSearch(value: unknown, faults: FaultLog): string | undefined {
+function readSearch(value: unknown, faults: ListQueryErrors): string | undefined {
   const text = textOf(value, "search_query", faults);
   if (text === undefined || text.trim() === "") return undefined;
   if (text.length > listLimits.searchLength) {
@@ -80,11 +80,11 @@ const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =
 export function decodeListQuery(
   params: Readonly<Record<string, unknown>>,
   rules: ListRules,
-): { state: ListState; faults: ListFault[] } {
+): { state: ListState; faults: ListQueryError[] } {
   const defaults = defaultListState(rules);
-  const all: ListFault[] = [];
-  const read = <T>(parameter: ListParameter, reader: (value: unknown, faults: FaultLog) => T): T => {
-    const faults = new FaultLog(parameter);
+  const all: ListQueryError[] = [];
+  const read = <T>(parameter: ListParameter, reader: (value: unknown, faults: ListQueryErrors) => T): T => {
+    const faults = new ListQueryErrors(parameter);
     const result = reader(own(params, parameter), faults);
     all.push(...faults.faults);
     return result;

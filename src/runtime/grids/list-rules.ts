@@ -20,7 +20,7 @@ export interface ListRules {
 
 export type ListParameter = "page" | "page_size" | "search_query" | "ordering" | "q_filters";
 
-export type ListFaultCode =
+export type ListQueryErrorCode =
   | "duplicate"
   | "malformed"
   | "out_of_range"
@@ -32,9 +32,9 @@ export type ListFaultCode =
   | "wrong_value";
 
 /** Something in a list query that was not understood and therefore left out. */
-export interface ListFault {
+export interface ListQueryError {
   readonly parameter: ListParameter;
-  readonly code: ListFaultCode;
+  readonly code: ListQueryErrorCode;
   readonly message: string;
   /** What would have been understood: fields, operators, page sizes. */
   readonly allowed?: readonly string[];

@@ -1,4 +1,4 @@
-import type { FaultLog } from "./fault-log.ts";
+import type { ListQueryErrors } from "./fault-log.ts";
 import { clipped } from "./fault-log.ts";
 import { operatorsOfKind, readFilterValue } from "./filter-value.ts";
 import type { FieldKind, ListRules } from "./list-rules.ts";
@@ -19,7 +19,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function recordOf(given: string | object, faults: FaultLog): Record<string, unknown> | undefined {
+function recordOf(given: string | object, faults: ListQueryErrors): Record<string, unknown> | undefined {
   if (typeof given === "string" && given.length > listLimits.filtersLength) {
     faults.add("too_long", `q_filters may have at most ${listLimits.filtersLength} characters.`);
     return undefined;
@@ -34,7 +34,7 @@ function readConditions(
   field: string,
   kind: FieldKind,
   conditions: Record<string, unknown>,
-  faults: FaultLog,
+  faults: ListQueryErrors,
 ): FieldFilter {
   const operators = operatorsOfKind[kind];
   for (const name of Object.keys(conditions)) {
@@ -59,7 +59,7 @@ function readConditions(
 export function readFilters(
   given: string | object,
   rules: ListRules,
-  faults: FaultLog,
+  faults: ListQueryErrors,
 ): Record<string, FieldFilter> {
   const filters = recordOf(given, faults);
   if (filters === undefined) return {};

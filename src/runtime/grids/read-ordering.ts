@@ -1,4 +1,4 @@
-import type { FaultLog } from "./fault-log.ts";
+import type { ListQueryErrors } from "./fault-log.ts";
 import { clipped } from "./fault-log.ts";
 import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
@@ -8,7 +8,7 @@ import type { Sorting } from "./list-state.ts";
  * Reads an `ordering` parameter: a comma list of fields, `-` for descending (spec section 7). Terms that are
  * unknown, repeated or too many are left out and reported.
  */
-export function readOrdering(text: string, rules: ListRules, faults: FaultLog): Sorting[] {
+export function readOrdering(text: string, rules: ListRules, faults: ListQueryErrors): Sorting[] {
   if (text.length > listLimits.orderingLength) {
     faults.add("too_long", `ordering may have at most ${listLimits.orderingLength} characters.`);
     return [];

@@ -9,7 +9,7 @@ export function focusField(idPrefix: string, fields: readonly { readonly name: s
 }
 
 /** Moves the focus to the first control in error; answers whether there is one. */
-export function focusFirstFault(idPrefix: string): boolean {
+export function focusFirstError(idPrefix: string): boolean {
   const control = document.querySelector<HTMLElement>(`[id^="${idPrefix}_"][aria-invalid="true"]`);
   if (control) focusControl(control);
   return control !== null;

@@ -77,7 +77,7 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", children }: F
         <Said store={store} />
       </VisuallyHidden>
       <TopErrors store={store} />
-      <LayoutFaults store={store} />
+      <LayoutErrors store={store} />
       <Lock store={store}>
         <RenderedForm store={store} id={id} idPrefix={idPrefix} submit={submit}>
           {children}
@@ -157,7 +157,7 @@ const RenderedForm = memo(function RenderedForm({
   );
 });
 
-function LayoutFaults({ store }: { readonly store: FormStore }) {
+function LayoutErrors({ store }: { readonly store: FormStore }) {
   const { faults } = useSyncExternalStore(store.subscribe, store.getForm);
   if (faults.length === 0) return null;
   // One thing that is wrong in several ways may be reported with the same words each time.

@@ -17,11 +17,11 @@ const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => problem("ERR_BAD_REQUEST", { detail: "The body is empty." }),
 };
 
-const connectionFaults = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+const connectionErrorCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether the database is away or overloaded: connection, resource and shutdown classes of PostgreSQL. */
 const isUnavailable = ({ code, message }: { code?: unknown; message: string }): boolean =>
-  (typeof code === "string" && (connectionFaults.has(code) || /^(08|53|57P)/.test(code))) ||
+  (typeof code === "string" && (connectionErrorCodes.has(code) || /^(08|53|57P)/.test(code))) ||
   /^(Connection terminated|timeout exceeded when trying to connect)/.test(message);
 
 /** Two transactions in each other's way, or one that took too long. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { LoadFault } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-fault.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { Page } from "../../shell/page.tsx";
 import { Panel } from "../../shell/panel.tsx";
@@ -44,7 +44,7 @@ function OfInterviewer({ search, workerId }: OfInterviewerProps) {
         {isAbsent ? (
           <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
         ) : (
-          <LoadFault
+          <LoadError
             title={texts.loadFailed}
             error={error}
             onRetry={() => void interviewer.refetch()}

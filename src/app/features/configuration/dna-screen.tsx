@@ -7,7 +7,7 @@ import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
 import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
-import { LoadFault } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-fault.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";
 
@@ -32,7 +32,7 @@ export function DnaScreen({ id }: { readonly id: string }) {
     if (item.data !== undefined) return <DnaEditor item={item.data} readOnly={readOnly} />;
     if (!item.isError) return <FormSkeleton />;
     return (
-      <LoadFault
+      <LoadError
         title={texts.dnaFailed}
         error={item.error}
         onRetry={() => void item.refetch()}

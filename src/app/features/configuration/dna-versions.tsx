@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { LoadFault } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-fault.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
@@ -59,7 +59,7 @@ function VersionList({ item, onShow }: Pick<DnaVersionsProps, "item" | "onShow">
   const versions = useQuery(configVersionsQuery(api, item.id));
   if (versions.data === undefined) {
     return versions.isError ? (
-      <LoadFault
+      <LoadError
         title={texts.versionsFailed}
         error={versions.error}
         onRetry={() => void versions.refetch()}

@@ -11,7 +11,7 @@ import type { AdminResource } from "./admin-resource.ts";
 import { OpenForm } from "./open-form.tsx";
 import { recordQuery } from "./record-query.ts";
 import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
-import { LoadFault } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-fault.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts as formTexts } from "../../form-work/texts.ts";
 import { texts } from "./texts.ts";
@@ -68,7 +68,7 @@ function FormContent({ resource, id }: Omit<FormScreenProps, "actions">): ReactN
   const failed = [layout, record, form].find(({ isError }) => isError);
   if (failed === undefined) return <FormSkeleton />;
   return (
-    <LoadFault
+    <LoadError
       title={formTexts.formFailed}
       error={failed.error}
       onRetry={() => void failed.refetch()}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
-import { focusFirstFault } from "../../../runtime/rjsf/focus-field.ts";
+import { focusFirstError } from "../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
@@ -82,7 +82,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     snackbars.error(failed(message));
     // What is wrong with no field stands on top, until the next try.
     store.setServerErrors(fields.length > 0 ? fields : [{ pointer: "", code, message }]);
-    requestAnimationFrame(() => focusFirstFault("root"));
+    requestAnimationFrame(() => focusFirstError("root"));
   };
 
   const reset = () => {

@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 export function ChangePasswordPage() {
   const { api } = useServices();
   const [email, setEmail] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const title = email === null ? passwordTexts.changePassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   const save = async (password: string, values: FormData) => {
@@ -28,9 +28,9 @@ export function ChangePasswordPage() {
       title={title}
       description={email === null ? passwordTexts.changePasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
+      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
       {email === null ? (
-        <PasswordForm save={save} onFault={setFault} onDone={setEmail}>
+        <PasswordForm save={save} onError={setError} onDone={setEmail}>
           <AccountFields passwordName="current" passwordLabel={passwordTexts.currentPassword} />
         </PasswordForm>
       ) : null}

@@ -11,7 +11,7 @@ import { passwordTexts } from "./password-texts.ts";
 import { texts } from "./texts.ts";
 
 /** Signs in with email address and password, where the server says that form login is on. */
-export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
+export function FormLogin({ returnTo, onError }: SignInWaysProps) {
   const { api, session, queryClient } = useServices();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
         replace: true,
       });
     } catch (error) {
-      onFault(error instanceof ApiProblem ? error.message : texts.failed);
+      onError(error instanceof ApiProblem ? error.message : texts.failed);
     } finally {
       setBusy(false);
     }
@@ -40,10 +40,10 @@ export function FormLogin({ returnTo, onFault }: SignInWaysProps) {
     const [username, password] = [values.get("username"), values.get("password")];
     if (typeof username !== "string" || typeof password !== "string") return;
     if (username.trim() === "" || password === "") {
-      onFault(texts.formIncomplete);
+      onError(texts.formIncomplete);
       return;
     }
-    onFault(null);
+    onError(null);
     void signIn(username.trim(), password);
   };
   return (

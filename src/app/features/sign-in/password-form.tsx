@@ -13,7 +13,7 @@ export interface PasswordFormProps {
   readonly children?: ReactNode;
   /** Sends the new password. @returns email of whom the password is */
   readonly save: (password: string, values: FormData) => Promise<string>;
-  readonly onFault: (message: string | null) => void;
+  readonly onError: (message: string | null) => void;
   /** @param email of whom the password is */
   readonly onDone: (email: string) => void;
 }
@@ -26,7 +26,7 @@ interface Faults {
 const minPasswordLength = 12;
 
 /** A new password, twice. The server alone decides whether it is good enough. */
-export function PasswordForm({ children, save, onFault, onDone }: PasswordFormProps) {
+export function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
@@ -38,7 +38,7 @@ export function PasswordForm({ children, save, onFault, onDone }: PasswordFormPr
     } catch (error) {
       const problem = error instanceof ApiProblem ? error : null;
       const [about] = problem?.fields ?? [];
-      if (about === undefined) onFault(problem?.message ?? passwordTexts.passwordFailed);
+      if (about === undefined) onError(problem?.message ?? passwordTexts.passwordFailed);
       else setFaults({ password: about.message });
     } finally {
       setBusy(false);
@@ -53,7 +53,7 @@ export function PasswordForm({ children, save, onFault, onDone }: PasswordFormPr
     const found = faultsOf(password, values.get("repeated"));
     const isIncomplete = !event.currentTarget.checkValidity();
     setFaults(found);
-    onFault(isIncomplete ? texts.formIncomplete : null);
+    onError(isIncomplete ? texts.formIncomplete : null);
     if (Object.keys(found).length === 0 && !isIncomplete) void send(password, values);
   };
   const type = isShown ? "text" : "password";

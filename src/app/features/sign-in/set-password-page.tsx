@@ -14,7 +14,7 @@ export function SetPasswordPage() {
   const { api } = useServices();
   const token = useLinkToken();
   const [email, setEmail] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(token === "" ? passwordTexts.noToken : null);
+  const [fault, setError] = useState<string | null>(token === "" ? passwordTexts.noToken : null);
   const title = email === null ? passwordTexts.setPassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   return (
@@ -23,11 +23,11 @@ export function SetPasswordPage() {
       title={title}
       description={email === null ? passwordTexts.setPasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
+      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
       {email === null ? (
         <PasswordForm
           save={async (password) => (await api.call("setPassword", { body: { token, password } })).data.email}
-          onFault={setFault}
+          onError={setError}
           onDone={setEmail}
         />
       ) : (

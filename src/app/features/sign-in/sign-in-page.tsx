@@ -13,12 +13,12 @@ import { texts } from "./texts.ts";
 export function SignInPage({ search }: { readonly search: SignInSearch }) {
   const heading = usePageHeading(texts.title);
   const session = useSession();
-  const [fault, setFault] = useFault(search);
+  const [fault, setError] = useFault(search);
   return (
     <SignInCard heading={heading} title={texts.welcome} description={texts.pitch}>
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setFault(null)} />}
+      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
       {session === null ? (
-        <SignInWays returnTo={search.return_to} onFault={setFault} />
+        <SignInWays returnTo={search.return_to} onError={setError} />
       ) : (
         <SignedInChoices session={session} denied={search.denied} />
       )}

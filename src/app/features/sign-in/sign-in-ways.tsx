@@ -10,13 +10,13 @@ import { type SignInWay, useSingleSignOn } from "./use-single-sign-on.ts";
 export interface SignInWaysProps {
   readonly returnTo: string | undefined;
   /** Tells why an attempt failed; null when a new one begins. */
-  readonly onFault: (message: string | null) => void;
+  readonly onError: (message: string | null) => void;
 }
 
 /** The button of the single sign-on (spec section 2.4), and under it the other ways that the server says are on. */
-export function SignInWays({ returnTo, onFault }: SignInWaysProps) {
+export function SignInWays({ returnTo, onError }: SignInWaysProps) {
   const { api } = useServices();
-  const { progress, start } = useSingleSignOn(returnTo, onFault);
+  const { progress, start } = useSingleSignOn(returnTo, onError);
   const { data: options } = useQuery(signInOptionsQuery(api));
   const words = (way: SignInWay, idle: string) => {
     if (progress?.way !== way) return idle;
@@ -42,7 +42,7 @@ export function SignInWays({ returnTo, onFault }: SignInWaysProps) {
           <p className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {texts.or}
           </p>
-          <FormLogin returnTo={returnTo} onFault={onFault} />
+          <FormLogin returnTo={returnTo} onError={onError} />
         </>
       ) : null}
     </>

@@ -8,7 +8,7 @@ export type SignInWay = "sso" | "saml";
 type Progress = { readonly way: SignInWay; readonly isRedirecting: boolean } | null;
 
 /** Leaves for the identity provider, whose answer comes back to /auth/callback. */
-export function useSingleSignOn(returnTo: string | undefined, onFault: (message: string | null) => void) {
+export function useSingleSignOn(returnTo: string | undefined, onError: (message: string | null) => void) {
   const { api, leaveFor } = useServices();
   const [progress, setProgress] = useState<Progress>(null);
 
@@ -28,7 +28,7 @@ export function useSingleSignOn(returnTo: string | undefined, onFault: (message:
       : (await api.call("samlLogin", { query })).data.sso_url;
   };
   const start = async (way: SignInWay) => {
-    onFault(null);
+    onError(null);
     setProgress({ way, isRedirecting: false });
     try {
       const address = await addressOf(way);
@@ -37,7 +37,7 @@ export function useSingleSignOn(returnTo: string | undefined, onFault: (message:
       leaveFor(address);
     } catch {
       setProgress(null);
-      onFault(texts.startFailed);
+      onError(texts.startFailed);
     }
   };
   return { progress, start: (way: SignInWay) => void start(way) };

@@ -8,7 +8,7 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
   } catch {
-    const { offset, expected } = faultOf(text);
+    const { offset, expected } = errorOf(text);
     const before = text.slice(0, offset);
     const found =
       offset >= text.length
@@ -39,7 +39,7 @@ const token =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y;
 
 /** The first place where a text stops being JSON. Without recursion, so that no nesting is too deep. */
-function faultOf(text: string): { readonly offset: number; readonly expected: string } {
+function errorOf(text: string): { readonly offset: number; readonly expected: string } {
   const open: ("{" | "[")[] = [];
   let place: Place = "value";
   token.lastIndex = 0;

@@ -9,7 +9,7 @@ import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
 import { compileOptionsOf } from "./compile-options.ts";
-import { presentGuideFault } from "./guide-fault-view.ts";
+import { presentGuideError } from "./guide-fault-view.ts";
 import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
 
 /** What is read of an interviewer to compile its guide. */
@@ -55,7 +55,7 @@ function compile(content: string, questions: string, options: CompileOptions): C
   if (known !== undefined) return known;
   const guide = parseGuide(content, questions);
   const { graph, faults } = compileGuide(guide, options);
-  const compiled = { graph, faults: faults.map((fault) => presentGuideFault(guide, fault)) };
+  const compiled = { graph, faults: faults.map((fault) => presentGuideError(guide, fault)) };
   lately.set(key, compiled);
   return compiled;
 }

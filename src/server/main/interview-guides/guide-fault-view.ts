@@ -1,11 +1,11 @@
 import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
-import type { GuideFault } from "../../../interviewing/guide/guide-faults.ts";
+import type { GuideError } from "../../../interviewing/guide/guide-faults.ts";
 import type { ParsedGuide } from "../../../interviewing/guide/parsed-guide.ts";
 
 const contentStep = "Write it in the step Interview Content.";
 const configureStep = "Change it in the step Configure.";
 
-const advice: Readonly<Record<GuideFault["code"], string>> = {
+const advice: Readonly<Record<GuideError["code"], string>> = {
   introduction_too_short: contentStep,
   objectives_missing: contentStep,
   closing_missing: contentStep,
@@ -22,7 +22,7 @@ function headingOf({ sections }: ParsedGuide, line: number | null): string | nul
 }
 
 /** A fault in words that say where it is, what is wrong and what to do. */
-export function presentGuideFault(guide: ParsedGuide, fault: GuideFault): GuideFaultView {
+export function presentGuideError(guide: ParsedGuide, fault: GuideError): GuideFaultView {
   const heading = headingOf(guide, fault.line);
   const place = heading === null ? "" : `Section "${heading}": `;
   return {

@@ -11,7 +11,7 @@ import { moved } from "./read-move.ts";
 import { readRelated } from "./related.ts";
 
 /** More faults than anybody mends at once. */
-const maxFaultsTold = 3;
+const maxReportedErrors = 3;
 
 interface LaunchOf {
   readonly tenantId: string;
@@ -54,7 +54,7 @@ async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
   const { id, faults } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
   if (faults.length > 0) {
-    const told = faults.slice(0, maxFaultsTold).map(({ message }) => message);
+    const told = faults.slice(0, maxReportedErrors).map(({ message }) => message);
     const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
   }

@@ -1,6 +1,6 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { contentMessages } from "../../../domain/errors/messages/content.ts";
-import { caseCodeFault } from "../../../domain/interviewer/case-code.ts";
+import { caseCodeError } from "../../../domain/interviewer/case-code.ts";
 import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { isActiveIn, nextStatus, type InterviewerEvent } from "../../../domain/interviewer/transitions.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
@@ -61,7 +61,7 @@ export function moved(row: InterviewerRow, event: InterviewerEvent): Interviewer
  */
 export function readCaseCode(body: InterviewerInput, row: InterviewerRow): string {
   const text = (body.case_code ?? row.caseCode ?? "").trim();
-  const fault = caseCodeFault(text);
+  const fault = caseCodeError(text);
   if (fault !== null) throw refused("/case_code", "min_length", fault);
   return text;
 }

@@ -16,13 +16,13 @@ const causes: Readonly<Record<string, string>> = {
 };
 
 /** Why a mail did not go out, and whether it will not do so later either (RFC 5321, section 4.2.1: 5yz is final). */
-export interface MailFault {
+export interface MailError {
   /** A sentence for staff; what a mail server says may name what is none of theirs. */
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-export function mailFaultOf(error: unknown): MailFault {
+export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" ? causes[code] : undefined;
   if (known !== undefined) return { message: known, isFinal: false };

@@ -7,7 +7,7 @@ import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.
 import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
 import { linkPath } from "../interviewers/presenter.ts";
 import { invitationTexts } from "./invitation-texts.ts";
-import { mailFaultOf, nextMail, type MailFault } from "./mail-pauses.ts";
+import { mailErrorOf, nextMail, type MailError } from "./mail-pauses.ts";
 
 /** How invitations go out. */
 export interface InvitationPost {
@@ -98,19 +98,19 @@ async function note(
   return noted.length > 0;
 }
 
-const unreachable: MailFault = { message: "The interviewer is not live.", isFinal: true };
+const unreachable: MailError = { message: "The interviewer is not live.", isFinal: true };
 
 /** Asks the mail server to take the mail; answers why it did not. */
 async function tryToSend(
   { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
   { mailer, publicUrl }: InvitationPost,
-): Promise<MailFault | null> {
+): Promise<MailError | null> {
   if (interviewer.status !== "published") return unreachable;
   try {
     await mailer.send(invitationMail(invitee, interviewer, publicUrl));
     return null;
   } catch (error) {
-    return mailFaultOf(error);
+    return mailErrorOf(error);
   }
 }
 

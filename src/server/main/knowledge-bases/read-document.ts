@@ -45,7 +45,7 @@ function findForeignLine(bytes: Buffer): number | undefined {
   }
 }
 
-function encodingFault(name: string, bytes: Buffer): string | undefined {
+function encodingError(name: string, bytes: Buffer): string | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     return `${name} is UTF-16 text; save it as UTF-8`;
@@ -57,7 +57,7 @@ function encodingFault(name: string, bytes: Buffer): string | undefined {
 
 function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
   if (bytes.length > maxBytes) throw refuse(pointer, "too_large", `${name} is larger than 1 MB`);
-  const fault = encodingFault(name, bytes);
+  const fault = encodingError(name, bytes);
   if (fault !== undefined) throw refuse(pointer, "encoding", fault);
   // `TextDecoder` takes the byte order mark off.
   const content = new TextDecoder().decode(bytes);

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { addressFault } from "./read-webhook.ts";
+import { addressError } from "./read-webhook.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface PostOptions {
@@ -57,7 +57,7 @@ const causes: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another name.",
 };
 
-function faultOf(error: Error): string {
+function errorOf(error: Error): string {
   if (error instanceof PrivateAddress) return "The address leads into a private network.";
   const { code } = error as NodeJS.ErrnoException;
   return causes[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;
@@ -68,7 +68,7 @@ export function postEvent(
   url: string,
   { body, headers, allowsPrivate, timeoutMilliseconds, resolve = lookup }: PostOptions,
 ): Promise<Posted> {
-  const refused = addressFault(url, allowsPrivate);
+  const refused = addressError(url, allowsPrivate);
   if (refused !== undefined) return Promise.resolve({ status: null, fault: `${refused}.` });
   return new Promise((answer) => {
     const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
@@ -95,7 +95,7 @@ export function postEvent(
       const isLate = error.name === "AbortError" || error.name === "TimeoutError";
       answer({
         status: null,
-        fault: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : faultOf(error),
+        fault: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : errorOf(error),
       });
     });
     request.end(body);

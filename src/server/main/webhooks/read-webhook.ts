@@ -8,7 +8,7 @@ import { isPublicAddress } from "./public-address.ts";
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)\.?$/iu;
 
 /** Why nothing is sent to an address; nothing where it may be tried. Where a name leads is looked at when it is sent. */
-export function addressFault(url: string, allowsPrivate: boolean): string | undefined {
+export function addressError(url: string, allowsPrivate: boolean): string | undefined {
   if (!URL.canParse(url)) return "Write a whole address, such as https://example.com/hooks";
   const { protocol, hostname, username, password } = new URL(url);
   if (username !== "" || password !== "") return "An address must hold no user name or password";
@@ -33,7 +33,7 @@ export function readWebhook(record: JsonObject, allowsPrivate = false) {
     dynamicFields: read.dynamicFields(),
   };
   read.finish();
-  const message = addressFault(values.url, allowsPrivate);
+  const message = addressError(values.url, allowsPrivate);
   if (message !== undefined) {
     throw problem("ERR_VALIDATION", { errors: [{ pointer: "/url", code: "format", message }] });
   }

@@ -10,7 +10,7 @@ export type ModelFailure =
   | "failed"
   | "client_gone";
 
-export class ModelFault extends Error {
+export class ModelError extends Error {
   constructor(
     readonly failure: ModelFailure,
     cause?: unknown,
@@ -36,7 +36,7 @@ export interface ModelQuestion {
   readonly total: number;
 }
 
-/** Asks a model once; what it answers is a proposal that nobody has checked. @throws {ModelFault} */
+/** Asks a model once; what it answers is a proposal that nobody has checked. @throws {ModelError} */
 export type AskModel = (question: ModelQuestion, gone?: AbortSignal) => Promise<string>;
 
 /** A language model behind any OpenAI-compatible endpoint. */
@@ -51,7 +51,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
   });
   return async ({ messages, temperature, maxTokens, longest, firstToken, total }, gone) => {
     const abort = new AbortController();
-    const stop = (failure: ModelFailure) => () => abort.abort(new ModelFault(failure));
+    const stop = (failure: ModelFailure) => () => abort.abort(new ModelError(failure));
     const timers = [setTimeout(stop("first_token_late"), firstToken), setTimeout(stop("too_slow"), total)];
     const onGone = stop("client_gone");
     gone?.addEventListener("abort", onGone, { once: true });
@@ -73,16 +73,16 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
         const [choice] = chunk.choices;
         answer += choice?.delta.content ?? "";
         if (answer !== "") clearTimeout(timers[0]);
-        if (answer.length > longest) throw new ModelFault("too_much");
+        if (answer.length > longest) throw new ModelError("too_much");
         isFinished ||= choice?.finish_reason === "stop";
       }
       // The library ends the loop in silence when it is aborted or the stream breaks off.
       abort.signal.throwIfAborted();
-      if (!isFinished) throw new ModelFault("failed");
+      if (!isFinished) throw new ModelError("failed");
       return answer;
     } catch (error) {
       if (abort.signal.aborted) throw abort.signal.reason;
-      throw error instanceof ModelFault ? error : new ModelFault("failed", error);
+      throw error instanceof ModelError ? error : new ModelError("failed", error);
     } finally {
       for (const timer of timers) clearTimeout(timer);
       gone?.removeEventListener("abort", onGone);

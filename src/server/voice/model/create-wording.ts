@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { checkProposal } from "../../../interviewing/proposal/check-proposal.ts";
 import type { LanguageModelSettings } from "../../platform/model-settings.ts";
 import { CircuitBreaker } from "../speech/providers/circuit-breaker.ts";
-import { modelAsker, ModelFault } from "./ask-model.ts";
+import { modelAsker, ModelError } from "./ask-model.ts";
 import { wordingPrompt } from "./wording-prompt.ts";
 import type { Reworded, Wording } from "./wording.ts";
 
@@ -53,12 +53,12 @@ export function createWording(options: WordingOptions): Wording {
         breaker.succeeded();
         return answer(line, fault);
       } catch (error) {
-        const failure = error instanceof ModelFault ? error.failure : "failed";
+        const failure = error instanceof ModelError ? error.failure : "failed";
         if (failure === "client_gone") breaker.abandoned();
         else {
           breaker.failed();
           log.warn(
-            { err: error instanceof ModelFault ? error.cause : error, failure },
+            { err: error instanceof ModelError ? error.cause : error, failure },
             "The language model failed",
           );
         }

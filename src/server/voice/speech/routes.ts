@@ -6,7 +6,7 @@ import { problem } from "../../platform/errors.ts";
 import { member } from "../../platform/policies.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { encodeWav } from "../audio/wav.ts";
-import { SpeechFault } from "./providers/speech-fault.ts";
+import { SpeechError } from "./providers/speech-fault.ts";
 import { defaultVoiceSettings, type VoiceSettings } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";
 import { findVoice, voiceConfigs } from "./voice-configs.ts";
@@ -47,7 +47,7 @@ async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSign
     samples += piece.length;
     if (samples > maxSeconds * outputRate) break;
   }
-  if (samples === 0) throw new SpeechFault("Nothing was said.");
+  if (samples === 0) throw new SpeechError("Nothing was said.");
   return encodeWav(joinSamples(pieces), outputRate);
 }
 
@@ -61,7 +61,7 @@ export function registerSpeechRoutes(host: CallHost, speech: Speech): void {
     try {
       return await sampleOf(speech, body as VoiceTestInput, signal);
     } catch (error) {
-      if (error instanceof SpeechFault) {
+      if (error instanceof SpeechError) {
         throw problem("ERR_UNAVAILABLE", { detail: "No voice can be heard just now.", cause: error });
       }
       throw error;

@@ -33,7 +33,7 @@ export class Speech {
 
   /**
    * Says a line: mono samples, 24,000 a second, as they come. While a sentence is taken, the next one is made.
-   * @throws {SpeechFault} when nobody can say it.
+   * @throws {SpeechError} when nobody can say it.
    */
   async *say(text: string, voice: Voice, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const [first, ...rest] = splitSentences(text, voice.language);

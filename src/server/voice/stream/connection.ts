@@ -3,7 +3,7 @@ import { toProblem } from "../../platform/error-handler.ts";
 import { inputRate, toSamples } from "../audio/audio-format.ts";
 import { closeCodes } from "./call-port.ts";
 import { FloodGate } from "./flood-gate.ts";
-import { MessageFault, readMessage } from "./read-message.ts";
+import { MessageError, readMessage } from "./read-message.ts";
 import { closeCodeOf, closeSocket, sendFrame } from "./socket-port.ts";
 import type { VoiceCall } from "./voice-call.ts";
 
@@ -62,7 +62,7 @@ export class Connection {
       clearTimeout(this.#deadline);
       this.#deadline = this.#wait(keepAliveTimeout);
     } catch (error) {
-      if (!(error instanceof MessageFault)) throw error;
+      if (!(error instanceof MessageError)) throw error;
       closeSocket(this.#socket, closeCodes.badMessage, error.message);
     }
   }
@@ -70,7 +70,7 @@ export class Connection {
   #hear(bytes: Buffer): void {
     if (this.#call === undefined) {
       if (this.#isStarting) return;
-      throw new MessageFault("The first message must be of type start.");
+      throw new MessageError("The first message must be of type start.");
     }
     // Half a sample waits for its other half.
     const all = this.#odd.length === 0 ? bytes : Buffer.concat([this.#odd, bytes]);
@@ -102,7 +102,7 @@ export class Connection {
       if (this.#socket.readyState === this.#socket.OPEN) call.start();
       else call.drop();
     } catch (error) {
-      if (error instanceof MessageFault) {
+      if (error instanceof MessageError) {
         closeSocket(this.#socket, closeCodes.badMessage, error.message);
         return;
       }

@@ -15,8 +15,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maxTextLength = 20_000;
 
 /** What is wrong with a message; its words are for who wrote the client. */
-export class MessageFault extends Error {
-  override readonly name = "MessageFault";
+export class MessageError extends Error {
+  override readonly name = "MessageError";
 }
 
 function parse(frame: string): Record<string, unknown> {
@@ -27,10 +27,10 @@ function parse(frame: string): Record<string, unknown> {
   } catch {
     // The same answer as for any other value.
   }
-  throw new MessageFault("A message must be a JSON object.");
+  throw new MessageError("A message must be a JSON object.");
 }
 
-const faultOf = (error: ErrorObject | undefined): string =>
+const errorOf = (error: ErrorObject | undefined): string =>
   error === undefined ? "is not valid" : `${error.instancePath || "The message"} ${shapeMessage(error)}`;
 
 /** Reads start messages by their schema. */
@@ -43,18 +43,18 @@ export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: str
   return (frame) => {
     const message: unknown = parse(frame);
     if (validate(message)) return message;
-    throw new MessageFault(faultOf(validate.errors?.[0]));
+    throw new MessageError(errorOf(validate.errors?.[0]));
   };
 }
 
-/** @throws {MessageFault} for a message that makes no sense. */
+/** @throws {MessageError} for a message that makes no sense. */
 export function readMessage(frame: string): StreamMessage {
   const { type, id, text } = parse(frame);
   if (type === "ping" || type === "stop") return { type };
-  if (type !== "user_text") throw new MessageFault("The type must be user_text, ping or stop.");
-  if (typeof id !== "string" || !uuid.test(id)) throw new MessageFault("The id of a text must be a UUID.");
+  if (type !== "user_text") throw new MessageError("The type must be user_text, ping or stop.");
+  if (typeof id !== "string" || !uuid.test(id)) throw new MessageError("The id of a text must be a UUID.");
   if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
-    throw new MessageFault(`A text must have 1 to ${maxTextLength} characters.`);
+    throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }
   return { type, id: id.toLowerCase(), text };
 }

@@ -7,7 +7,7 @@ import { registerTelephonyRoutes, type TelephonyOptions } from "../telephony/rou
 import { redeemTicket } from "../tickets/tickets.ts";
 import { Connection } from "./connection.ts";
 import { openCall, type CallTools } from "./open-call.ts";
-import { MessageFault, startReader } from "./read-message.ts";
+import { MessageError, startReader } from "./read-message.ts";
 import { socketPort } from "./socket-port.ts";
 import type { VoiceCall } from "./voice-call.ts";
 
@@ -61,7 +61,7 @@ export async function registerVoiceStreamRoutes(
         Connection.serve(socket, (frame) => {
           const start = readStart(frame);
           if (start.workflow_id.toLowerCase() !== request.params.workflowId.toLowerCase()) {
-            throw new MessageFault("The workflow_id must be that of the address.");
+            throw new MessageError("The workflow_id must be that of the address.");
           }
           return begin(start, socket);
         });

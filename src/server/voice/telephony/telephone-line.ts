@@ -5,7 +5,7 @@ import { decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../audio/resampler.ts";
 import { closeCodes } from "../stream/call-port.ts";
 import { FloodGate } from "../stream/flood-gate.ts";
-import { MessageFault } from "../stream/read-message.ts";
+import { MessageError } from "../stream/read-message.ts";
 import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
 import { readTelephoneMessage, type TelephoneMessage } from "./telephone-message.ts";
@@ -62,18 +62,18 @@ export class TelephoneLine {
     try {
       this.#follow(readTelephoneMessage(data.toString("utf8")));
     } catch (error) {
-      if (!(error instanceof MessageFault)) throw error;
+      if (!(error instanceof MessageError)) throw error;
       closeSocket(this.#socket, closeCodes.badMessage, error.message);
     }
   }
 
   #follow(message: TelephoneMessage): void {
     if (message.event === "start") {
-      if (this.#isStarting) throw new MessageFault("The stream has started already.");
+      if (this.#isStarting) throw new MessageError("The stream has started already.");
       this.#isStarting = true;
       void this.#start(message);
     } else if (message.event === "media") {
-      if (!this.#isStarting) throw new MessageFault("The first message must be start.");
+      if (!this.#isStarting) throw new MessageError("The first message must be start.");
       this.#call?.hear(this.#resampler.push(decodeMuLaw(message.codes)));
     } else if (message.event === "stop") this.#call?.hangUp();
   }

@@ -1,4 +1,4 @@
-import { MessageFault } from "../stream/read-message.ts";
+import { MessageError } from "../stream/read-message.ts";
 
 /** What a telephony provider's stream says. */
 export type TelephoneMessage =
@@ -15,7 +15,7 @@ const entry = (value: unknown): Entry =>
 
 function text(value: unknown, name: string): string {
   if (typeof value === "string" && value !== "" && value.length <= 200) return value;
-  throw new MessageFault(`${name} is missing.`);
+  throw new MessageError(`${name} is missing.`);
 }
 
 function readStart(message: Entry): TelephoneMessage {
@@ -23,7 +23,7 @@ function readStart(message: Entry): TelephoneMessage {
   const format = entry(start["mediaFormat"]);
   const isRight =
     format["encoding"] === "audio/x-mulaw" && format["sampleRate"] === 8_000 && format["channels"] === 1;
-  if (!isRight) throw new MessageFault("mediaFormat must be audio/x-mulaw, 8000, 1 channel.");
+  if (!isRight) throw new MessageError("mediaFormat must be audio/x-mulaw, 8000, 1 channel.");
   return {
     event: "start",
     streamId: text(start["streamSid"] ?? message["streamSid"], "streamSid"),
@@ -32,13 +32,13 @@ function readStart(message: Entry): TelephoneMessage {
   };
 }
 
-/** @throws {MessageFault} for what is no message of such a stream. */
+/** @throws {MessageError} for what is no message of such a stream. */
 export function readTelephoneMessage(frame: string): TelephoneMessage {
   let message: Entry;
   try {
     message = entry(JSON.parse(frame));
   } catch {
-    throw new MessageFault("A message must be a JSON object.");
+    throw new MessageError("A message must be a JSON object.");
   }
   switch (message["event"]) {
     case "start":
@@ -47,7 +47,7 @@ export function readTelephoneMessage(frame: string): TelephoneMessage {
       const { track, payload } = entry(message["media"]);
       // What the interviewer says comes back on a track of its own.
       if (track !== undefined && track !== "inbound") return { event: "other" };
-      if (typeof payload !== "string") throw new MessageFault("media has no payload.");
+      if (typeof payload !== "string") throw new MessageError("media has no payload.");
       return { event: "media", codes: Buffer.from(payload, "base64") };
     }
     case "stop":
@@ -57,6 +57,6 @@ export function readTelephoneMessage(frame: string): TelephoneMessage {
     case "dtmf":
       return { event: "other" };
     default:
-      throw new MessageFault("The event must be connected, start, media, mark, dtmf or stop.");
+      throw new MessageError("The event must be connected, start, media, mark, dtmf or stop.");
   }
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
@@ -52,7 +52,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
     if (error instanceof ApiProblem && error.status === 404)
       return <EmptyState title={texts.transcriptAbsent} description={texts.transcriptAbsentHelp} />;
     return (
-      <LoadFault
+      <LoadError
         title={texts.transcriptFailed}
         error={error}
         onRetry={() => void refetch()}

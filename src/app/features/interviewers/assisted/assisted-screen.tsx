@@ -7,7 +7,7 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useServices } from "../../../app-services.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
@@ -82,7 +82,7 @@ function Prepared() {
   }
   if (archetypes.isError) {
     return (
-      <LoadFault
+      <LoadError
         title={texts.archetypesFailed}
         error={archetypes.error}
         onRetry={() => void archetypes.refetch()}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -28,7 +28,7 @@ export function DetailsScreen({ id }: { readonly id: string }) {
       {isAbsent(interviewer.error) ? (
         <Missing title={texts.notFound} help={texts.notFoundHelp} action={<ListLink />} />
       ) : (
-        <LoadFault
+        <LoadError
           title={texts.loadFailed}
           error={interviewer.error}
           onRetry={() => void interviewer.refetch()}

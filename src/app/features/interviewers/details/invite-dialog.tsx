@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ListSkeleton } from "../../../grid-work/list-skeleton.tsx";
 import { useGridDefinition } from "../../../grid-work/use-grid-definition.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
 import { AddUserDialog } from "./add-user-dialog.tsx";
@@ -23,7 +23,7 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
       return <InviteesGrid grid={grid} interviewerId={interviewerId} onAdd={() => setAdding(true)} />;
     }
     if (status === "pending") return <ListSkeleton />;
-    return <LoadFault title={texts.usersFailed} error={error} onRetry={refetch} retrying={isFetching} />;
+    return <LoadError title={texts.usersFailed} error={error} onRetry={refetch} retrying={isFetching} />;
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 
 export interface PartProps<T> {
@@ -31,7 +31,7 @@ export function Part<T>(props: PartProps<T>) {
     if (query.data !== undefined) return children(query.data);
     if (query.isPending) return <PartSkeleton label={props.loading} />;
     const retry = () => void query.refetch();
-    return <LoadFault title={props.failed} error={query.error} onRetry={retry} retrying={query.isFetching} />;
+    return <LoadError title={props.failed} error={query.error} onRetry={retry} retrying={query.isFetching} />;
   };
   return (
     <Card title={title} actions={query?.data === undefined ? undefined : props.renderActions?.(query.data)}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { caseCodeFault } from "../../../../domain/interviewer/case-code.ts";
+import { caseCodeError } from "../../../../domain/interviewer/case-code.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -25,7 +25,7 @@ export function PublishDialog({ caseCode, isPublishing, fault, onPublish, onClos
   const formId = useId();
   const [text, setText] = useState(caseCode ?? "");
   const [wasSent, setWasSent] = useState(false);
-  const own = wasSent ? caseCodeFault(text) : null;
+  const own = wasSent ? caseCodeError(text) : null;
   const refused = fault?.fields.filter(({ pointer }) => pointer === "/case_code") ?? [];
   // What the interviewer lacks: its guide, its channel.
   const others = fault?.fields.filter((field) => !refused.includes(field)) ?? [];
@@ -33,7 +33,7 @@ export function PublishDialog({ caseCode, isPublishing, fault, onPublish, onClos
   const publish = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (caseCodeFault(text) === null && !isPublishing) onPublish(text.trim());
+    if (caseCodeError(text) === null && !isPublishing) onPublish(text.trim());
     else document.getElementById(id)?.focus();
   };
   return (

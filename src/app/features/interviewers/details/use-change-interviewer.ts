@@ -30,7 +30,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [fault, setFault] = useState<ApiProblem | null>(null);
+  const [fault, setError] = useState<ApiProblem | null>(null);
   const { id } = interviewer;
   const sending = useMutation({
     mutationFn: async ({ body, version }: { body: InterviewerInput; version: number }) =>
@@ -38,7 +38,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
   });
 
   const send = async (change: InterviewerChange, version: number): Promise<ApiProblem | null> => {
-    setFault(null);
+    setError(null);
     try {
       const saved = await sending.mutateAsync({ body: change.body, version });
       keepInterviewer(queryClient, api, { ...interviewer, ...saved });
@@ -53,7 +53,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
       }
       // Its state may no longer be what the page shows.
       void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
-      setFault(error);
+      setError(error);
       snackbars.error(failureMessages.updateInterviewer);
       return error;
     }
@@ -76,7 +76,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
     },
     leave,
     fault,
-    forgetFault: () => setFault(null),
+    forgetFault: () => setError(null),
   };
 }
 

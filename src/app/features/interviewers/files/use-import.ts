@@ -21,7 +21,7 @@ export function useImport(onDone: () => void) {
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const [body, setBody] = useState<InterviewerImportInput | null>(null);
   const [preview, setPreview] = useState<InterviewerImport | null>(null);
-  const [fault, setFault] = useState<readonly string[] | null>(null);
+  const [fault, setError] = useState<readonly string[] | null>(null);
   // Of the file chosen last: the answers to earlier ones are not shown.
   const turn = useRef(0);
 
@@ -35,24 +35,24 @@ export function useImport(onDone: () => void) {
 
   const check = async (input: InterviewerImportInput, at: number) => {
     setBody(input);
-    setFault(null);
+    setError(null);
     try {
       const answer = await sending.mutateAsync({ ...input, dry_run: true });
       if (at === turn.current) setPreview(answer);
     } catch (error) {
-      if (at === turn.current) setFault(linesOf(error));
+      if (at === turn.current) setError(linesOf(error));
     }
   };
 
   const choose = async (file: File | null) => {
     const at = (turn.current += 1);
     setPreview(null);
-    setFault(null);
+    setError(null);
     setBody(null);
     if (file === null) return;
     const read = await readImportFile(file);
     if (at !== turn.current) return;
-    if ("fault" in read) setFault([read.fault]);
+    if ("fault" in read) setError([read.fault]);
     else await check({ file: read.file }, at);
   };
 
@@ -63,11 +63,11 @@ export function useImport(onDone: () => void) {
 
   const run = async () => {
     if (body === null) return;
-    setFault(null);
+    setError(null);
     try {
       const { interviewer_id: id, mismatches } = await sending.mutateAsync(body);
       if (id === null) {
-        setFault([texts.importNothing, ...mismatches.map(({ message }) => message)]);
+        setError([texts.importNothing, ...mismatches.map(({ message }) => message)]);
         return;
       }
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
@@ -75,7 +75,7 @@ export function useImport(onDone: () => void) {
       onDone();
       void navigate({ to: "/$tenant/agents/$id", params: { tenant, id } });
     } catch (error) {
-      setFault(linesOf(error));
+      setError(linesOf(error));
     }
   };
 

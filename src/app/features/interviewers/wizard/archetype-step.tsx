@@ -6,7 +6,7 @@ import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
 import { submitOnce } from "../../../form-work/submit-once.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { ArchetypeCard } from "./archetype-card.tsx";
@@ -41,7 +41,7 @@ export function ArchetypeStep() {
   return (
     <NotReady>
       {archetypes.isError ? (
-        <LoadFault
+        <LoadError
           title={texts.archetypesFailed}
           error={archetypes.error}
           onRetry={() => void archetypes.refetch()}

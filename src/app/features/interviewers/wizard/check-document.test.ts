@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { base64 } from "./base64.ts";
-import { documentFault, fileFault } from "./check-document.ts";
+import { documentError, fileError } from "./check-document.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe("a document", () => {
   it.each(["notes.txt", "NOTES.MD", "a.b.md"])("is taken as %s", (name) => {
-    expect(documentFault(name, text("Grüße, 안녕, 🙂"), [])).toBeNull();
+    expect(documentError(name, text("Grüße, 안녕, 🙂"), [])).toBeNull();
   });
 
   it.each([
@@ -36,12 +36,12 @@ describe("a document", () => {
       "A.md: a document of this name is there already. Remove it first.",
     ],
   ] as const)("with %s is refused in a line that names it", (_, name, bytes, names, line) => {
-    expect(documentFault(name, bytes, names)).toBe(line);
+    expect(documentError(name, bytes, names)).toBe(line);
   });
 
   it("is judged by its size before it is read", () => {
-    expect(fileFault("a.md", 2_000_000)).toMatch(/too large/);
-    expect(fileFault("a.md", 10)).toBeNull();
+    expect(fileError("a.md", 2_000_000)).toMatch(/too large/);
+    expect(fileError("a.md", 10)).toBeNull();
   });
 
   it("goes out as base64, however long it is", () => {

@@ -13,7 +13,7 @@ const maxBytes = 1_000_000;
 const maxDocuments = 50;
 
 /** Refuses a file by its name and size, before it is read; null: it may be read. */
-export function fileFault(name: string, size: number): string | null {
+export function fileError(name: string, size: number): string | null {
   if (!/\.(?:txt|md)$/i.test(name)) return texts.wrongType(name);
   if (size > maxBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
   return size === 0 ? texts.empty(name) : null;
@@ -24,8 +24,8 @@ export function fileFault(name: string, size: number): string | null {
  *
  * @param names those that are there already
  */
-export function documentFault(name: string, bytes: Uint8Array, names: readonly string[]): string | null {
-  const fault = fileFault(name, bytes.length);
+export function documentError(name: string, bytes: Uint8Array, names: readonly string[]): string | null {
+  const fault = fileError(name, bytes.length);
   if (fault !== null) return fault;
   if (names.some((taken) => taken.toLowerCase() === name.toLowerCase())) return texts.twice(name);
   if (names.length >= maxDocuments) return texts.tooMany(name, maxDocuments);

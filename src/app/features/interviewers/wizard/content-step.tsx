@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts";
 import { ContentForms } from "./content-forms.tsx";
@@ -21,7 +21,7 @@ export function ContentStep({ interviewer }: { readonly interviewer: Interviewer
   if (failed !== undefined) {
     return (
       <NotReady>
-        <LoadFault
+        <LoadError
           title={texts.contentFailed}
           error={failed.error}
           onRetry={() => void failed.refetch()}

@@ -1,6 +1,6 @@
 import { readGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
 import { parseContent } from "../../../../interviewing/guide/parse-content.ts";
-import { documentFault } from "./check-document.ts";
+import { documentError } from "./check-document.ts";
 import { guideFileTexts as texts } from "./texts.ts";
 
 /** What a guide's file says, by the fields of the form; a part that it leaves out is not there. */
@@ -12,7 +12,7 @@ export type GuideParts = ReadonlyMap<"introduction" | "objectives" | "closing" |
  * @returns its parts, or why it cannot be taken, in a line that names the file
  */
 export function readGuideFile(name: string, bytes: Uint8Array): GuideParts | string {
-  const fault = documentFault(name, bytes, []);
+  const fault = documentError(name, bytes, []);
   if (fault !== null) return fault;
   const { content, questions } = readGuideMarkdown(new TextDecoder().decode(bytes));
   const { introduction, objectives, closing } = parseContent(content);

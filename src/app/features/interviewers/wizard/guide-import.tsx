@@ -10,7 +10,7 @@ import { documentTexts, guideFileTexts as texts } from "./texts.ts";
 /** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
 export function GuideImport({ store }: { readonly store: FormStore }) {
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const snackbars = useSnackbars();
   const take = async (file: File) => {
     const buffer = await file.arrayBuffer().catch(() => null);
@@ -18,7 +18,7 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
       buffer === null
         ? documentTexts.unreadable(file.name)
         : readGuideFile(file.name, new Uint8Array(buffer));
-    setFault(typeof read === "string" ? read : null);
+    setError(typeof read === "string" ? read : null);
     if (typeof read === "string") return;
     // A tenant's own layout may have no field for a part.
     for (const [name, text] of read) if (store.getField(name) !== undefined) store.setValue(name, text);
@@ -45,7 +45,7 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
       />
       {fault === null ? null : (
         <div className="w-full">
-          <Alert tone="danger" onDismiss={() => setFault(null)}>
+          <Alert tone="danger" onDismiss={() => setError(null)}>
             {fault}
           </Alert>
         </div>

@@ -22,11 +22,11 @@ export interface Playback {
 
 /**
  * @param open makes a player of a sample, and answers how to let go of it
- * @param faultOf the sentence for a failure
+ * @param errorOf the sentence for a failure
  */
 export function createPlayback(
   open: (sample: Blob) => { readonly player: Player; readonly release: () => void },
-  faultOf: (error: unknown) => string,
+  errorOf: (error: unknown) => string,
 ): Playback {
   const listeners = new Set<() => void>();
   let state: PlaybackState = "stopped";
@@ -49,7 +49,7 @@ export function createPlayback(
   };
   const fail = (error: unknown) => {
     close();
-    show("stopped", faultOf(error));
+    show("stopped", errorOf(error));
   };
   const play = async (player: Player) => {
     const own = (plays += 1);

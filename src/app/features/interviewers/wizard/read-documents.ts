@@ -1,4 +1,4 @@
-import { documentFault, fileFault, type WaitingDocument } from "./check-document.ts";
+import { documentError, fileError, type WaitingDocument } from "./check-document.ts";
 import { documentTexts as texts } from "./texts.ts";
 
 export interface ReadDocuments {
@@ -27,13 +27,13 @@ export async function readDocuments(
 }
 
 async function readDocument(file: File, names: readonly string[]): Promise<WaitingDocument | string> {
-  const early = fileFault(file.name, file.size);
+  const early = fileError(file.name, file.size);
   if (early !== null) return early;
   const buffer = await file.arrayBuffer().catch(() => null);
   if (buffer === null) return texts.unreadable(file.name);
   const bytes = new Uint8Array(buffer);
   return (
-    documentFault(file.name, bytes, names) ?? {
+    documentError(file.name, bytes, names) ?? {
       key: crypto.randomUUID(),
       name: file.name,
       bytes,

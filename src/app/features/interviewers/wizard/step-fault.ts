@@ -1,8 +1,8 @@
 import type { StepForm, StoredRecord } from "./step-form.ts";
 
 /** A part of a step could not be saved. */
-export class StepFault extends Error {
-  override readonly name = "StepFault";
+export class StepError extends Error {
+  override readonly name = "StepError";
   /** The forms whose record it was. */
   readonly forms: readonly StepForm[];
 
@@ -22,7 +22,7 @@ export async function attempt<T>(
   try {
     return await run();
   } catch (error) {
-    throw new StepFault(message, forms, error);
+    throw new StepError(message, forms, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
-import { focusField, focusFirstFault } from "../../../../runtime/rjsf/focus-field.ts";
+import { focusField, focusFirstError } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -13,13 +13,13 @@ import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
 import { shareErrors } from "./share-errors.ts";
-import { isStoredRecord, StepFault } from "./step-fault.ts";
+import { isStoredRecord, StepError } from "./step-fault.ts";
 import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
 import { texts } from "./texts.ts";
 
 export interface StepSavingOptions {
   readonly forms: readonly StepForm[];
-  /** Saves what the forms say, by their position. Fails with a `StepFault`. */
+  /** Saves what the forms say, by their position. Fails with a `StepError`. */
   readonly send: (payloads: readonly Payload[]) => Promise<void>;
   /** Said when something is wrong in the forms, besides their own errors. */
   readonly invalid?: string;
@@ -54,7 +54,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
@@ -89,13 +89,13 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   }, [snackbars]);
 
   const refused = useCallback(
-    ({ message, forms, cause }: StepFault) => {
+    ({ message, forms, cause }: StepError) => {
       // Where another fault follows, it takes the place of this one, and the button keeps its focus.
-      setFault(null);
+      setError(null);
       if (!(cause instanceof ApiProblem)) {
         log("Saving a step of the wizard failed unexpectedly", cause);
         snackbars.error(message);
-        setFault(texts.kept);
+        setError(texts.kept);
         return;
       }
       // The frame says that the session has ended, and how to go on.
@@ -113,7 +113,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       if (cause.code === "ERR_LAYOUT_CHANGED") {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
         // With the layout that comes the form finds by itself what does not fit it.
-        setFault(formTexts.layoutChanged);
+        setError(formTexts.layoutChanged);
         for (const form of forms) form.awaitLayout();
         return;
       }
@@ -122,12 +122,12 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       for (const { form, errors } of shares) form.store.setServerErrors(errors);
       const [first] = shares;
       if (!first) {
-        setFault(`${cause.message} ${texts.kept}`);
+        setError(`${cause.message} ${texts.kept}`);
         return;
       }
       latest.current.onInvalid?.(latest.current.forms.findIndex(({ id }) => id === first.form.id));
       // Once what was folded is unfolded.
-      requestAnimationFrame(() => focusFirstFault(first.form.idPrefix));
+      requestAnimationFrame(() => focusFirstError(first.form.idPrefix));
     },
     [api, log, queryClient, snackbars, isStillHere],
   );
@@ -143,9 +143,9 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     for (const { store } of forms) store.setSubmitting(true);
     try {
       await send(payloads);
-      setFault(null);
+      setError(null);
     } catch (error) {
-      refused(error instanceof StepFault ? error : new StepFault(texts.notSaved, [], error));
+      refused(error instanceof StepError ? error : new StepError(texts.notSaved, [], error));
     } finally {
       for (const { store } of forms) store.setSubmitting(false);
       isBusy.current = false;

@@ -11,7 +11,7 @@ import { checkedSample, type ChosenVoice, sampleRequest } from "./voice-sample.t
 export function useVoiceTest(voice: ChosenVoice | null) {
   const { api } = useTenant();
   const voices = useQuery(voicesQuery(api));
-  const [playback] = useState(() => createPlayback(openAudio, faultOf));
+  const [playback] = useState(() => createPlayback(openAudio, errorOf));
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const fault = useSyncExternalStore(playback.subscribe, playback.fault);
   useEffect(() => () => playback.stop(), [playback]);
@@ -40,7 +40,7 @@ function openAudio(sample: Blob) {
 }
 
 /** Spec section 8: the HTTP status text; the sentences about the sample say themselves what is wrong. */
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof ApiProblem) return error.statusText === "" ? error.message : error.statusText;
   if (error instanceof DOMException) return texts.playFailed;
   return error instanceof Error ? error.message : texts.playFailed;

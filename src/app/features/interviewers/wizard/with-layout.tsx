@@ -7,7 +7,7 @@ import { useServices } from "../../../app-services.ts";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { useCompiledForm } from "../../../form-work/use-compiled-form.ts";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { NotReady } from "./not-ready.tsx";
@@ -49,7 +49,7 @@ export function WithLayout({ layoutKey, children }: WithLayoutProps) {
       {failed === undefined ? (
         <FormSkeleton />
       ) : (
-        <LoadFault
+        <LoadError
           title={formTexts.formFailed}
           error={failed.error}
           onRetry={() => void failed.refetch()}

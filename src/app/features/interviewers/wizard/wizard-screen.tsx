@@ -6,7 +6,7 @@ import { permits } from "../../../../domain/interviewer/actions.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
-import { LoadFault } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-fault.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -51,7 +51,7 @@ export function EditWizard({ id, step }: EditWizardProps) {
     }
     if (error === null) return <FormSkeleton />;
     return (
-      <LoadFault
+      <LoadError
         title={texts.loadFailed}
         error={error}
         onRetry={() => void refetch()}

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../interviewing/languages/language.ts";
 import { toSamples } from "../../audio/audio-format.ts";
 import type { SpeechProvider, Utterance } from "../speech-provider.ts";
-import { SpeechFault } from "./speech-fault.ts";
+import { SpeechError } from "./speech-fault.ts";
 
 export interface ElevenLabsSettings {
   readonly apiKey: string;
@@ -65,7 +65,7 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
     const { voiceId } = utterance;
     const voice = voiceId !== undefined && voiceIdPattern.test(voiceId) ? voiceId : type;
     const late = new AbortController();
-    const onLate = () => late.abort(new SpeechFault("ElevenLabs is too slow."));
+    const onLate = () => late.abort(new SpeechError("ElevenLabs is too slow."));
     let timer = setTimeout(onLate, deadlines.first);
     try {
       const response = await fetch(
@@ -80,7 +80,7 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
       );
       if (!response.ok || response.body === null) {
         await response.body?.cancel();
-        throw new SpeechFault(`ElevenLabs answered ${response.status}.`, retryAfterOf(response));
+        throw new SpeechError(`ElevenLabs answered ${response.status}.`, retryAfterOf(response));
       }
       let samples = 0;
       for await (const piece of samplesOf(response.body)) {
@@ -90,12 +90,12 @@ export function createElevenLabs(settings: ElevenLabsSettings): SpeechProvider {
         // The clock stands still while nobody takes the sound.
         timer = setTimeout(onLate, deadlines.next);
       }
-      if (samples === 0) throw new SpeechFault("ElevenLabs sent no sound.");
+      if (samples === 0) throw new SpeechError("ElevenLabs sent no sound.");
     } catch (error) {
       if (signal.aborted) return;
-      throw error instanceof SpeechFault
+      throw error instanceof SpeechError
         ? error
-        : new SpeechFault(`ElevenLabs cannot be heard: ${error instanceof Error ? error.message : "?"}`);
+        : new SpeechError(`ElevenLabs cannot be heard: ${error instanceof Error ? error.message : "?"}`);
     } finally {
       clearTimeout(timer);
       late.abort();

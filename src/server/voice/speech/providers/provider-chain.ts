@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../../interviewing/languages/language.ts";
 import type { SpeechProvider, Utterance } from "../speech-provider.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { SpeechFault } from "./speech-fault.ts";
+import { SpeechError } from "./speech-fault.ts";
 
 interface Link {
   readonly provider: SpeechProvider;
@@ -41,7 +41,7 @@ export class ProviderChain {
   /**
    * Speaks a sentence. Where a provider breaks off within it, the next one says it again from its beginning: better
    * heard twice than not at all.
-   * @throws {SpeechFault} when nobody could say it.
+   * @throws {SpeechError} when nobody could say it.
    */
   async *speak(
     utterance: Utterance,
@@ -61,7 +61,7 @@ export class ProviderChain {
         return;
       } catch (error) {
         isDecided = true;
-        breaker.failed(error instanceof SpeechFault ? error.retryAfter : undefined);
+        breaker.failed(error instanceof SpeechError ? error.retryAfter : undefined);
         this.#log.warn({ err: error, provider: provider.name }, "A speech provider failed");
       } finally {
         // The listener went away in the middle of it.
@@ -69,7 +69,7 @@ export class ProviderChain {
       }
       if (signal.aborted) return;
     }
-    throw new SpeechFault("No speech provider could say it.");
+    throw new SpeechError("No speech provider could say it.");
   }
 
   async close(): Promise<void> {

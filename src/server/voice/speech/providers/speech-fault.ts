@@ -1,6 +1,6 @@
 /** Why a provider did not speak. */
-export class SpeechFault extends Error {
-  override readonly name = "SpeechFault";
+export class SpeechError extends Error {
+  override readonly name = "SpeechError";
   /** Milliseconds for which it asked to be left alone. */
   readonly retryAfter: number | undefined;
 
