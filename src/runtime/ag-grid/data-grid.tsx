@@ -26,7 +26,7 @@ import { type GridRow, toGridRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./person-changes.ts";
 import { isPlainClick } from "./plain-click.ts";
-import { isPersonsTick, syncSelection } from "./sync-selection.ts";
+import { isUserSelection, syncSelection } from "./sync-selection.ts";
 import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -124,7 +124,7 @@ export function DataGrid(props: DataGridProps) {
   };
 
   const onSelectionChanged = ({ api: from, source }: SelectionChangedEvent<GridRow>) => {
-    if (isPersonsTick(source)) selection?.choose(new Set(from.getSelectedRows().map(({ key }) => key)));
+    if (isUserSelection(source)) selection?.choose(new Set(from.getSelectedRows().map(({ key }) => key)));
   };
 
   return (

@@ -5,7 +5,8 @@ import type { CompiledColumn } from "../grids/compiled-grid.ts";
 import type { GridRow } from "./grid-row.ts";
 
 /** Events also tell of what the program did; only a person's own doing becomes a preference. */
-export const isPersons = (source: string): boolean => source.startsWith("ui") || source === "autosizeColumns";
+export const isUserInitiated = (source: string): boolean =>
+  source.startsWith("ui") || source === "autosizeColumns";
 
 /** Every column as the grid has it now, in its order, without the one that AG Grid adds for selecting. */
 const statesOf = (api: GridApi<GridRow>, columns: readonly CompiledColumn[]) =>
@@ -28,7 +29,7 @@ export function afterMove(
   preferences: GridPreferences,
   columns: readonly CompiledColumn[],
 ): GridPreferences | undefined {
-  if (!finished || !isPersons(source)) return undefined;
+  if (!finished || !isUserInitiated(source)) return undefined;
   return { ...preferences, order: statesOf(api, columns).map(({ colId }) => colId) };
 }
 
@@ -37,7 +38,7 @@ export function afterPin(
   preferences: GridPreferences,
   columns: readonly CompiledColumn[],
 ): GridPreferences | undefined {
-  if (!isPersons(source)) return undefined;
+  if (!isUserInitiated(source)) return undefined;
   const pinning = statesOf(api, columns).map(({ colId, pinned }): [string, Pinning] => {
     if (pinned === true) return [colId, "left"];
     return [colId, pinned === "left" || pinned === "right" ? pinned : "none"];
@@ -54,7 +55,7 @@ export function afterResize(
 ): GridPreferences | undefined {
   // An elastic column that gave way or took the room is as elastic as before.
   const chosen = columns?.filter((column) => flexColumns?.includes(column) !== true) ?? [];
-  if (!finished || chosen.length === 0 || !isPersons(source)) return undefined;
+  if (!finished || chosen.length === 0 || !isUserInitiated(source)) return undefined;
   const widths = chosen.map((column) => [column.getColId(), Math.round(column.getActualWidth())] as const);
   return { ...preferences, sizing: { ...preferences.sizing, ...Object.fromEntries(widths) } };
 }

@@ -9,7 +9,7 @@ export function syncSelection(api: GridApi<GridRow> | undefined, has: (key: stri
   });
 }
 
-const persons: ReadonlySet<SelectionEventSourceType> = new Set<SelectionEventSourceType>([
+const userSources: ReadonlySet<SelectionEventSourceType> = new Set<SelectionEventSourceType>([
   "checkboxSelected",
   "rowClicked",
   "spaceKey",
@@ -19,4 +19,4 @@ const persons: ReadonlySet<SelectionEventSourceType> = new Set<SelectionEventSou
 ]);
 
 /** Whether a person ticked something, and not the program. */
-export const isPersonsTick = (source: SelectionEventSourceType): boolean => persons.has(source);
+export const isUserSelection = (source: SelectionEventSourceType): boolean => userSources.has(source);

@@ -28,7 +28,7 @@ export function choicesInclude(
 }
 
 /** The value without the items that are not among the choices; `undefined` where nothing of it is left. */
-export function withoutForeignChoices(
+export function removeUnavailableOptions(
   field: CompiledField,
   source: ChoiceSource,
   choices: readonly Choice[],

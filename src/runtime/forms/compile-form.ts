@@ -52,7 +52,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     );
     used.push(field);
   }
-  const { order, dependents, comparedBy, filteredBy, cycles, cut } = ruleGraph(fields, index);
+  const { order, dependents, comparedBy, filteredBy, cycles, ignoredEdges } = ruleGraph(fields, index);
   for (const cycle of cycles) faults.push(cycleFinding(cycle, used, index));
   reportAbsentFields(fields, used, index, faults);
   return Object.freeze({
@@ -67,7 +67,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     dependents,
     comparedBy,
     filteredBy,
-    cut,
+    ignoredEdges,
     faults,
   });
 }

@@ -94,7 +94,7 @@ export interface CompiledForm {
   /** For each field, those whose choices its value filters (`form_filter_key`). */
   readonly filteredBy: readonly (readonly number[])[];
   /** Dependencies that would close a circle, and are left out. */
-  readonly cut: ReadonlySet<CompiledDependency>;
+  readonly ignoredEdges: ReadonlySet<CompiledDependency>;
   /** What the layout got wrong; the rest of it works. */
   readonly faults: readonly Finding[];
 }

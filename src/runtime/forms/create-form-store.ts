@@ -4,7 +4,7 @@ import { createChoiceSources } from "./choice-sources.ts";
 import { asRows, type KnownRows } from "./choices.ts";
 import { type Change, createEditHistory, type Edit } from "./edit-history.ts";
 import type { FieldInError, FormStatus } from "./field-snapshot.ts";
-import { carriedOver, newFormData, type MutableFormData } from "./form-data.ts";
+import { migrateFormData, newFormData, type MutableFormData } from "./form-data.ts";
 import { labelAt, nameAt, type FormMemory } from "./form-memory.ts";
 import type { FormStore, FormStoreOptions } from "./form-store.ts";
 import { createListeners } from "./listeners.ts";
@@ -13,7 +13,7 @@ import { payloadOf } from "./record.ts";
 import { createServerErrors } from "./server-errors.ts";
 import { isSectionVisible, snapshotOf } from "./snapshot-of.ts";
 import { createValueWriter } from "./value-writer.ts";
-import { verdictAt } from "./verdict.ts";
+import { violationsAt } from "./verdict.ts";
 
 const noErrors: readonly Violation[] = [];
 const formKey = "form";
@@ -26,7 +26,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
   const memory: FormMemory = { form, data: newFormData(form, origin), wasSubmitted: false };
   let isSubmitting = false;
   let topErrors: readonly string[] = [];
-  let said = "";
+  let announcement = "";
   let status: FormStatus | undefined;
   /** While something is undone, redone or restored, what follows from it is known already. */
   let isReplaying = false;
@@ -36,7 +36,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
 
   const isShown = (position: number) => memory.wasSubmitted || memory.data.touched[position] === true;
   const verdict = (position: number) =>
-    (memory.data.verdicts[position] ??= verdictAt(memory.form, position, memory.data));
+    (memory.data.verdicts[position] ??= violationsAt(memory.form, position, memory.data));
   const positionOf = (name: string) => memory.form.index.get(name) ?? -1;
 
   const statusChanged = () => {
@@ -59,7 +59,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       changed: (name) => {
         const position = memory.form.index.get(name);
         if (position === undefined) return;
-        writer.dropForeignChoice(position);
+        writer.clearInvalidOption(position);
         refresh(position);
       },
     },
@@ -72,20 +72,20 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     verdict,
     isShown,
     refresh,
-    forgive: serverErrors.forgive,
+    clearFieldErrors: serverErrors.clearFieldErrors,
     notice: (position, text) => {
       memory.data.notices[position] = text;
-      said = `${labelAt(memory, position)}: ${text}`;
+      announcement = `${labelAt(memory, position)}: ${text}`;
       refresh(position);
       statusChanged();
     },
     isReplaying: () => isReplaying,
-    follows: (position, before, after) => {
-      if (!isReplaying) history.follow({ name: nameAt(memory, position), before, after });
+    recordDerivedChange: (position, before, after) => {
+      if (!isReplaying) history.recordDerived({ name: nameAt(memory, position), before, after });
     },
     written: (haveSectionsChanged) => {
       formListeners.call(editsKey);
-      serverErrors.forgiveHomeless();
+      serverErrors.clearFormErrors();
       const isDirty = memory.data.dirtyCount > 0;
       if (!haveSectionsChanged && topErrors.length === 0 && isDirty === getStatus().isDirty) return;
       topErrors = serverErrors.ofForm();
@@ -101,7 +101,7 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       topErrors,
       canUndo: history.canUndo(),
       canRedo: history.canRedo(),
-      said,
+      announcement: announcement,
     });
 
   const snapshotAt = (position: number) =>
@@ -111,14 +111,14 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     });
 
   /** What the form does to values by itself, where that was left out or the layout is another. */
-  const settleAll = () => {
-    memory.form.fields.forEach((_, position) => writer.settle(position));
-    memory.form.fields.forEach((_, position) => writer.dropForeignChoice(position));
+  const applyDerivedValues = () => {
+    memory.form.fields.forEach((_, position) => writer.applyDerivedValue(position));
+    memory.form.fields.forEach((_, position) => writer.clearInvalidOption(position));
   };
 
   const start = (next: MutableFormData) => {
     memory.data = next;
-    settleAll();
+    applyDerivedValues();
     next.snapshots.length = 0;
     for (const { name } of memory.form.fields) fieldListeners.call(name);
     statusChanged();
@@ -140,15 +140,15 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     const changes: readonly Change[] = [edit, ...edit.consequences];
     isReplaying = true;
     for (const { name, [side]: holding } of side === "before" ? changes.toReversed() : changes) {
-      memory.data.isOwn[positionOf(name)] = holding.isOwn;
+      memory.data.isDefault[positionOf(name)] = holding.isDefault;
       apply(name, holding.value);
     }
     isReplaying = false;
-    settleAll();
+    applyDerivedValues();
     const names = new Set(changes.map(({ name }) => name));
     const known = [...names].filter((name) => memory.form.index.has(name));
     const labels = known.map((name) => labelAt(memory, positionOf(name))).join(", ");
-    said = side === "before" ? messages.undone(labels) : messages.redone(labels);
+    announcement = side === "before" ? messages.undone(labels) : messages.redone(labels);
     statusChanged();
   };
 
@@ -194,12 +194,12 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const after = isObject ? asRows(value, knownRows(position)) : value;
       // What was undone cannot be redone over a new edit.
       const changesHistory = !history.canUndo() || history.canRedo();
-      const { values, isOwn } = memory.data;
-      const before = { value: values[position], isOwn: isOwn[position] === true };
+      const { values, isDefault } = memory.data;
+      const before = { value: values[position], isDefault: isDefault[position] === true };
       if (isUnset(before.value) && isUnset(after)) return;
       const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
-      history.record({ name, before, after: { value: after, isOwn: false } }, isTyped);
-      isOwn[position] = false;
+      history.record({ name, before, after: { value: after, isDefault: false } }, isTyped);
+      isDefault[position] = false;
       writer.write(position, after);
       if (changesHistory) statusChanged();
     },
@@ -207,16 +207,16 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       const position = memory.form.index.get(name);
       history.pause();
       if (position === undefined) return;
-      writer.settleDate(position);
+      writer.clampDate(position);
       if (memory.data.touched[position]) return;
       memory.data.touched[position] = true;
       if (!memory.wasSubmitted && verdict(position).length > 0) refresh(position);
     },
     submit: () => {
-      memory.form.fields.forEach((_, position) => writer.settleDate(position));
+      memory.form.fields.forEach((_, position) => writer.clampDate(position));
       const isFirst = !memory.wasSubmitted;
       memory.wasSubmitted = true;
-      serverErrors.forgiveAll();
+      serverErrors.clearErrors();
       const errors = errorsInOrder();
       topErrors = serverErrors.ofForm();
       if (isFirst) for (const { name } of errors) refresh(positionOf(name));
@@ -237,16 +237,16 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     reset: (saved) => {
       origin = originOf(saved);
       memory.wasSubmitted = false;
-      serverErrors.forgiveAll();
+      serverErrors.clearErrors();
       topErrors = [];
-      said = "";
+      announcement = "";
       history.clear();
       start(newFormData(memory.form, origin));
     },
     replaceForm: (next) => {
-      const kept = carriedOver(memory.form, memory.data, next, origin);
+      const kept = migrateFormData(memory.form, memory.data, next, origin);
       // Kept from before, since what the layout itself changes is no edit that mends anything.
-      const lastAnswer = serverErrors.said();
+      const lastAnswer = serverErrors.lastAnswer();
       choices.stopAll();
       memory.form = next;
       start(kept);
@@ -259,11 +259,11 @@ export function createFormStore(options: FormStoreOptions): FormStore {
     getDraft: () => ({
       layoutKey: memory.form.layoutKey,
       values: Object.fromEntries([
-        ...memory.data.parked,
+        ...memory.data.orphanedValues,
         ...memory.form.fields.flatMap(({ name }, position) => {
-          const { value, isOwn } = writer.typedAt(position);
+          const { value, isDefault } = writer.typedAt(position);
           // What is empty is said, since a draft may be of a field that holds something else at first.
-          return isOwn ? [] : [[name, value ?? null] as const];
+          return isDefault ? [] : [[name, value ?? null] as const];
         }),
       ]),
     }),
@@ -271,12 +271,12 @@ export function createFormStore(options: FormStoreOptions): FormStore {
       isReplaying = true;
       for (const [name, value] of Object.entries(draft.values)) {
         const position = memory.form.index.get(name);
-        if (position === undefined) memory.data.parked.set(name, value);
-        else memory.data.isOwn[position] = false;
+        if (position === undefined) memory.data.orphanedValues.set(name, value);
+        else memory.data.isDefault[position] = false;
         apply(name, value ?? undefined);
       }
       isReplaying = false;
-      settleAll();
+      applyDerivedValues();
     },
     undo: () => {
       const edit = lastKnown(history.undo);

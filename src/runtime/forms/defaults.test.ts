@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 import { currentValues } from "./current-values.ts";
@@ -10,7 +10,7 @@ function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
   for (const [name, value] of Object.entries(typed)) store.setValue(name, value);
   const outcome = store.submit();
   const body = outcome.ok ? outcome.payload : {};
-  return { outcome, verdict: judgeRecord(aForm(fields), { body, mode: "create", today }) };
+  return { outcome, verdict: validateRecord(aForm(fields), { body, mode: "create", today }) };
 }
 
 describe("default_value", () => {
@@ -62,7 +62,7 @@ describe("default_value", () => {
 
   it("of a field that nobody can change is all that the server accepts", () => {
     const form = aForm([{ name: "b", type: "int", is_disabled: true, default_value: 5 }]);
-    expect(judgeRecord(form, { body: { b: 6 }, mode: "create", today })).toMatchObject({
+    expect(validateRecord(form, { body: { b: 6 }, mode: "create", today })).toMatchObject({
       ok: false,
       errors: [{ code: "read_only" }],
     });
@@ -76,7 +76,7 @@ describe("default_value", () => {
     const store = aStore(fields, { mode: "edit", record: { note: "a" } });
     store.setValue("note", "b");
     expect(store.submit()).toEqual({ ok: true, payload: { kind: "x", note: "b" } });
-    const verdict = judgeRecord(aForm(fields), {
+    const verdict = validateRecord(aForm(fields), {
       body: { note: "b" },
       previous: { note: "a" },
       mode: "edit",
@@ -212,7 +212,7 @@ describe("the default_value of a variant", () => {
     const outcome = store.submit();
     const body = outcome.ok ? outcome.payload : {};
     expect(body).toEqual({ isLimited: true, why: "Budget" });
-    expect(judgeRecord(aForm(limited), { body, previous: {}, mode: "edit", today }).ok).toBe(true);
+    expect(validateRecord(aForm(limited), { body, previous: {}, mode: "edit", today }).ok).toBe(true);
   });
 
   it("is undone and redone with the choice that it followed", () => {
@@ -237,7 +237,7 @@ describe("the default_value of a variant", () => {
   });
 
   it("is what the server fills in", () => {
-    const verdict = judgeRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
+    const verdict = validateRecord(aForm(fields), { body: { kind: "voice" }, mode: "create", today });
     expect(verdict).toEqual({ ok: true, record: { kind: "voice", tone: "calm", note: "Speak slowly" } });
   });
 });
@@ -250,7 +250,7 @@ describe("an edit over the API", () => {
     ]);
     const previous = { archetype: { id: "1" }, dynamic_fields: { fixed: "v" } };
     const body = { archetype: null, dynamic_fields: null };
-    expect(judgeRecord(form, { body, previous, mode: "edit", today })).toMatchObject({
+    expect(validateRecord(form, { body, previous, mode: "edit", today })).toMatchObject({
       ok: false,
       errors: [
         { pointer: "/archetype/id", code: "read_only" },

@@ -6,7 +6,7 @@ it("takes what is typed in one go for one edit, and what comes after a rest for 
   const history = createEditHistory(() => time);
   const type = (before: string, after: string, pause: number) => {
     time += pause;
-    const [from, to] = [before, after].map((value) => ({ value, isOwn: false }));
+    const [from, to] = [before, after].map((value) => ({ value, isDefault: false }));
     if (from && to) history.record({ name: "a", before: from, after: to }, true);
   };
   type("", "H", 0);

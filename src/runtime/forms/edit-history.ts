@@ -1,13 +1,13 @@
 /** What a field holds, and whether that is the default that holds, which nobody has chosen. */
-export interface Holding {
+export interface HistoryEntry {
   readonly value: unknown;
-  readonly isOwn: boolean;
+  readonly isDefault: boolean;
 }
 
 export interface Change {
   readonly name: string;
-  readonly before: Holding;
-  readonly after: Holding;
+  readonly before: HistoryEntry;
+  readonly after: HistoryEntry;
 }
 
 /** What somebody changed, and what the form changed by itself because of that, in this order. */
@@ -22,7 +22,7 @@ export interface Edit extends Change {
 export interface EditHistory {
   readonly record: (change: Change, isTyped: boolean) => void;
   /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
-  readonly follow: (change: Change) => void;
+  readonly recordDerived: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */
   readonly pause: () => void;
   readonly undo: () => Edit | undefined;
@@ -53,7 +53,7 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
       undone.length = 0;
       isRunning = isTyped;
     },
-    follow: (change) => {
+    recordDerived: (change) => {
       const last = done.at(-1);
       if (last) done[done.length - 1] = { ...last, consequences: [...last.consequences, change] };
     },

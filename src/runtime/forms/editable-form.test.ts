@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { editableForm } from "./editable-form.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 
 const form = compileForm({
   layout_key: "x",
@@ -20,7 +20,7 @@ const previous = { code: "A", note: "n" };
 describe("the form of a record that is still being made", () => {
   it("takes and judges what cannot be changed later", () => {
     const judge = (of: typeof form, code: string) =>
-      judgeRecord(of, { body: { code }, previous, mode: "edit", today });
+      validateRecord(of, { body: { code }, previous, mode: "edit", today });
     expect(judge(form, "B")).toMatchObject({ ok: false, errors: [{ code: "read_only" }] });
     expect(judge(editableForm(form), "B")).toEqual({ ok: true, record: { code: "B" } });
     expect(judge(editableForm(form), "")).toMatchObject({ ok: false, errors: [{ code: "required" }] });

@@ -38,7 +38,9 @@ const none: readonly number[] = [];
 /** For each dependency of a field, the variant that holds: -1 where none does, -2 where the dependency is left out. */
 export function matchesAt(form: CompiledForm, field: CompiledField, data: FormData): readonly number[] {
   return field.dependencies.map((dependency) =>
-    form.cut.has(dependency) ? noVariant : dependency.match(...readSource(form, data, dependency.source)),
+    form.ignoredEdges.has(dependency)
+      ? noVariant
+      : dependency.match(...readSource(form, data, dependency.source)),
   );
 }
 

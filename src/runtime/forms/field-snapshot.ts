@@ -27,7 +27,7 @@ export interface FormStatus {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** What the form did last by itself, or by undoing; to be read out. */
-  readonly said: string;
+  readonly announcement: string;
 }
 
 /** A field in error, for the summary and the focus after a submit. */

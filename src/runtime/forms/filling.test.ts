@@ -4,7 +4,7 @@ import { compileForm } from "./compile-form.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormStore } from "./form-store.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { today } from "./testing.ts";
 import { sensibleLayout, sensibleRecord } from "./tools/testing/sensible-layout.ts";
@@ -73,7 +73,7 @@ describe("whatever is done to a form", () => {
       if (!outcome.ok) return;
       const mode = saved === undefined ? "create" : "edit";
       const previous = saved === undefined ? {} : { previous: saved };
-      const verdict = judgeRecord(form, { body: outcome.payload, mode, today, ...previous });
+      const verdict = validateRecord(form, { body: outcome.payload, mode, today, ...previous });
       expect(verdict).toEqual({
         ok: true,
         record: saved === undefined ? outcome.payload : (expect.anything() as unknown),

@@ -2,11 +2,11 @@ import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
 import type { FieldSnapshot } from "./field-snapshot.ts";
-import { ownValue } from "./own-value.ts";
+import { defaultValueOf } from "./own-value.ts";
 import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
-import { startOf } from "./start-of.ts";
-import type { JudgeContext } from "./verdict.ts";
+import { initialStateOf } from "./start-of.ts";
+import type { ValidationContext } from "./verdict.ts";
 
 /** What a form starts from. */
 export interface FormOrigin {
@@ -20,16 +20,16 @@ export interface FormOrigin {
 }
 
 /** A form's working memory, by position of the field. */
-export interface MutableFormData extends JudgeContext {
+export interface MutableFormData extends ValidationContext {
   readonly values: unknown[];
   readonly states: FieldState[];
   readonly initialStates: readonly FieldState[];
   /** Whether the value is the default that holds, which nobody has chosen. */
-  readonly isOwn: boolean[];
+  readonly isDefault: boolean[];
   /** The same at the start. */
-  readonly wasOwn: readonly boolean[];
+  readonly wasDefault: readonly boolean[];
   /** What was typed into fields that were greyed afterwards: it comes back when they are open again. */
-  readonly shelved: unknown[];
+  readonly stashedValues: unknown[];
   readonly touched: boolean[];
   readonly verdicts: (readonly Violation[] | undefined)[];
   readonly serverErrors: (readonly Violation[] | undefined)[];
@@ -37,20 +37,20 @@ export interface MutableFormData extends JudgeContext {
   readonly snapshots: (FieldSnapshot | undefined)[];
   dirtyCount: number;
   /** What was typed into fields that a newer layout no longer has, by name: the next one may have them again. */
-  readonly parked: Map<string, unknown>;
+  readonly orphanedValues: Map<string, unknown>;
 }
 
 export function newFormData(form: CompiledForm, origin: FormOrigin): MutableFormData {
   const { record, mode, today, context } = origin;
-  const { values: initial, states, isOwn } = startOf(form, record, mode, context);
+  const { values: initial, states, isDefault } = initialStateOf(form, record, mode, context);
   return {
     values: [...initial],
     initial,
     states,
     initialStates: [...states],
-    isOwn,
-    wasOwn: [...isOwn],
-    shelved: [],
+    isDefault,
+    wasDefault: [...isDefault],
+    stashedValues: [],
     touched: [],
     verdicts: [],
     serverErrors: [],
@@ -60,7 +60,7 @@ export function newFormData(form: CompiledForm, origin: FormOrigin): MutableForm
     mode,
     today,
     dirtyCount: 0,
-    parked: new Map(),
+    orphanedValues: new Map(),
   };
 }
 
@@ -70,32 +70,33 @@ export function isDirtyAt(data: MutableFormData, field: CompiledField, position:
 }
 
 /** The working memory of a new layout in which every field that stays keeps its value and its touch. */
-export function carriedOver(
+export function migrateFormData(
   old: CompiledForm,
   data: MutableFormData,
   next: CompiledForm,
   origin: FormOrigin,
 ): MutableFormData {
   const fresh = newFormData(next, origin);
-  const typed = new Map(data.parked);
+  const typed = new Map(data.orphanedValues);
   old.fields.forEach((field, position) => {
     // In a new record an answer is one even where it is what the field began with.
-    const isTyped = !data.isOwn[position] && (origin.mode === "create" || isDirtyAt(data, field, position));
+    const isTyped =
+      !data.isDefault[position] && (origin.mode === "create" || isDirtyAt(data, field, position));
     if (isTyped) typed.set(field.name, data.values[position]);
   });
   next.fields.forEach(({ name }, position) => {
     const before = old.index.get(name) ?? -1;
     fresh.touched[position] = data.touched[before] === true;
-    fresh.shelved[position] = data.shelved[before];
+    fresh.stashedValues[position] = data.stashedValues[before];
     if (!typed.has(name)) return;
     fresh.values[position] = typed.get(name);
-    fresh.isOwn[position] = false;
+    fresh.isDefault[position] = false;
     typed.delete(name);
   });
   const states = evaluateStates(next, fresh.values, fresh.context, (position, state) => {
     const field = next.fields[position];
-    if (field && fresh.isOwn[position]) fresh.values[position] = ownValue(field, state);
+    if (field && fresh.isDefault[position]) fresh.values[position] = defaultValueOf(field, state);
   });
   const dirtyCount = next.fields.filter((field, position) => isDirtyAt(fresh, field, position)).length;
-  return { ...fresh, states, dirtyCount, parked: typed };
+  return { ...fresh, states, dirtyCount, orphanedValues: typed };
 }

@@ -1,10 +1,10 @@
 import type { Violation } from "../types/field-type.ts";
 import type { FieldState } from "./compiled-form.ts";
 import type { FormMode } from "./record.ts";
-import type { JudgeContext } from "./verdict.ts";
+import type { ValidationContext } from "./verdict.ts";
 
 /** Everything that decides what a form shows at a moment, by position of the field. */
-export interface FormInspection extends JudgeContext {
+export interface FormInspection extends ValidationContext {
   readonly mode: FormMode;
   readonly initialStates: readonly FieldState[];
   readonly wasSubmitted: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "./language.gen.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 import { aForm, aStore, today } from "./testing.ts";
 
 const fields: FieldDefinition[] = [
@@ -37,7 +37,7 @@ describe("a field that is greyed, was opened, filled in and is greyed again", ()
     const outcome = store.submit();
     expect(outcome).toEqual({ ok: true, payload: { kind: "chat", voice: "calm" } });
     expect(
-      judgeRecord(store.getForm(), { body: { kind: "chat", voice: "calm" }, mode: "create", today }),
+      validateRecord(store.getForm(), { body: { kind: "chat", voice: "calm" }, mode: "create", today }),
     ).toEqual({
       ok: true,
       record: { kind: "chat", voice: "calm" },
@@ -88,7 +88,7 @@ describe("a field that is greyed, was opened, filled in and is greyed again", ()
 it("a greyed default may be sent of a record that is still being made", () => {
   const body = { kind: "chat", voice: "calm" };
   const judge = (voice: string) =>
-    judgeRecord(aForm(fields), {
+    validateRecord(aForm(fields), {
       body: { ...body, voice, reason: "why" },
       previous: { kind: "chat" },
       mode: "edit",

@@ -19,7 +19,7 @@ export const comparable = ({ type, definition }: CompiledField, value: unknown):
  * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
  * that are offered now, where all of them are known.
  */
-export function judgeField(
+export function validateField(
   field: CompiledField,
   state: FieldState,
   value: unknown,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../json.ts";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { currentValues } from "./current-values.ts";
@@ -25,7 +25,7 @@ const fields: FieldDefinition[] = [
   { name: "due", type: "date" },
 ];
 
-describe("judgeRecord", () => {
+describe("validateRecord", () => {
   it("answers the record to store: values read, defaults filled in, hidden fields left out", () => {
     const body = {
       title: "abc",
@@ -33,7 +33,7 @@ describe("judgeRecord", () => {
       dynamic_fields: { budget: "2.5", other: 1 },
       unknown: "stays",
     };
-    expect(judgeRecord(aForm(fields), { body, mode: "create", today })).toEqual({
+    expect(validateRecord(aForm(fields), { body, mode: "create", today })).toEqual({
       ok: true,
       record: { title: "abc", kind: "a", dynamic_fields: { budget: 2.5, other: 1 }, unknown: "stays" },
     });
@@ -41,7 +41,7 @@ describe("judgeRecord", () => {
 
   it("points each error into the body", () => {
     const body = { title: "a", kind: "b", dynamic_fields: { budget: 11 } };
-    const verdict = judgeRecord(aForm(fields), { body, mode: "create", today });
+    const verdict = validateRecord(aForm(fields), { body, mode: "create", today });
     expect(verdict).toMatchObject({
       ok: false,
       errors: [
@@ -63,9 +63,9 @@ describe("judgeRecord", () => {
       },
     ]);
     const judged = (previous: JsonObject) =>
-      judgeRecord(form, { body: { kind: "b" }, previous, mode: "edit", today });
+      validateRecord(form, { body: { kind: "b" }, previous, mode: "edit", today });
     expect(judged({})).toEqual(judged({ level: "1" }));
-    expect(judgeRecord(form, { body: { level: "" }, previous: {}, mode: "edit", today })).toEqual({
+    expect(validateRecord(form, { body: { level: "" }, previous: {}, mode: "edit", today })).toEqual({
       ok: true,
       record: { level: "1" },
     });
@@ -74,7 +74,7 @@ describe("judgeRecord", () => {
   it("lets a required field of an unknown type pass, in the form as on the server", () => {
     const odd = { name: "odd", type: "hologram", validation: { required: true } };
     const form = compileForm({ layout_key: "test", name: "Test", structure: { main: [odd] } });
-    expect(judgeRecord(form, { body: {}, mode: "create", today })).toEqual({ ok: true, record: {} });
+    expect(validateRecord(form, { body: {}, mode: "create", today })).toEqual({ ok: true, record: {} });
     expect(createFormStore({ form, mode: "create", today }).submit()).toEqual({ ok: true, payload: {} });
   });
 
@@ -82,7 +82,7 @@ describe("judgeRecord", () => {
 
   it("judges a merge patch together with the record it changes", () => {
     const judge = (body: Record<string, unknown>) =>
-      judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+      validateRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(judge({ kind: "b" })).toMatchObject({ ok: false, errors: [{ pointer: "/detail" }] });
     expect(judge({ kind: "b", detail: "x" })).toEqual({ ok: true, record: { kind: "b", detail: "x" } });
     expect(judge({ title: null })).toMatchObject({
@@ -93,7 +93,7 @@ describe("judgeRecord", () => {
 
   it("lets an old date stay, and refuses a changed one before today", () => {
     const judge = (body: Record<string, unknown>) =>
-      judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+      validateRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(judge({ title: "abcd" })).toMatchObject({ ok: true });
     expect(judge({ due: "2020-01-01" })).toMatchObject({ ok: true });
     expect(judge({ due: "2020-01-02" })).toMatchObject({
@@ -103,12 +103,12 @@ describe("judgeRecord", () => {
   });
 
   it("refuses a change of what the form shows read-only", () => {
-    expect(judgeRecord(aForm(fields), { body: { code: "X2" }, previous, mode: "edit", today })).toMatchObject(
-      {
-        ok: false,
-        errors: [{ pointer: "/code", code: "read_only" }],
-      },
-    );
+    expect(
+      validateRecord(aForm(fields), { body: { code: "X2" }, previous, mode: "edit", today }),
+    ).toMatchObject({
+      ok: false,
+      errors: [{ pointer: "/code", code: "read_only" }],
+    });
   });
 
   it("takes what was typed in a field that another change of the same body greys", () => {
@@ -120,7 +120,7 @@ describe("judgeRecord", () => {
         depends_on: { field: "plan", variants: [{ when: "free", is_disabled: true }, { when: "paid" }] },
       },
     ]);
-    expect(judgeRecord(form, { body: { plan: "free", seats: 3 }, mode: "create", today })).toMatchObject({
+    expect(validateRecord(form, { body: { plan: "free", seats: 3 }, mode: "create", today })).toMatchObject({
       ok: true,
     });
   });
@@ -136,14 +136,14 @@ describe("judgeRecord", () => {
       { name: "note", type: "string" },
     ]);
     const judge = (saved: JsonObject) =>
-      judgeRecord(form, { body: { note: "n" }, previous: saved, mode: "edit", today });
+      validateRecord(form, { body: { note: "n" }, previous: saved, mode: "edit", today });
     expect([judge({ code: "old-1" }), judge({})]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
   it("is not fooled by keys that reach for prototypes", () => {
     const text = '{"title":"abc","__proto__":{"polluted":true},"dynamic_fields":{"__proto__":{"x":1}}}';
     const body = JSON.parse(text) as JsonObject;
-    judgeRecord(aForm(fields), { body, previous, mode: "edit", today });
+    validateRecord(aForm(fields), { body, previous, mode: "edit", today });
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 });
@@ -238,7 +238,7 @@ describe("the form and the server", () => {
           const target = is_dynamic ? (body["dynamic_fields"] as Record<string, unknown>) : body;
           target[name] = typed[name] ?? null;
         }
-        const verdict = judgeRecord(form, { body, mode: "create", today });
+        const verdict = validateRecord(form, { body, mode: "create", today });
         const inForm = outcome.ok
           ? []
           : outcome.errors.map(({ name, violations }) => [name, violations.map(({ code }) => code)]);
@@ -249,7 +249,7 @@ describe("the form and the server", () => {
         }
         expect([...onServer]).toEqual(inForm);
         if (outcome.ok)
-          expect(judgeRecord(form, { body: outcome.payload, mode: "create", today }).ok).toBe(true);
+          expect(validateRecord(form, { body: outcome.payload, mode: "create", today }).ok).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -3,13 +3,13 @@ import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
-import { ownValue } from "./own-value.ts";
+import { defaultValueOf } from "./own-value.ts";
 import { mergePatch, patchTo, sentValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
-import { startOf } from "./start-of.ts";
-import { verdictAt } from "./verdict.ts";
+import { initialStateOf } from "./start-of.ts";
+import { violationsAt } from "./verdict.ts";
 
-export interface RecordToJudge {
+export interface RecordToValidate {
   /** Body of a create call, or the merge patch of an edit. */
   readonly body: JsonObject;
   /** The record as it stands, for an edit. */
@@ -29,7 +29,7 @@ export interface FieldError {
   readonly params?: JsonObject;
 }
 
-export type RecordVerdict =
+export type ValidationResult =
   | { readonly ok: true; readonly record: Record<string, unknown> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
@@ -38,14 +38,14 @@ export type RecordVerdict =
  * body or merge patch to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
  * layout does not know stays), or every broken rule.
  */
-export function judgeRecord(
+export function validateRecord(
   form: CompiledForm,
-  { body, previous = {}, mode, today, context }: RecordToJudge,
-): RecordVerdict {
+  { body, previous = {}, mode, today, context }: RecordToValidate,
+): ValidationResult {
   const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
   const seen = context ?? previous;
-  const { values, states } = startOf(form, merged, mode, seen);
-  const before = startOf(form, mode === "create" ? {} : previous, mode, seen);
+  const { values, states } = initialStateOf(form, merged, mode, seen);
+  const before = initialStateOf(form, mode === "create" ? {} : previous, mode, seen);
   const { values: initial, states: initialStates } = before;
   const judging = { values, states, initial, today, mode, context: seen };
   const errors: FieldError[] = [];
@@ -61,7 +61,7 @@ export function judgeRecord(
       return;
     }
     // What the form sends of a field that nobody touched: the default, where there is nothing yet.
-    const held = mode === "create" ? ownValue(field, state) : initial[position];
+    const held = mode === "create" ? defaultValueOf(field, state) : initial[position];
     const isChanged = ![initial[position], sentValue(field, state, held)].some((each) =>
       sameValue(field.type, values[position], each),
     );
@@ -71,7 +71,7 @@ export function judgeRecord(
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
     }
-    for (const violation of verdictAt(form, position, judging)) errors.push({ pointer, ...violation });
+    for (const violation of violationsAt(form, position, judging)) errors.push({ pointer, ...violation });
     if (isSent || mode === "create") {
       const value = sentValue(field, state, values[position]);
       const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;

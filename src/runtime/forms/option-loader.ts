@@ -87,7 +87,7 @@ export function createOptionLoader({
     }
   };
 
-  const settle = (entry: Entry, state: OptionRows) => {
+  const setEntryState = (entry: Entry, state: OptionRows) => {
     entry.state = state;
     for (const changed of Array.from(entry.watchers)) changed();
   };
@@ -96,17 +96,17 @@ export function createOptionLoader({
     const abort = new AbortController();
     entry.abort = abort;
     if (!isServicePath(request.path)) {
-      settle(entry, { status: "error", rows: [] });
+      setEntryState(entry, { status: "error", rows: [] });
       return;
     }
-    if (entry.state !== idle) settle(entry, { status: "loading", rows: entry.state.rows });
+    if (entry.state !== idle) setEntryState(entry, { status: "loading", rows: entry.state.rows });
     try {
       const rows = await fetchRows(request, abort.signal);
       if (abort.signal.aborted) return;
       entry.loadedAt = now();
-      settle(entry, stateOf(rows));
+      setEntryState(entry, stateOf(rows));
     } catch {
-      if (!abort.signal.aborted) settle(entry, { status: "error", rows: [] });
+      if (!abort.signal.aborted) setEntryState(entry, { status: "error", rows: [] });
     } finally {
       if (entry.abort === abort) entry.abort = undefined;
       forgetOldest();

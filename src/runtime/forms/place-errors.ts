@@ -2,7 +2,7 @@ import { pointerTo, pointerTokens } from "../json.ts";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 
-export interface HomelessError {
+export interface FormLevelError {
   readonly pointer: string;
   readonly message: string;
 }
@@ -10,7 +10,7 @@ export interface HomelessError {
 export interface PlacedErrors {
   readonly atFields: ReadonlyMap<number, readonly Violation[]>;
   /** Messages that no field on screen can show. */
-  readonly homeless: readonly HomelessError[];
+  readonly formErrors: readonly FormLevelError[];
 }
 
 /**
@@ -27,7 +27,7 @@ export function placeErrors(
 ): PlacedErrors {
   const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
   const atFields = new Map<number, Violation[]>();
-  const homeless: HomelessError[] = [];
+  const formErrors: FormLevelError[] = [];
   for (const { pointer, ...violation } of errors) {
     const position = holderOf(pointer, byPath);
     const isOnScreen =
@@ -37,12 +37,12 @@ export function placeErrors(
       const isHiddenType = position !== undefined && form.fields[position]?.type.name === "hidden";
       if (isHiddenType && isTold(position)) continue;
       const { message } = violation;
-      homeless.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
+      formErrors.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
       continue;
     }
     atFields.set(position, [...(atFields.get(position) ?? []), violation]);
   }
-  return { atFields, homeless };
+  return { atFields, formErrors };
 }
 
 function holderOf(pointer: string, byPath: ReadonlyMap<string, number>): number | undefined {

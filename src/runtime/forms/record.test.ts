@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
-import { judgeRecord } from "./judge-record.ts";
+import { validateRecord } from "./judge-record.ts";
 import { mergePatch, patchTo } from "./record.ts";
 
 describe("patchTo", () => {
@@ -35,7 +35,7 @@ describe("an object field whose choice changes", () => {
     const outcome = store.submit();
     const body = outcome.ok ? outcome.payload : {};
     expect(mergePatch(previous, body)).toEqual({ kind: options[1] });
-    const verdict = judgeRecord(form, { body, previous, mode: "edit", today });
+    const verdict = validateRecord(form, { body, previous, mode: "edit", today });
     expect(verdict.ok && mergePatch(previous, verdict.record)).toEqual({ kind: options[1] });
   });
 });

@@ -11,7 +11,7 @@ export interface RuleGraph {
   /** Each cycle of `depends_on`, as names, its first name repeated at the end. */
   readonly cycles: readonly (readonly string[])[];
   /** Dependencies that would close a cycle; they are left out, so that every value has one meaning. */
-  readonly cut: ReadonlySet<CompiledDependency>;
+  readonly ignoredEdges: ReadonlySet<CompiledDependency>;
 }
 
 const nobody: readonly number[] = [];
@@ -40,13 +40,13 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const { order, cycles } = topologicalOrder(controllers);
   const rank = new Uint32Array(fields.length);
   for (let place = 0; place < order.length; place += 1) rank[order[place] as number] = place;
-  const cut = new Set<CompiledDependency>();
+  const ignoredEdges = new Set<CompiledDependency>();
   for (const position of dependent) {
     for (const dependency of fields[position]?.dependencies ?? []) {
       const controller = controllerOf(dependency, index);
       if (controller === undefined) continue;
       if ((rank[controller] as number) < (rank[position] as number)) dependents.add(controller, position);
-      else cut.add(dependency);
+      else ignoredEdges.add(dependency);
     }
   }
   return {
@@ -55,7 +55,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     comparedBy: comparedBy.all,
     filteredBy: filteredBy.all,
     cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
-    cut,
+    ignoredEdges: ignoredEdges,
   };
 }
 

@@ -1,18 +1,18 @@
 import { labelAt, type FormMemory } from "./form-memory.ts";
 import type { FieldError } from "./judge-record.ts";
 import { messages } from "./messages.ts";
-import { type HomelessError, placeErrors } from "./place-errors.ts";
+import { type FormLevelError, placeErrors } from "./place-errors.ts";
 
 /** What the server said to the last try, on the fields and on top of the form. */
 export interface ServerErrors {
   readonly show: (errors: readonly FieldError[]) => void;
   /** What holds of the last answer, to be placed anew where the layout turns out to be another. */
-  readonly said: () => readonly FieldError[];
+  readonly lastAnswer: () => readonly FieldError[];
   /** What was said of a field holds no longer once its cause changed. */
-  readonly forgive: (position: number) => void;
+  readonly clearFieldErrors: (position: number) => void;
   /** What no field shows may come from any value, unless it speaks of none, such as a permission that is lacking. */
-  readonly forgiveHomeless: () => void;
-  readonly forgiveAll: () => void;
+  readonly clearFormErrors: () => void;
+  readonly clearErrors: () => void;
   /** What stands on top of the form: what no field on screen can show, and the hidden fields that fail. */
   readonly ofForm: () => readonly string[];
 }
@@ -26,31 +26,31 @@ export function createServerErrors(
   isFailing: (position: number) => boolean,
   refresh: (position: number) => void,
 ): ServerErrors {
-  let homeless: readonly HomelessError[] = [];
-  let said: readonly FieldError[] = [];
+  let formErrors: readonly FormLevelError[] = [];
+  let lastErrors: readonly FieldError[] = [];
 
-  const forgive = (position: number) => {
+  const clearFieldErrors = (position: number) => {
     if (memory.data.serverErrors[position] === undefined) return;
     memory.data.serverErrors[position] = undefined;
     refresh(position);
   };
-  const forgiveHomeless = () => {
-    const gone = new Set(homeless.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
+  const clearFormErrors = () => {
+    const gone = new Set(formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
     if (gone.size === 0) return;
-    homeless = homeless.filter(({ pointer }) => !gone.has(pointer));
-    said = said.filter(({ pointer }) => !gone.has(pointer));
+    formErrors = formErrors.filter(({ pointer }) => !gone.has(pointer));
+    lastErrors = lastErrors.filter(({ pointer }) => !gone.has(pointer));
   };
-  const forgiveAll = () => {
-    homeless = [];
-    said = [];
-    memory.form.fields.forEach((_, position) => forgive(position));
+  const clearErrors = () => {
+    formErrors = [];
+    lastErrors = [];
+    memory.form.fields.forEach((_, position) => clearFieldErrors(position));
   };
   const show = (errors: readonly FieldError[]) => {
-    forgiveAll();
-    said = errors;
+    clearErrors();
+    lastErrors = errors;
     const isTold = (position: number) => memory.wasSubmitted && isFailing(position);
     const placed = placeErrors(memory.form, memory.data.states, errors, isTold);
-    homeless = placed.homeless;
+    formErrors = placed.formErrors;
     for (const [position, violations] of placed.atFields) {
       memory.data.serverErrors[position] = violations;
       refresh(position);
@@ -67,10 +67,10 @@ export function createServerErrors(
 
   return {
     show,
-    said: () => said,
-    forgive,
-    forgiveHomeless,
-    forgiveAll,
-    ofForm: () => [...hiddenErrors(), ...homeless.map(({ message }) => message)],
+    lastAnswer: () => lastErrors,
+    clearFieldErrors,
+    clearFormErrors,
+    clearErrors,
+    ofForm: () => [...hiddenErrors(), ...formErrors.map(({ message }) => message)],
   };
 }

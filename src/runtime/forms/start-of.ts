@@ -1,7 +1,7 @@
 import { getAt } from "../path.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
-import { ownValue } from "./own-value.ts";
+import { defaultValueOf } from "./own-value.ts";
 import type { FormMode } from "./record.ts";
 
 /** What a form shows and judges: its values and the states that follow from them, by position. */
@@ -9,7 +9,7 @@ export interface FormStart {
   readonly values: unknown[];
   readonly states: FieldState[];
   /** Whether the value is the default that holds, which nobody has chosen. */
-  readonly isOwn: boolean[];
+  readonly isDefault: boolean[];
 }
 
 /**
@@ -18,18 +18,23 @@ export interface FormStart {
  *
  * @param context what pointers of `depends_on` read
  */
-export function startOf(form: CompiledForm, record: unknown, mode: FormMode, context: unknown): FormStart {
-  const isOwn: boolean[] = [];
+export function initialStateOf(
+  form: CompiledForm,
+  record: unknown,
+  mode: FormMode,
+  context: unknown,
+): FormStart {
+  const isDefault: boolean[] = [];
   const values = form.fields.map((field, position) => {
     const value = field.type.read(getAt(record, field.path));
-    isOwn[position] = mode === "create" && value === undefined;
-    return isOwn[position] ? ownValue(field, field.stateFor(none)) : (value ?? undefined);
+    isDefault[position] = mode === "create" && value === undefined;
+    return isDefault[position] ? defaultValueOf(field, field.stateFor(none)) : (value ?? undefined);
   });
   const states = evaluateStates(form, values, context, (position, state) => {
     const field = form.fields[position];
-    if (field && isOwn[position]) values[position] = ownValue(field, state);
+    if (field && isDefault[position]) values[position] = defaultValueOf(field, state);
   });
-  return { values, states, isOwn };
+  return { values, states, isDefault };
 }
 
 const none: readonly number[] = [];

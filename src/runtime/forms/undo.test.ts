@@ -104,7 +104,7 @@ describe("undo", () => {
     store.replaceForm(aForm([{ name: "a", type: "string" }]));
     store.undo();
     expect(store.getField("a")?.value).toBeUndefined();
-    expect(store.getStatus()).toMatchObject({ canUndo: false, said: "Undone: a" });
+    expect(store.getStatus()).toMatchObject({ canUndo: false, announcement: "Undone: a" });
     store.redo();
     expect(store.getField("a")?.value).toBe("x");
   });

@@ -1,14 +1,14 @@
 import type { Violation } from "../types/field-type.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
-import { withoutForeignChoices } from "./choice-membership.ts";
+import { removeUnavailableOptions } from "./choice-membership.ts";
 import type { ChoiceSources } from "./choice-sources.ts";
 import type { CompiledField, FieldState } from "./compiled-form.ts";
-import type { Holding } from "./edit-history.ts";
+import type { HistoryEntry } from "./edit-history.ts";
 import { minimumDay, stateAt } from "./evaluate.ts";
 import { isDirtyAt } from "./form-data.ts";
 import type { FormMemory } from "./form-memory.ts";
 import { isLocked } from "./is-locked.ts";
-import { ownValue } from "./own-value.ts";
+import { defaultValueOf } from "./own-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
 
@@ -16,16 +16,16 @@ import { sameValue } from "./same-value.ts";
 export interface ValueWriter {
   readonly write: (position: number, value: unknown) => void;
   /** Clears a value that is not among the choices, where all of them are known, and says so. */
-  readonly dropForeignChoice: (position: number) => void;
+  readonly clearInvalidOption: (position: number) => void;
   /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
-  readonly settleDate: (position: number) => void;
+  readonly clampDate: (position: number) => void;
   /**
    * Has a field hold what the form itself says: a default that follows from other fields, or what it held at the start,
    * where it can be changed neither now nor could be then.
    */
-  readonly settle: (position: number) => void;
+  readonly applyDerivedValue: (position: number) => void;
   /** What somebody answered, also where the field does not hold it for as long as it cannot be changed. */
-  readonly typedAt: (position: number) => Holding;
+  readonly typedAt: (position: number) => HistoryEntry;
 }
 
 export interface WriterHost {
@@ -37,13 +37,13 @@ export interface WriterHost {
   /** The field shows something else than before. */
   readonly refresh: (position: number) => void;
   /** What the server said of the field may hold no longer. */
-  readonly forgive: (position: number) => void;
+  readonly clearFieldErrors: (position: number) => void;
   /** Says what the form did to a field by itself. */
   readonly notice: (position: number, text: string) => void;
   /** Whether what follows from a change is known already: it is undone, redone or restored. */
   readonly isReplaying: () => boolean;
   /** The form is about to change what a field holds by itself. */
-  readonly follows: (position: number, before: Holding, after: Holding) => void;
+  readonly recordDerivedChange: (position: number, before: HistoryEntry, after: HistoryEntry) => void;
   /** A value was written, with all that followed. */
   readonly written: (haveSectionsChanged: boolean) => void;
 }
@@ -52,7 +52,7 @@ const sameViolations = (a: readonly Violation[], b: readonly Violation[]) =>
   a.length === b.length && a.every((violation, position) => violation.message === b[position]?.message);
 
 export function createValueWriter(host: WriterHost): ValueWriter {
-  const { memory, refresh, forgive } = host;
+  const { memory, refresh, clearFieldErrors } = host;
   /** Transitive dependents of a position, found when first needed; of one layout. */
   let reach: (readonly number[])[] = [];
   let reachOf = memory.form;
@@ -65,7 +65,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
   };
 
   /** The field's verdict may have changed; it is drawn again only if what it shows did. */
-  const rejudge = (position: number) => {
+  const revalidate = (position: number) => {
     const { verdicts } = memory.data;
     const before = verdicts[position];
     verdicts[position] = undefined;
@@ -74,23 +74,23 @@ export function createValueWriter(host: WriterHost): ValueWriter {
   };
 
   /** The fields that are compared with one; the earliest day of a date moves with it as well. */
-  const rejudgeComparers = (position: number) => {
+  const revalidateDependents = (position: number) => {
     for (const comparer of memory.form.comparedBy[position] ?? []) {
-      forgive(comparer);
+      clearFieldErrors(comparer);
       if (memory.form.fields[comparer]?.type.comparesAs === "date") refresh(comparer);
-      rejudge(comparer);
+      revalidate(comparer);
     }
   };
 
-  const holdingAt = (position: number): Holding => ({
+  const entryAt = (position: number): HistoryEntry => ({
     value: memory.data.values[position],
-    isOwn: memory.data.isOwn[position] === true,
+    isDefault: memory.data.isDefault[position] === true,
   });
 
   /** Writes what follows from somebody's edit. */
-  const writeByItself = (position: number, after: Holding) => {
-    host.follows(position, holdingAt(position), after);
-    memory.data.isOwn[position] = after.isOwn;
+  const writeByItself = (position: number, after: HistoryEntry) => {
+    host.recordDerivedChange(position, entryAt(position), after);
+    memory.data.isDefault[position] = after.isDefault;
     write(position, after.value);
   };
 
@@ -100,7 +100,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     return isLocked(field, state, mode) && isLocked(field, initialStates[position] ?? state, mode);
   };
 
-  const dropForeignChoice = (position: number) => {
+  const clearInvalidOption = (position: number) => {
     const { form, data } = memory;
     const field = form.fields[position];
     const state = data.states[position];
@@ -108,14 +108,14 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     if (host.isReplaying() || isHeldIn(position, field, state)) return;
     if (data.mode === "edit" && isLocked(field, state, data.mode)) return;
     const known = host.choices.knownAt(position);
-    const kept = known && withoutForeignChoices(field, state.source, known, data.values[position]);
+    const kept = known && removeUnavailableOptions(field, state.source, known, data.values[position]);
     if (!known || kept === data.values[position]) return;
-    writeByItself(position, { ...holdingAt(position), value: kept });
+    writeByItself(position, { ...entryAt(position), value: kept });
     host.notice(position, "The earlier choice is no longer offered and was cleared.");
   };
 
   /** Puts a value in its place; what reads it is not brought up to date yet. */
-  const place = (position: number, field: CompiledField, value: unknown) => {
+  const assignValue = (position: number, field: CompiledField, value: unknown) => {
     const { form, data } = memory;
     const wasDirty = isDirtyAt(data, field, position);
     data.values[position] = value;
@@ -126,45 +126,51 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     data.notices[position] = undefined;
     refresh(position);
     for (const { field: other } of data.states[position]?.comparisons ?? [])
-      forgive(form.index.get(other) ?? -1);
+      clearFieldErrors(form.index.get(other) ?? -1);
   };
 
   /** What the form itself has a field hold in a state that follows on another. */
-  const holdingIn = (
+  const derivedEntryOf = (
     position: number,
     field: CompiledField,
     before: FieldState,
     state: FieldState,
-  ): Holding => {
+  ): HistoryEntry => {
     const { data } = memory;
-    const now = holdingAt(position);
+    const now = entryAt(position);
     if (isHeldIn(position, field, state)) {
-      return data.wasOwn[position]
-        ? { value: ownValue(field, state), isOwn: true }
-        : { value: data.initial[position], isOwn: false };
+      return data.wasDefault[position]
+        ? { value: defaultValueOf(field, state), isDefault: true }
+        : { value: data.initial[position], isDefault: false };
     }
-    const shelved = data.shelved[position];
-    if (shelved !== undefined && isHeldIn(position, field, before)) return { value: shelved, isOwn: false };
-    return now.isOwn ? { value: ownValue(field, state), isOwn: true } : now;
+    const stashedValues = data.stashedValues[position];
+    if (stashedValues !== undefined && isHeldIn(position, field, before))
+      return { value: stashedValues, isDefault: false };
+    return now.isDefault ? { value: defaultValueOf(field, state), isDefault: true } : now;
   };
 
   /** Keeps what somebody answered for when the field is open again. */
-  const shelve = (position: number, { value, isOwn }: Holding) => {
-    memory.data.shelved[position] = isOwn ? undefined : value;
+  const stash = (position: number, { value, isDefault }: HistoryEntry) => {
+    memory.data.stashedValues[position] = isDefault ? undefined : value;
   };
 
   /** Puts in place what the form itself has a field hold; what reads it is not brought up to date yet. */
-  const follow = (position: number, field: CompiledField, before: FieldState, state: FieldState): void => {
+  const applyDerived = (
+    position: number,
+    field: CompiledField,
+    before: FieldState,
+    state: FieldState,
+  ): void => {
     if (host.isReplaying()) return;
     const { data } = memory;
-    const now = holdingAt(position);
-    const next = holdingIn(position, field, before, state);
-    if (isHeldIn(position, field, state) && !isHeldIn(position, field, before)) shelve(position, now);
+    const now = entryAt(position);
+    const next = derivedEntryOf(position, field, before, state);
+    if (isHeldIn(position, field, state) && !isHeldIn(position, field, before)) stash(position, now);
     const isSame = sameValue(field.type, now.value, next.value);
-    if (isSame && now.isOwn === next.isOwn) return;
-    host.follows(position, now, next);
-    data.isOwn[position] = next.isOwn;
-    if (!isSame) place(position, field, next.value);
+    if (isSame && now.isDefault === next.isDefault) return;
+    host.recordDerivedChange(position, now, next);
+    data.isDefault[position] = next.isDefault;
+    if (!isSame) assignValue(position, field, next.value);
   };
 
   /** Brings the state of a field up to date, and its value with it; answers whether the state changed. */
@@ -177,8 +183,8 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     if (state === before) return false;
     data.states[position] = state;
     data.verdicts[position] = undefined;
-    forgive(position);
-    follow(position, field, before, state);
+    clearFieldErrors(position);
+    applyDerived(position, field, before, state);
     refresh(position);
     if (before.hidden !== state.hidden) sectionsChanged = true;
     return true;
@@ -186,7 +192,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
 
   const updateCascades = (position: number) => {
     for (const filtered of memory.form.filteredBy[position] ?? []) {
-      dropForeignChoice(filtered);
+      clearInvalidOption(filtered);
       memory.data.verdicts[filtered] = undefined;
       refresh(filtered);
     }
@@ -196,12 +202,12 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const { form, data } = memory;
     const field = form.fields[position];
     if (!field || Object.is(data.values[position], value)) return;
-    place(position, field, value);
+    assignValue(position, field, value);
     const changed = reachAt(position).filter(updateState);
     // Only where every state is settled is it known what is offered.
-    for (const each of changed) dropForeignChoice(each);
+    for (const each of changed) clearInvalidOption(each);
     for (const each of [position, ...changed]) {
-      rejudgeComparers(each);
+      revalidateDependents(each);
       updateCascades(each);
     }
     const haveSectionsChanged = sectionsChanged;
@@ -209,7 +215,7 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     host.written(haveSectionsChanged);
   };
 
-  const settleDate = (position: number) => {
+  const clampDate = (position: number) => {
     const { form, data } = memory;
     const field = form.fields[position];
     const state = data.states[position];
@@ -221,34 +227,34 @@ export function createValueWriter(host: WriterHost): ValueWriter {
     const minimum = minimumDay(form, field, state, data, data.today);
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(data.today, 1);
-    writeByItself(position, { value: minimum > tomorrow ? minimum : tomorrow, isOwn: false });
+    writeByItself(position, { value: minimum > tomorrow ? minimum : tomorrow, isDefault: false });
     host.notice(position, "The date was before the earliest possible day and was moved.");
   };
 
-  const settle = (position: number) => {
+  const applyDerivedValue = (position: number) => {
     const { form, data } = memory;
     const field = form.fields[position];
     const state = data.states[position];
     if (!field || !state) return;
-    const now = holdingAt(position);
-    const next = holdingIn(position, field, state, state);
+    const now = entryAt(position);
+    const next = derivedEntryOf(position, field, state, state);
     if (sameValue(field.type, next.value, now.value)) {
-      data.isOwn[position] = next.isOwn;
+      data.isDefault[position] = next.isDefault;
       return;
     }
-    if (isHeldIn(position, field, state)) shelve(position, now);
+    if (isHeldIn(position, field, state)) stash(position, now);
     writeByItself(position, next);
   };
 
-  const typedAt = (position: number): Holding => {
+  const typedAt = (position: number): HistoryEntry => {
     const { form, data } = memory;
     const field = form.fields[position];
     const state = data.states[position];
-    const shelved = data.shelved[position];
-    return field && state && shelved !== undefined && isHeldIn(position, field, state)
-      ? { value: shelved, isOwn: false }
-      : holdingAt(position);
+    const stashedValues = data.stashedValues[position];
+    return field && state && stashedValues !== undefined && isHeldIn(position, field, state)
+      ? { value: stashedValues, isDefault: false }
+      : entryAt(position);
   };
 
-  return { write, dropForeignChoice, settleDate, settle, typedAt };
+  return { write, clearInvalidOption, clampDate, applyDerivedValue: applyDerivedValue, typedAt };
 }

@@ -3,12 +3,12 @@ import { dayWords, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
 import { isLocked } from "./is-locked.ts";
-import { comparable, judgeField } from "./judge-field.ts";
+import { comparable, validateField } from "./judge-field.ts";
 import { messages } from "./messages.ts";
 import { ruledValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
 
-export interface JudgeContext extends FormData {
+export interface ValidationContext extends FormData {
   /** The values that the form or the request started from: the minimum of a date binds only what changed. */
   readonly initial: readonly unknown[];
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
@@ -17,7 +17,11 @@ export interface JudgeContext extends FormData {
 }
 
 /** Every rule that the field at a position breaks. The same function judges in the browser and on the server. */
-export function verdictAt(form: CompiledForm, position: number, context: JudgeContext): readonly Violation[] {
+export function violationsAt(
+  form: CompiledForm,
+  position: number,
+  context: ValidationContext,
+): readonly Violation[] {
   const field = form.fields[position];
   const state = context.states[position];
   // A field of an unknown type cannot be filled in, so it must not block the rest of the form.
@@ -38,7 +42,7 @@ export function verdictAt(form: CompiledForm, position: number, context: JudgeCo
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
   const choices = offeredChoices(form, field, state, context);
-  const violations = judgeField(field, state, value, readOther, choices);
+  const violations = validateField(field, state, value, readOther, choices);
   // A default stands in for a day that nobody chose.
   const isChosen = ![context.initial[position], state.defaultValue].some((each) =>
     sameValue(field.type, value, each),

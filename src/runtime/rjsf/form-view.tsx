@@ -109,8 +109,8 @@ function returnFocus(element: Element | null): void {
 
 /** Reads out what the form does by itself, such as clearing a choice that is no longer offered. */
 function Said({ store }: { readonly store: FormStore }) {
-  const { said } = useSyncExternalStore(store.subscribe, store.getStatus);
-  return <p role="status">{said}</p>;
+  const { announcement } = useSyncExternalStore(store.subscribe, store.getStatus);
+  return <p role="status">{announcement}</p>;
 }
 
 interface RenderedFormProps {

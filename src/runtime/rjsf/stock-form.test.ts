@@ -6,7 +6,7 @@ import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
-import { judgeRecord } from "../forms/judge-record.ts";
+import { validateRecord } from "../forms/judge-record.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
 import { currentValues } from "../forms/current-values.ts";
@@ -86,6 +86,6 @@ describe("a stock RJSF form with validator-ajv8", () => {
   it("finds the same fields wrong when nothing is filled in", () => {
     const form = compileForm(byKey.get("channel_setup"), { compilePattern });
     expect(stockJudge(form)({})).toEqual(["mode", "name", "price", "type"]);
-    expect(judgeRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);
+    expect(validateRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);
   });
 });

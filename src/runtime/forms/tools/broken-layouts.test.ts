@@ -6,7 +6,7 @@ import type { JsonObject } from "../../json.ts";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
-import { judgeRecord } from "../judge-record.ts";
+import { validateRecord } from "../judge-record.ts";
 import { lintLayout } from "./lint.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";
@@ -35,7 +35,7 @@ describe("a layout that is wrong in any way", () => {
             expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
           }
           const body = JSON.parse(JSON.stringify(currentValues(store))) as JsonObject;
-          expect(typeof judgeRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
+          expect(typeof validateRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
         }),
         { numRuns: 100 },
       );
@@ -86,7 +86,7 @@ describe("a layout that is wrong in one way", () => {
     store.submit();
     const shown = form.fields.map(({ name }) => explainField(form, store.inspect(), name));
     expect(shown.map((each) => each && sentencesOf(each).length > 0)).toEqual([true, true, true]);
-    judgeRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
+    validateRecord(form, { body: { a: "2026-12-24", b: "2026-12-24" }, mode: "create", today });
   });
 
   it("a name that is an object nobody can write as text is told all the same", () => {

@@ -3,7 +3,7 @@ import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { textOf } from "../text.ts";
-import { reordering, titleOf, toldChanges } from "./diff/told-changes.ts";
+import { reordering, titleOf, describedChanges } from "./diff/told-changes.ts";
 
 /** Something in which two layouts differ. */
 export interface LayoutChange {
@@ -61,7 +61,7 @@ const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
 function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[] {
   const { name } = after.definition;
   const title = fieldTitle(after.definition);
-  const changes = toldChanges(before.definition, after.definition, after.pointer, title).map(
+  const changes = describedChanges(before.definition, after.definition, after.pointer, title).map(
     (change): LayoutChange => ({ field: name, ...change }),
   );
   if (before.section === after.section) return changes;
@@ -80,7 +80,7 @@ function layoutProperties(before: unknown, after: unknown): LayoutChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { structure: _, $schema: __, ...old } = before;
   const { structure: ___, $schema: ____, ...now } = after;
-  return toldChanges(old, now, "", "The layout");
+  return describedChanges(old, now, "", "The layout");
 }
 
 /** Sections whose fields, as far as both layouts have them there, stand in another order. */

@@ -80,7 +80,7 @@ function leavesOf(
   cases: readonly Case[],
   compilePattern: PatternCompiler,
 ): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
-  const groups = new Map<string, { whens: Schema[]; leaf: Leaf; state: FieldState }>();
+  const groups = new Map<string, { conditionsOfVariants: Schema[]; leaf: Leaf; state: FieldState }>();
   for (const { matches, when } of cases) {
     const state = field.stateFor(matches);
     const chosen = matches.map((match, position) => field.dependencies[position]?.variants?.[match]);
@@ -91,10 +91,15 @@ function leavesOf(
     const schema = leafSchema(field, state, merged, compilePattern);
     const key = `${state.required} ${JSON.stringify(schema)}`;
     const group = groups.get(key);
-    if (group) group.whens.push(when);
-    else groups.set(key, { whens: [when], leaf: { schema, isRequired: state.required }, state });
+    if (group) group.conditionsOfVariants.push(when);
+    else
+      groups.set(key, { conditionsOfVariants: [when], leaf: { schema, isRequired: state.required }, state });
   }
-  return [...groups.values()].map(({ whens, leaf, state }) => ({ when: anyOf(whens), leaf, state }));
+  return [...groups.values()].map(({ conditionsOfVariants, leaf, state }) => ({
+    when: anyOf(conditionsOfVariants),
+    leaf,
+    state,
+  }));
 }
 
 function alsoUnsaid(schema: JsonObject, unsaid: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
-import type { RecordToJudge } from "../judge-record.ts";
+import type { RecordToValidate } from "../judge-record.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { anyRecord } from "./testing/any-record.ts";
@@ -53,7 +53,7 @@ describe("the form, the server and ajv on the exported schema", () => {
             ...(seed !== undefined && { seed }),
           });
           for (const [body, previous, isEdit] of records) {
-            const request: RecordToJudge = isEdit
+            const request: RecordToValidate = isEdit
               ? { body, previous, mode: "edit", today }
               : { body, mode: "create", today };
             const context = recordAfter(form, request);

@@ -12,12 +12,12 @@ const first = "\u0000";
  * name and, where they compare, one below, between and above these.
  * @param isRead whether a value can be read at all; default: any.
  */
-export function landmarksOf(
-  whens: readonly VariantCondition[],
+export function boundaryValues(
+  conditionsOfVariants: readonly VariantCondition[],
   isRead: (value: unknown) => boolean = () => true,
 ): unknown[] {
-  const named = [...new Set(whens.flatMap(namedBy))];
-  if (!whens.some(isOrdering)) return [...named.filter(isRead), other];
+  const named = [...new Set(conditionsOfVariants.flatMap(namedBy))];
+  if (!conditionsOfVariants.some(isOrdering)) return [...named.filter(isRead), other];
   const texts = named.filter((value) => typeof value === "string");
   const numbers = named.filter((value) => typeof value === "number").toSorted((a, b) => a - b);
   const landmarks: unknown[] = [...named, ...around(numbers)].filter(isRead);
@@ -27,12 +27,12 @@ export function landmarksOf(
 }
 
 /** Of some values those that conditions can tell apart: all where they compare, else those they name and one more. */
-export function toldApart(
+export function distinguishableValues(
   values: readonly unknown[],
-  whens: readonly VariantCondition[],
+  conditionsOfVariants: readonly VariantCondition[],
 ): readonly unknown[] {
-  if (whens.some(isOrdering)) return values;
-  const named = new Set<unknown>(whens.flatMap(namedBy));
+  if (conditionsOfVariants.some(isOrdering)) return values;
+  const named = new Set<unknown>(conditionsOfVariants.flatMap(namedBy));
   const unnamed = values.find((value) => !named.has(value));
   return values.filter((value) => value === unnamed || named.has(value));
 }

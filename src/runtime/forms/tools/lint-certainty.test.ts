@@ -12,8 +12,8 @@ import { lintLayout } from "./lint.ts";
 import { layout } from "./testing/a-layout.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { sensibleLayout } from "./testing/sensible-layout.ts";
-import { startOf } from "../start-of.ts";
-import { verdictAt } from "../verdict.ts";
+import { initialStateOf } from "../start-of.ts";
+import { violationsAt } from "../verdict.ts";
 import { variantsOf } from "./variants-of.ts";
 
 const scalars = ["a", "b", "abc", "x", "", " ", 0, 1, 2, 12, 12.5, true, false, null];
@@ -161,7 +161,7 @@ describe("a default that lint says is refused", () => {
         const body = Object.fromEntries(
           form.fields.flatMap(({ name }, at) => (values[at] === undefined ? [] : [[name, values[at]]])),
         );
-        const start = startOf(form, body, "create", {});
+        const start = initialStateOf(form, body, "create", {});
         const data = {
           ...start,
           context: {},
@@ -172,7 +172,7 @@ describe("a default that lint says is refused", () => {
         for (const { pointer } of errors) {
           const position = Number(pointerTokens(pointer)[2]);
           const field = form.fields[position];
-          if (!field || !start.isOwn[position] || start.states[position]?.hidden !== false) continue;
+          if (!field || !start.isDefault[position] || start.states[position]?.hidden !== false) continue;
           const matches = matchesAt(form, field, data);
           const holding = variantsOf(field.definition, `/structure/main/${position}`)
             .filter(({ dependency, index }) => matches[dependency] === index)
@@ -180,7 +180,7 @@ describe("a default that lint says is refused", () => {
           const place = holding.at(-1)?.place ?? `/structure/main/${position}`;
           if (`${place}/default_value` !== pointer) continue;
           told += 1;
-          expect(verdictAt(form, position, data)).not.toEqual([]);
+          expect(violationsAt(form, position, data)).not.toEqual([]);
         }
       }),
       { numRuns: Number(process.env["LINTED_FORMS"] ?? 2000) },

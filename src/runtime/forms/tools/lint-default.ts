@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import { sameValue } from "../same-value.ts";
-import { verdictAt } from "../verdict.ts";
+import { violationsAt } from "../verdict.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { bringerOf, holdsIn, type ReachableState } from "./reachable-states.ts";
 import { variantsOf } from "./variants-of.ts";
@@ -93,7 +93,7 @@ function refusals(form: CompiledForm, position: number, state: FieldState, value
       !sources.some((source) => source.kind === "field" && source.name === field);
     if (other && isKnown && at !== position) states[at] = other.stateFor([]);
   }
-  return verdictAt(form, position, {
+  return violationsAt(form, position, {
     values,
     states,
     initial: values,

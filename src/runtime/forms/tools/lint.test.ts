@@ -35,7 +35,10 @@ const controlled = (controller: object, ...dependencies: unknown[][]) =>
     {
       name: "a",
       type: "string",
-      depends_on: dependencies.map((whens) => ({ field: "c", variants: whens.map((when) => ({ when })) })),
+      depends_on: dependencies.map((conditionsOfVariants) => ({
+        field: "c",
+        variants: conditionsOfVariants.map((when) => ({ when })),
+      })),
     },
   );
 const chosen = { type: "multiselect", options: ["x", "y"] };

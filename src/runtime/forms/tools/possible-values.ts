@@ -4,7 +4,7 @@ import type { CompiledDependency, CompiledField, CompiledForm, ConditionSource }
 import { compileCondition } from "../condition.ts";
 import type { VariantCondition } from "../language.gen.ts";
 import { sentValue } from "../record.ts";
-import { landmarksOf, other, toldApart } from "./landmarks.ts";
+import { boundaryValues, other, distinguishableValues } from "./landmarks.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** A value as conditions read it, and whether that counts as filled. */
@@ -75,15 +75,19 @@ export function readingsOf(
 ): readonly Reading[] | undefined {
   const field = source.kind === "field" ? form.fields[form.index.get(source.name) ?? -1] : undefined;
   if (source.kind === "field" && !field) return undefined;
-  const whens = dependencies.flatMap(({ variants = [] }) => variants.map(({ when }) => when));
+  const conditionsOfVariants = dependencies.flatMap(({ variants = [] }) => variants.map(({ when }) => when));
   const all = field && knownValues(field);
-  const values = all ? toldApart(all, whens) : landmarksOf(whens, field && ((value) => isRead(field, value)));
+  const values = all
+    ? distinguishableValues(all, conditionsOfVariants)
+    : boundaryValues(conditionsOfVariants, field && ((value) => isRead(field, value)));
   const filled = values
     .filter((value) => value === other || !field || !isBlankFor(field, value))
     .map((value): Reading => [value, true]);
-  const kinds = distinct(filled, whens);
+  const kinds = distinct(filled, conditionsOfVariants);
   const readings =
-    !field || canBeList(field) ? listsOf(kinds, dependencies.length === 1 && !whens.some(isNegative)) : kinds;
+    !field || canBeList(field)
+      ? listsOf(kinds, dependencies.length === 1 && !conditionsOfVariants.some(isNegative))
+      : kinds;
   return !readings || (field && !canBeAbsent(field)) ? readings : [...readings, absent];
 }
 
@@ -96,8 +100,11 @@ const isBlankFor = (field: CompiledField, value: unknown) =>
 const isNegative = (when: unknown) => isObject(when) && when["operator"] === "!=";
 
 /** One reading of each kind that the conditions tell apart. */
-function distinct(readings: readonly Reading[], whens: readonly VariantCondition[]): readonly Reading[] {
-  const conditions = whens.map((when) => compileCondition(when, "id"));
+function distinct(
+  readings: readonly Reading[],
+  conditionsOfVariants: readonly VariantCondition[],
+): readonly Reading[] {
+  const conditions = conditionsOfVariants.map((when) => compileCondition(when, "id"));
   const kinds = new Map<string, Reading>();
   for (const reading of readings) {
     const kind = conditions.map((holds) => (holds(...reading) ? 1 : 0)).join("");

@@ -64,7 +64,7 @@ function statesOf(
   const groups = new Map<string, number[]>();
   let combinations: number[][] = [field.dependencies.map(() => noVariant)];
   for (const [at, dependency] of field.dependencies.entries()) {
-    if (form.cut.has(dependency)) continue;
+    if (form.ignoredEdges.has(dependency)) continue;
     const key = nameOf(dependency.source);
     groups.set(key, [...(groups.get(key) ?? []), at]);
   }
@@ -161,7 +161,7 @@ export function canShowBeside(
   const own = field.dependencies[dependency];
   if (!own) return true;
   const others = another.dependencies.filter(
-    (each) => nameOf(each.source) === nameOf(own.source) && !form.cut.has(each),
+    (each) => nameOf(each.source) === nameOf(own.source) && !form.ignoredEdges.has(each),
   );
   const readings = others.length > 0 ? readingsOf(form, own.source, [own, ...others]) : undefined;
   return (

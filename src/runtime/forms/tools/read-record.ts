@@ -2,7 +2,7 @@ import type { JsonObject } from "../../json.ts";
 import { setAt } from "../../path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../record.ts";
-import { startOf } from "../start-of.ts";
+import { initialStateOf } from "../start-of.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape
@@ -11,7 +11,7 @@ import { startOf } from "../start-of.ts";
  */
 export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
-  const { values, states } = startOf(form, record, mode, record);
+  const { values, states } = initialStateOf(form, record, mode, record);
   form.fields.forEach((field, position) => {
     const state = states[position];
     if (state) setAt(read, field.path, ruledValue(field, state, values[position]));

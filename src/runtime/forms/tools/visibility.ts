@@ -37,7 +37,7 @@ export function visibilityOf(form: CompiledForm): Visibility {
     source.kind === "field" ? form.index.get(source.name) : undefined;
   /** What reads an absent field, or closes a circle, is told as such and judged no further. */
   const isJudged = (dependency: CompiledDependency) =>
-    !form.cut.has(dependency) &&
+    !form.ignoredEdges.has(dependency) &&
     (dependency.source.kind === "record" || controllerOf(dependency) !== undefined);
 
   const readings = (source: ConditionSource, dependencies: readonly CompiledDependency[]) =>

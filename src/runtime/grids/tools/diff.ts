@@ -1,4 +1,4 @@
-import { reordering, titleOf, toldChanges } from "../../forms/tools/diff/told-changes.ts";
+import { reordering, titleOf, describedChanges } from "../../forms/tools/diff/told-changes.ts";
 import { textOf } from "../../forms/text.ts";
 import { isObject, type JsonObject } from "../../json.ts";
 import type { Text } from "../language.gen.ts";
@@ -82,13 +82,16 @@ const removed = ({ key, title, pointer, definition }: Column): GridChange => ({
 });
 
 const columnChanges = (before: Column, { key, title, pointer, definition }: Column): GridChange[] =>
-  toldChanges(before.definition, definition, pointer, title).map((change) => ({ column: key, ...change }));
+  describedChanges(before.definition, definition, pointer, title).map((change) => ({
+    column: key,
+    ...change,
+  }));
 
 function gridProperties(before: unknown, after: unknown): GridChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { columns: _, $schema: __, ...old } = before;
   const { columns: ___, $schema: ____, ...now } = after;
-  return toldChanges(old, now, "", "The grid");
+  return describedChanges(old, now, "", "The grid");
 }
 
 /** Columns that both have, and that stand in another order. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../runtime/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
-import { judgeRecord, type RecordVerdict } from "../../../runtime/forms/judge-record.ts";
+import { validateRecord, type ValidationResult } from "../../../runtime/forms/judge-record.ts";
 import { mergePatch } from "../../../runtime/forms/record.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { calendarDay } from "../../platform/calendar-day.ts";
@@ -23,7 +23,7 @@ export interface BodyToJudge {
   readonly now: Date;
 }
 
-const fieldProblems = (verdict: Extract<RecordVerdict, { ok: false }>): FieldProblem[] =>
+const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): FieldProblem[] =>
   verdict.errors.map(({ pointer, code, message, params }) => ({
     pointer,
     code,
@@ -48,7 +48,7 @@ export async function judgeBody(
   const form = isUnfinished ? editableForm(compiled) : compiled;
   const { layout_version: filledWith, ...values } = body;
   const today = calendarDay(now, caller.timeZone);
-  const verdict = judgeRecord(form, {
+  const verdict = validateRecord(form, {
     body: values,
     mode: previous === undefined ? "create" : "edit",
     today,

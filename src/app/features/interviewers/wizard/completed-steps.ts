@@ -1,6 +1,6 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { judgeRecord } from "../../../../runtime/forms/judge-record.ts";
+import { validateRecord } from "../../../../runtime/forms/judge-record.ts";
 import { formOf } from "./form-of.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 
@@ -27,7 +27,7 @@ export function completedSteps(
   const record = Object.fromEntries(Object.entries(interviewer));
   const isValid = (form: CompiledForm | undefined) =>
     form !== undefined &&
-    judgeRecord(formOf(form, interviewer), { body: {}, previous: record, mode: "edit", today }).ok;
+    validateRecord(formOf(form, interviewer), { body: {}, previous: record, mode: "edit", today }).ok;
   if (interviewer.archetype_id !== null) completed.add("archetype");
   if (isConfigured(interviewer) && isValid(layouts.configure)) completed.add("configure");
   if (interviewer.interview_guide_id !== null && interviewer.knowledge_base_id !== null) {

@@ -3,7 +3,7 @@ import { listWords, valueWords } from "../value-words.ts";
 import { propertyChanges, type PropertyChange } from "./property-changes.ts";
 
 /** A property of a part of a document that is another by now. */
-export interface ToldChange {
+export interface DescribedChange {
   readonly kind: "changed";
   /** JSON pointer into the newer document. */
   readonly pointer: string;
@@ -21,7 +21,12 @@ export interface ToldChange {
  * @param pointer where the part stands in the newer document
  * @param title what people know it by
  */
-export const toldChanges = (before: object, after: object, pointer: string, title: string): ToldChange[] =>
+export const describedChanges = (
+  before: object,
+  after: object,
+  pointer: string,
+  title: string,
+): DescribedChange[] =>
   propertyChanges(before, after).map((change) => {
     const { path, place, ...values } = change;
     return {

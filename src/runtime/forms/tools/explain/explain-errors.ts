@@ -3,7 +3,7 @@ import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-inspection.ts";
-import { verdictAt } from "../../verdict.ts";
+import { violationsAt } from "../../verdict.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
 import { labelAt, originOf, reading } from "./origins.ts";
@@ -12,7 +12,7 @@ import { labelAt, originOf, reading } from "./origins.ts";
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
   const field = form.fields[position];
   if (!field) return [];
-  const own = verdictAt(form, position, data);
+  const own = violationsAt(form, position, data);
   const isShown = data.wasSubmitted || data.touched[position] === true;
   const state = isShown
     ? "It is in error"

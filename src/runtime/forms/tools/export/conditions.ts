@@ -72,7 +72,7 @@ export function conditionsOf(
 
   /** Records in which each variant is the first that holds. */
   const matchesOf = (field: CompiledField, dependency: CompiledDependency): readonly Match[] => {
-    if (form.cut.has(dependency)) return [{ index: noVariant, hidden: false, when: true }];
+    if (form.ignoredEdges.has(dependency)) return [{ index: noVariant, hidden: false, when: true }];
     if (!dependency.variants) {
       return [{ index: 0, hidden: false, when: holds(dependency, { filled: true, empty: false }) }];
     }

@@ -8,7 +8,10 @@ const text = { name: "b", type: "string" };
 
 /** A field that depends on another. */
 const dependent = (depends_on: unknown) => ({ name: "a", type: "int", depends_on });
-const when = (...whens: unknown[]) => ({ field: "b", variants: whens.map((each) => ({ when: each })) });
+const when = (...conditionsOfVariants: unknown[]) => ({
+  field: "b",
+  variants: conditionsOfVariants.map((each) => ({ when: each })),
+});
 
 /** Layouts with one fault each in what fields depend on. */
 export const dependencyFaults: readonly Fault[] = [

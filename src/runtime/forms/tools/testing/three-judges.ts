@@ -3,10 +3,10 @@ import { pointerTo } from "../../../json.ts";
 import { getAt, setAt } from "../../../path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
-import { judgeRecord, type RecordToJudge } from "../../judge-record.ts";
+import { validateRecord, type RecordToValidate } from "../../judge-record.ts";
 import { isLocked } from "../../is-locked.ts";
 import { mergePatch, patchTo } from "../../record.ts";
-import { startOf } from "../../start-of.ts";
+import { initialStateOf } from "../../start-of.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
 import { currentValues } from "../../current-values.ts";
@@ -17,8 +17,8 @@ const unsayable = new Set(["comparison", "min_date", "read_only"]);
 const unfit = new Set(["required", "type", "integer", "format"]);
 
 /** The server's verdict on a request, by field. */
-export function serverVerdict(form: CompiledForm, request: RecordToJudge): Verdict {
-  const verdict = judgeRecord(form, request);
+export function serverVerdict(form: CompiledForm, request: RecordToValidate): Verdict {
+  const verdict = validateRecord(form, request);
   const names = new Map(form.fields.map(({ name, path }) => [pointerTo("", ...path), name]));
   const byField = new Map<string, Set<string>>();
   for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
@@ -29,7 +29,7 @@ export function serverVerdict(form: CompiledForm, request: RecordToJudge): Verdi
 }
 
 /** The record as it stands after the request, which is what a schema judges. */
-export function recordAfter(form: CompiledForm, { body, previous, mode }: RecordToJudge): JsonObject {
+export function recordAfter(form: CompiledForm, { body, previous, mode }: RecordToValidate): JsonObject {
   return readRecord(form, mode === "create" ? body : (mergePatch(previous, body) as JsonObject), mode);
 }
 
@@ -39,8 +39,8 @@ export function recordAfter(form: CompiledForm, { body, previous, mode }: Record
  */
 export function formVerdict(
   form: CompiledForm,
-  request: RecordToJudge,
-): { readonly verdict: Verdict; readonly request: RecordToJudge } {
+  request: RecordToValidate,
+): { readonly verdict: Verdict; readonly request: RecordToValidate } {
   const { body, previous, mode, today, context } = request;
   const store = createFormStore({ form, mode, today, context, ...(mode === "edit" && { record: previous }) });
   for (const { name, path } of form.fields) {
@@ -75,8 +75,8 @@ export function differences(form: Verdict, server: Verdict): string[] {
 }
 
 /** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
-export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToJudge) {
-  const { states } = startOf(form, record, mode, context ?? record);
+export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToValidate) {
+  const { states } = initialStateOf(form, record, mode, context ?? record);
   const locked = form.fields.filter((field, position) => {
     const state = states[position];
     return mode === "edit" && state !== undefined && isLocked(field, state, mode);

@@ -7,7 +7,7 @@ import { isCalendarDay } from "./calendar-day.ts";
 
 /** A day. A stored value that is none stays, and is shown beside the empty control until a day is chosen. */
 export function DateWidget(props: WidgetProps) {
-  const { value, report, settle } = useTypedDay(props);
+  const { value, report, commitDate: settle } = useTypedDay(props);
   const text = valueText(props.value);
   const isDay = isCalendarDay(text);
   const noteId = `${props.id}-stored`;
@@ -56,7 +56,7 @@ function useTypedDay({ value, onChange }: WidgetProps) {
       setTyped(isHalfTyped ? { day, over: value } : null);
       if (!isHalfTyped) onChange(day === "" ? null : day);
     },
-    settle: () => {
+    commitDate: () => {
       if (current === undefined) return;
       setTyped(null);
       onChange(current);
