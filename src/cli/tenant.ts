@@ -1,5 +1,5 @@
 import { reservedNames } from "../domain/tenants/reserved-names.ts";
-import { foundTenant } from "../server/first-start/found-tenant.ts";
+import { createTenant } from "../server/first-start/found-tenant.ts";
 import { innermostError } from "../server/platform/innermost-error.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { withDatabase } from "./with-database.ts";
@@ -16,7 +16,7 @@ async function makeTenant(): Promise<void> {
   await withDatabase(async ({ settings, database, log, now }) => {
     const reserved = reservedNames(await takenPaths(settings, database, log));
     const founding = { name, title, superuser, timeZone };
-    const isNew = await database.inControl((tx) => foundTenant(tx, founding, { reserved, now }));
+    const isNew = await database.inControl((tx) => createTenant(tx, founding, { reserved, now }));
     console.log(
       `${isNew ? "Made the tenant" : "Changed the tenant"} ${name}: /${name}/agents. ${superuser} is a superuser of it.`,
     );

@@ -31,7 +31,7 @@ function settingsOrExit(): Settings {
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 
-const openPost = ({ mail, publicUrl }: Settings) =>
+const openMailer = ({ mail, publicUrl }: Settings) =>
   mail && publicUrl !== undefined ? { mailer: createMailer(mail), publicUrl } : undefined;
 
 async function start(settings: Settings): Promise<void> {
@@ -82,7 +82,7 @@ async function start(settings: Settings): Promise<void> {
         now,
         speech,
         blobs,
-        post: openPost(settings),
+        post: openMailer(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),
         abandonAfter: settings.abandonAfterHours * 3_600_000,

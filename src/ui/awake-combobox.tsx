@@ -10,7 +10,7 @@ import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useTakenFocus } from "./use-taken-focus.ts";
 
 /** The combobox that somebody works with; it takes over the focus of the resting one. */
-export function AwakeCombobox<T extends ComboboxItem>(
+export function ActiveCombobox<T extends ComboboxItem>(
   props: ComboboxProps<T> & { readonly typed: string | undefined },
 ) {
   const { source, value, onChange } = props;

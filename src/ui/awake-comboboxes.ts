@@ -1,2 +1,2 @@
-export { AwakeCombobox } from "./awake-combobox.tsx";
-export { AwakeMultiComboboxInput } from "./awake-multi-combobox-input.tsx";
+export { ActiveCombobox } from "./awake-combobox.tsx";
+export { ActiveMultiComboboxInput } from "./awake-multi-combobox-input.tsx";

@@ -10,7 +10,7 @@ import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useTakenFocus } from "./use-taken-focus.ts";
 
 /** The input that somebody works with; it takes over the focus of the resting one. */
-export function AwakeMultiComboboxInput<T extends ComboboxItem>(
+export function ActiveMultiComboboxInput<T extends ComboboxItem>(
   props: MultiComboboxProps<T> & { readonly typed: string | undefined },
 ) {
   const { source, value, onChange } = props;

@@ -13,7 +13,7 @@ export function comboboxInputProps(control: ComboboxControl) {
   } satisfies ComponentPropsWithRef<"input">;
 }
 
-export interface ComboboxRestProps {
+export interface ComboboxPlaceholderProps {
   readonly control: ComboboxControl;
   readonly text: string;
   readonly className: string;
@@ -25,7 +25,7 @@ export interface ComboboxRestProps {
  * A combobox before anybody has come to it: a plain input, since a form can hold hundreds and the real one is
  * dear to draw. The focus wakes it.
  */
-export function ComboboxRest({ control, text, className, onWake }: ComboboxRestProps) {
+export function ComboboxPlaceholder({ control, text, className, onWake }: ComboboxPlaceholderProps) {
   const asleep = control.disabled || control.readOnly;
   return (
     <input

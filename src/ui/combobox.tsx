@@ -1,18 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { type ComboboxProps, comboboxClass } from "./combobox-props.ts";
-import { ComboboxRest } from "./combobox-rest.tsx";
-import { useWaking } from "./use-waking.ts";
+import { ComboboxPlaceholder } from "./combobox-rest.tsx";
+import { useLazyCombobox } from "./use-waking.ts";
 
 export type { ComboboxProps } from "./combobox-props.ts";
 
 /** One of many, found by typing. Emptying the text clears the choice; leaving brings the chosen label back. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
-  const { awake, typed, wake } = useWaking(props);
-  if (awake) return <awake.AwakeCombobox {...props} typed={typed} />;
+  const { awake, typed, wake } = useLazyCombobox(props);
+  if (awake) return <awake.ActiveCombobox {...props} typed={typed} />;
   return (
     <div className="relative">
-      <ComboboxRest
+      <ComboboxPlaceholder
         control={props}
         text={typed ?? props.value?.label ?? ""}
         className={comboboxClass}

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { ChipList } from "./chip-list.tsx";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
-import { ComboboxRest } from "./combobox-rest.tsx";
-import { useWaking } from "./use-waking.ts";
+import { ComboboxPlaceholder } from "./combobox-rest.tsx";
+import { useLazyCombobox } from "./use-waking.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type { MultiComboboxProps } from "./combobox-props.ts";
@@ -11,7 +11,7 @@ export type { MultiComboboxProps } from "./combobox-props.ts";
 /** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
 export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { value, onChange, disabled = false, readOnly = false, invalid = false } = props;
-  const { awake, typed, wake } = useWaking(props);
+  const { awake, typed, wake } = useLazyCombobox(props);
   const countId = useId();
   const control = { ...props, describedBy: [props.describedBy, countId].filter(Boolean).join(" ") };
   const remove = (item: T) => onChange(value.filter(({ id }) => id !== item.id));
@@ -24,9 +24,9 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
       <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
       <VisuallyHidden id={countId}>{value.length} chosen</VisuallyHidden>
       {awake ? (
-        <awake.AwakeMultiComboboxInput {...control} typed={typed} />
+        <awake.ActiveMultiComboboxInput {...control} typed={typed} />
       ) : (
-        <ComboboxRest
+        <ComboboxPlaceholder
           control={control}
           text={typed ?? ""}
           className={`${multiComboboxInputClass} px-1.5`}

@@ -16,7 +16,7 @@ function load(): Promise<Awake> {
   return loading;
 }
 
-export interface Waking {
+export interface LazyCombobox {
   /** The real combobox, once somebody has come to it; it takes over the focus that woke it. */
   readonly awake: Awake | undefined;
   /** What was typed before it was there. */
@@ -24,7 +24,7 @@ export interface Waking {
   readonly wake: (typed?: string) => void;
 }
 
-export function useWaking(control: ComboboxControl): Waking {
+export function useLazyCombobox(control: ComboboxControl): LazyCombobox {
   const [awake, setAwake] = useState<Awake>();
   const [typed, setTyped] = useState<string>();
   useEffect(() => {

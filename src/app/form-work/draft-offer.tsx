@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { FormWork } from "./form-work.ts";
+import type { FormController } from "./form-work.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {
-  readonly work: FormWork;
+  readonly work: FormController;
   /** Version of the record that the form shows; null for a new one. */
   readonly version: number | null;
 }

@@ -6,7 +6,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
-import { createFormWork, type FormWork } from "./form-work.ts";
+import { createFormWork, type FormController } from "./form-work.ts";
 
 const form = compileForm(layout, { compilePattern });
 const longEnough = 500;
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** A visit to the form of a record, as a tab that is opened makes one. */
-function visit(saved: typeof record = record): { store: FormStore; work: FormWork; stop: () => void } {
+function visit(saved: typeof record = record): { store: FormStore; work: FormController; stop: () => void } {
   const store = createFormStore({ form, mode: "edit", record: saved, today: "2026-11-21" });
   const place = { userId: "ada", tenant: "genie", layoutKey: form.layoutKey, recordId: saved.id };
   const work = createFormWork(

@@ -6,7 +6,7 @@ import { type DraftSlot, type KeptDraft, maxDrafts } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
-export interface FormWork {
+export interface FormController {
   /** A draft of an earlier visit that says something else than the form; once it was answered the next, or null. */
   readonly offer: () => KeptDraft | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -38,7 +38,7 @@ export function createFormWork(
   slot: DraftSlot,
   version: number | null,
   now: () => number,
-): FormWork {
+): FormController {
   const listeners = new Set<() => void>();
   let base = { version, values: store.getDraft().values };
   let offered = offerOf(store, slot);

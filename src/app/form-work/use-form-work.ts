@@ -3,7 +3,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type DraftSlot, draftSlot } from "./form-drafts.ts";
-import { createFormWork, type FormWork } from "./form-work.ts";
+import { createFormWork, type FormController } from "./form-work.ts";
 
 /**
  * Keeps what is typed into a form through a reload, a crash and the end of the session.
@@ -11,11 +11,11 @@ import { createFormWork, type FormWork } from "./form-work.ts";
  * @param record the one that the form edits; null for a new one
  * @param slot where the draft is kept; default: one of this form and record, in the browser
  */
-export function useFormWork(
+export function useFormController(
   store: FormStore,
   record: { readonly id: string; readonly version: number } | null,
   slot?: DraftSlot,
-): FormWork {
+): FormController {
   const { storage } = useServices();
   const { name: tenant, user } = useTenant();
   const [work] = useState(() => {

@@ -23,7 +23,7 @@ export interface OpenGridProps {
   /** Whether the service will change a row without being asked to; the list looks for that. */
   readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
   /** What else the address says on this screen, and keeps whatever the list does. */
-  readonly alongside?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly preservedParams?: Readonly<Record<string, string | undefined>> | undefined;
   /** What the screen adds to the toolbar; a control of its own may change the list. */
   readonly controls?: ((state: ListState, onChange: ChangeListState) => ReactNode) | undefined;
   /** Whether everything that matches can be downloaded as CSV; default: it can. */
@@ -34,12 +34,12 @@ export type ChangeListState = (state: ListState, how: "push" | "replace") => voi
 
 /** A grid on the address: the address owns the list state, the query cache owns the rows. */
 export function OpenGrid(props: OpenGridProps) {
-  const { grid, params: given, rowActions, onAction, isUnfinished, alongside, controls } = props;
+  const { grid, params: given, rowActions, onAction, isUnfinished, preservedParams, controls } = props;
   const { isExportable = true } = props;
   const { name: tenant } = useTenant();
   const { storage } = useServices();
   const navigate = useNavigate();
-  const [state, setState] = useListState(grid, alongside);
+  const [state, setState] = useListState(grid, preservedParams);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
   const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
@@ -75,7 +75,7 @@ export function OpenGrid(props: OpenGridProps) {
   );
 }
 
-function useListState(grid: CompiledGrid, alongside: OpenGridProps["alongside"]) {
+function useListState(grid: CompiledGrid, preservedParams: OpenGridProps["preservedParams"]) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => decodeListQuery(search, grid.rules).state, [search, grid.rules]);
@@ -83,11 +83,11 @@ function useListState(grid: CompiledGrid, alongside: OpenGridProps["alongside"])
     (next: ListState, how: "push" | "replace") =>
       void navigate({
         to: ".",
-        search: () => ({ ...alongside, ...encodeListQuery(next, grid.rules) }),
+        search: () => ({ ...preservedParams, ...encodeListQuery(next, grid.rules) }),
         replace: how === "replace",
         resetScroll: false,
       }),
-    [navigate, grid.rules, alongside],
+    [navigate, grid.rules, preservedParams],
   );
   return [state, setState] as const;
 }

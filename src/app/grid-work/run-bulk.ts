@@ -24,7 +24,7 @@ export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem
   const { perform, reasonOf, onChange, signal } = run;
   let items = run.items;
   let next = 0;
-  const settle = (at: number, item: BulkItem<Row>) => {
+  const recordOutcome = (at: number, item: BulkItem<Row>) => {
     items = items.with(at, item);
     onChange(items);
   };
@@ -36,9 +36,9 @@ export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem
       if (item?.outcome !== "waiting") continue;
       try {
         await perform(item.row);
-        settle(at, { row: item.row, outcome: "succeeded" });
+        recordOutcome(at, { row: item.row, outcome: "succeeded" });
       } catch (error) {
-        settle(at, { row: item.row, outcome: "failed", reason: reasonOf(error) });
+        recordOutcome(at, { row: item.row, outcome: "failed", reason: reasonOf(error) });
       }
     }
   };

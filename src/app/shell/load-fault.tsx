@@ -1,6 +1,6 @@
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
-import { useFocusHandedOn } from "./use-focus-handed-on.ts";
+import { usePassFocusOnUnmount } from "./use-focus-handed-on.ts";
 
 export interface LoadErrorProps {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface LoadErrorProps {
 
 /** What a screen needs could not be fetched. */
 export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
-  const place = useFocusHandedOn<HTMLDivElement>();
+  const place = usePassFocusOnUnmount<HTMLDivElement>();
   const problem = error instanceof ApiProblem ? error : null;
   return (
     <div ref={place}>

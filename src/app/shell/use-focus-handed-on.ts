@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  * For what disappears once it has done its work, such as a button that tries again: where it takes the focus along, what
  * it stood in gets it, so that one goes on from there and not from the start of the page.
  */
-export function useFocusHandedOn<T extends HTMLElement>(): RefObject<T | null> {
+export function usePassFocusOnUnmount<T extends HTMLElement>(): RefObject<T | null> {
   const place = useRef<T>(null);
   useLayoutEffect(() => {
     const element = place.current;

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from "react";
  *
  * @param what tells one thing that the component shows from another
  */
-export function useIsStillHere(what: string): () => boolean {
+export function useIsCurrent(what: string): () => boolean {
   const shown = useRef<string | null>(null);
   useEffect(() => {
     shown.current = what;

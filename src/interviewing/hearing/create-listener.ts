@@ -2,7 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
-import type { CueKey } from "../phrases/wording.ts";
+import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./heard.ts";
@@ -52,7 +52,7 @@ const asks = (text: string, words: number): boolean =>
 /** Who says so wants something else first, whatever else is said. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
 
-function commandIn(found: CueKey | null, read: string, words: number): Command | null {
+function commandIn(found: CueId | null, read: string, words: number): Command | null {
   return (found ?? (asks(read, words) ? "question" : null)) as Command | null;
 }
 

@@ -1,4 +1,4 @@
-import type { CueKey } from "../phrases/wording.ts";
+import type { CueId } from "../phrases/wording.ts";
 import { fold, normalize } from "./normalize.ts";
 import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
@@ -10,7 +10,7 @@ const maxAssentLength = 160;
 /** So many characters may stand beside a cue of several words ("well I really don't know that"). */
 const besides = 20;
 
-const listened: readonly CueKey[] = [
+const listened: readonly CueId[] = [
   "forget",
   "refuse",
   "dont_know",
@@ -32,7 +32,7 @@ const read = (list: string): readonly string[] => list.split("|").map(normalize)
 
 /** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
 export interface Remark {
-  readonly command: CueKey | null;
+  readonly command: CueId | null;
   readonly isYes: boolean;
   readonly isNo: boolean;
   readonly resumes: boolean;
@@ -50,9 +50,9 @@ export interface CueMatcher {
 }
 
 /** Recognises the cues of one language in normalised remarks. */
-export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMatcher {
-  const exact = new Map<string, CueKey>();
-  const several: { key: CueKey; starts: string; ends: string; longest: number }[] = [];
+export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMatcher {
+  const exact = new Map<string, CueId>();
+  const several: { key: CueId; starts: string; ends: string; longest: number }[] = [];
   for (const key of listened) {
     for (const cue of read(hears[key])) {
       if (!exact.has(cue)) exact.set(cue, key);
@@ -64,7 +64,7 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     }
   }
   const { polite: courtesy } = hears;
-  const isYes = createTiling(hears.yes, hears.with_yes, courtesy);
+  const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
   const isNo = createTiling(hears.no, "", courtesy);
   const resumes = createTiling(hears.resume, "", courtesy);
   const polite = read(courtesy).map((word) => {
@@ -72,7 +72,7 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     return { starts: word + gap, ends: gap + word };
   });
   // Korean joins particles to words and Thai words to words; elsewhere a mark is a word of its own.
-  const marks = (key: CueKey) =>
+  const marks = (key: CueId) =>
     read(hears[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
   const marked = { because: marks("because"), instance: marks("instance") };
 
@@ -92,7 +92,7 @@ export function createCueMatcher(hears: Readonly<Record<CueKey, string>>): CueMa
     return all;
   };
 
-  const command = (text: string, all: readonly string[]): CueKey | null => {
+  const command = (text: string, all: readonly string[]): CueId | null => {
     const known = all.find((form) => exact.has(form));
     if (known !== undefined) return exact.get(known) ?? null;
     // Most cues are told apart by a letter, without looking at their words.

@@ -1,4 +1,4 @@
-import type { CueKey } from "../phrases/wording.ts";
+import type { CueId } from "../phrases/wording.ts";
 import { fold, normalize } from "./normalize.ts";
 
 /** What is longer is an explanation, and is asked about. */
@@ -32,11 +32,11 @@ const clausesOf = (text: string): readonly string[] =>
  * nothing else.
  */
 export function createRefusal(
-  hears: Readonly<Record<CueKey, string>>,
+  hears: Readonly<Record<CueId, string>>,
   { isYes, isNo }: Readonly<Record<"isYes" | "isNo", (normalized: string) => boolean>>,
 ): (text: string) => boolean {
   const declines = cuesOf(hears.declines);
-  const wavering = cuesOf(hears.wavers);
+  const wavering = cuesOf(hears.noQualifiers);
   const courtesies = new Set(cuesOf(hears.polite));
   const agrees = cuesOf(hears.yes).filter((cue) => !courtesies.has(cue));
   const beginsToAgree = (remark: string, until: number): boolean =>
@@ -51,7 +51,7 @@ export function createRefusal(
       )
     );
   };
-  const wavers = (clauses: readonly string[]): boolean =>
+  const noQualifiers = (clauses: readonly string[]): boolean =>
     placeOf(wavering, ` ${read(clauses.join(" ")).replaceAll("'", " ")} `) >= 0;
 
   return (text) => {
@@ -60,6 +60,6 @@ export function createRefusal(
     const said = placeOf(declines, remark);
     if (said >= 0) return !beginsToAgree(remark, said);
     const [head = "", ...rest] = clausesOf(text);
-    return rest.length > 0 && isNo(head) && !wavers(rest) && !agreesIn(rest);
+    return rest.length > 0 && isNo(head) && !noQualifiers(rest) && !agreesIn(rest);
   };
 }

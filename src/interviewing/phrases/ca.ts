@@ -70,12 +70,12 @@ export const ca: Wording = {
     forget:
       "oblidi la meva última resposta|oblida la meva última resposta|oblidi el que he dit|oblida el que he dit|oblidi-ho|oblida-ho|esborri la meva última resposta|esborra la meva última resposta|esborri això|esborra això|retiro el que he dit",
     yes: "sí|si|és clar|i tant|per descomptat|d'acord|val|vale|bé|molt bé|ok|okay|està bé|hi estic d'acord|endavant|cap problema|ho estic|sí que ho estic|em sembla bé|em va bé|perfecte|no hi ha problema|no hi tinc cap problema|no hi tinc inconvenient|no hi tinc cap inconvenient|cap inconvenient|pot|pots|ho accepto|accepto|dono el meu consentiment|hi consento|conforme|i tant que sí|amb molt de gust|amb gust|encantat|encantada|correcte|tot bé|sense problema|esclar|clar",
-    with_yes:
+    yesFillers:
       "per mi|per a mi|per part meva|amb això|que|em|sembla|molt|tot|està|enregistrar|enregistrar-la|enregistri|enregistri-la|gravar|gravar-la|fer-ho|conversa|la conversa|aquesta conversa|l'entrevista|i|fer-la servir|utilitzar-la|per a la recerca|la recerca|podem començar|pot començar|comencem|comenci|som-hi|estic a punt|a punt|entesos|ho entenc|totalment|completament|perfectament|sense problemes",
     no: "no|no gràcies|res|res més|això és tot|ja està|no ho crec|no hi estic d'acord|en absolut|de moment no|no res més|crec que no|crec que això és tot|res a afegir|no tinc res a afegir|no tinc res més a afegir|això era tot|no se m'acut res|és clar que no|per descomptat que no|de cap manera|mai|mai de la vida",
     declines:
       "deixi'm en pau|deixa'm en pau|deixin-me en pau|deixi'm tranquil|deixi'm tranquil·la|no m'interessa|no hi estic interessat|no hi estic interessada|no vull|no gravi|no em gravi|no enregistri|no m'enregistri|no tinc temps|no ho accepto|no hi consento|no dono el meu consentiment|ni parlar-ne|no em truqui|no em truquin|no em molesti|no em molestin|prefereixo que no|m'hi nego|avui no",
-    wavers:
+    noQualifiers:
       "però|és igual|entenc|entès|sento|sentit|problema|problemes|inconvenient|importa|fa res|passa res|molesta|molèstia|sé|segur|segura|què|qui|com|per què|si|fins|abans|esperi|espera|dubte|dubtes",
     polite: "si us plau|sisplau|gràcies|bé|doncs|eh|val|perdó|perdoni|ara|miri|mira|la veritat",
     because: "perquè|ja que|a causa de|per això|atès que",

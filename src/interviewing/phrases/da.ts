@@ -72,12 +72,12 @@ export const da: Wording = {
     forget:
       "glem mit sidste svar|glem mit seneste svar|glem det|glem hvad jeg sagde|slet mit sidste svar|slet mit seneste svar|slet det|jeg tager det tilbage|stryg det",
     yes: "ja|jo|jep|ja tak|selvfølgelig|naturligvis|ok|okay|fint|i orden|det er i orden|det er fint|enig|jeg er enig|gerne|helt sikkert|intet problem|det er i orden med mig|det er okay|det er ok|det er helt fint|det er helt i orden|helt i orden|helt fint|det er godt|det er en aftale|det må du gerne|du må gerne|må du gerne|det må i gerne|det kan du godt|du kan godt|jeg accepterer|jeg giver samtykke|jeg giver mit samtykke|jeg samtykker|det har jeg ikke noget imod|jeg har ikke noget imod det|meget gerne|ja da|jo da|jada|absolut|bestemt|klart|det lyder godt|lyder godt|fint nok|det er det|super",
-    with_yes:
+    yesFillers:
       "med mig|for mig|for min skyld|det|det er|er|helt|meget|fuldstændig|optage|optag|optage samtalen|samtalen|denne samtale|interviewet|og|bruge den|bruge|til forskning|til forskningen|vi kan begynde|vi kan starte|lad os begynde|lad os starte|du kan begynde|sæt i gang|jeg er klar|klar|forstået|jeg forstår det|godt|bare|i gang|gå i gang",
     no: "nej|nej tak|næ|ikke noget|intet|ikke mere|ikke andet|det var alt|det er alt|det var det|egentlig ikke|det tror jeg ikke|jeg er ikke enig|nej det var det|nej ikke noget|ikke noget at tilføje|jeg har ikke mere at tilføje|jeg har ikke noget at tilføje|det var det hele|jeg kommer ikke i tanke om mere|bestemt ikke|absolut ikke|selvfølgelig ikke|på ingen måde|under ingen omstændigheder|aldrig|aldrig i livet",
     declines:
       "lad mig være i fred|lad mig i fred|lad mig nu være|ikke interesseret|det interesserer mig ikke|jeg vil ikke optages|jeg vil ikke deltage|jeg vil ikke være med|jeg vil helst ikke|jeg ønsker ikke|ikke tid|ikke optage|ikke optages|ingen optagelse|jeg nægter|jeg afviser|jeg giver ikke samtykke|jeg accepterer ikke|ring ikke|helst ikke|ikke i dag",
-    wavers:
+    noQualifiers:
       "men|forstår|forstod|forstået|hører|hørte|hørt|problem|problemer|imod|indvendinger|generer|gør ikke noget|ved|sikker|hvad|hvem|hvordan|hvorfor|hvis|før|først|vent",
     polite: "venligst|tak|altså|øh|hmm|nå|ok|okay|undskyld|nu|lige|faktisk|ærligt talt",
     because: "fordi|derfor|da|på grund af|eftersom",

@@ -70,12 +70,12 @@ export const de: Wording = {
     forget:
       "vergessen sie meine letzte antwort|vergiss meine letzte antwort|vergessen sie das|vergiss das|vergessen sie was ich gesagt habe|löschen sie meine letzte antwort|lösche meine letzte antwort|löschen sie das|streichen sie das|ich nehme das zurück",
     yes: "ja|jawohl|klar|natürlich|gerne|gern|ok|okay|in ordnung|einverstanden|ich bin einverstanden|sicher|selbstverständlich|ja gerne|passt|kein problem|auf jeden fall|genau|das ist in ordnung|das ist gut|das ist okay|das ist ok|das passt|das geht|das geht in ordnung|geht in ordnung|ist in ordnung|ist okay|ist ok|alles klar|damit bin ich einverstanden|bin einverstanden|ich stimme zu|stimme zu|ich willige ein|meinetwegen|von mir aus|sehr gerne|kein thema|sie dürfen|das dürfen sie|dürfen sie|das können sie|sie können|das bin ich|bin ich|na klar|definitiv|unbedingt|ich habe nichts dagegen|habe nichts dagegen|nichts dagegen|für mich in ordnung",
-    with_yes:
+    yesFillers:
       "aber|für mich|damit|das ist|ist das|es ist|das|es|ich|bin|ich bin|gut|doch|völlig|vollkommen|absolut|ganz|sehr|so|dürfen|aufzeichnen|aufnehmen|gespräch|das gespräch|dieses gespräch|interview|und|verwenden|für die forschung|die aufzeichnung|der aufzeichnung|mit der aufzeichnung|mit der aufnahme|der aufnahme|wir können anfangen|wir können beginnen|fangen wir an|legen sie los|legen wir los|los geht's|los gehts|kann losgehen|bereit|verstanden",
     no: "nein|nö|nee|nein danke|nichts|nichts mehr|sonst nichts|nichts weiter|das ist alles|das war alles|das wars|das war's|eigentlich nicht|nicht einverstanden|ich bin nicht einverstanden|auf keinen fall|ich glaube nicht|nein das war alles|nein das war's|ich habe nichts hinzuzufügen|nichts hinzuzufügen|mir fällt nichts ein|mehr nicht|ich glaube das war alles|ich glaube das ist alles|auf gar keinen fall|natürlich nicht|sicher nicht|ganz sicher nicht|bestimmt nicht|niemals|nie",
     declines:
       "lassen sie mich in ruhe|lass mich in ruhe|lasst mich in ruhe|lassen sie mich in frieden|kein interesse|nicht interessiert|interessiert mich nicht|ich will nicht|will ich nicht|ich möchte nicht|möchte ich nicht|keine zeit|nicht aufzeichnen|nicht aufnehmen|nicht mitmachen|nicht teilnehmen|keine aufnahme|keine aufzeichnung|ich lehne ab|lehne ich ab|lehne das ab|ich verweigere|stimme nicht zu|willige nicht ein|kommt nicht in frage|kommt nicht infrage|rufen sie mich nicht|rufen sie nicht|stören sie mich nicht|heute nicht",
-    wavers:
+    noQualifiers:
       "aber|verstehe|verstanden|höre|hören|gehört|problem|probleme|einwand|einwände|dagegen|stört|macht nichts|schlimm|weiß|sicher|was|wer|wie|warum|wieso|wenn|falls|ob|bevor|erst|moment|warten",
     polite:
       "bitte|danke|also|ähm|äh|hm|gut|ok|okay|na ja|naja|entschuldigung|jetzt|mal|ehrlich gesagt|eigentlich|kurz",

@@ -70,12 +70,12 @@ export const es: Wording = {
     forget:
       "olvide mi última respuesta|olvida mi última respuesta|olvide lo que he dicho|olvida lo que he dicho|olvídelo|olvídalo|borre mi última respuesta|borra mi última respuesta|borre eso|borra eso|retiro lo dicho",
     yes: "sí|si|claro|por supuesto|vale|de acuerdo|bueno|bien|ok|okay|está bien|estoy de acuerdo|adelante|desde luego|sin problema|ningún problema|lo estoy|sí lo estoy|me parece bien|me parece perfecto|muy bien|perfecto|no hay problema|no tengo problema|no tengo inconveniente|no hay inconveniente|no me importa|puede|puedes|acepto|doy mi consentimiento|consiento|conforme|estoy conforme|correcto|así es|cómo no|con mucho gusto|con gusto|encantado|encantada|todo bien",
-    with_yes:
+    yesFillers:
       "por mí|para mí|por mi parte|a mí|con eso|con ello|que|me|parece|muy|todo|está|grabar|grabe|graben|grábela|grabarla|grabarlo|hacerlo|conversación|la conversación|esta conversación|la entrevista|y|usarla|utilizarla|usarlo|para la investigación|la investigación|podemos empezar|puede empezar|empecemos|empiece|comencemos|estoy listo|estoy lista|listo|lista|entendido|lo entiendo|totalmente|completamente|perfectamente|sin problemas",
     no: "no|no gracias|nada|nada más|eso es todo|ya está|no creo|no estoy de acuerdo|en absoluto|de momento no|no nada más|creo que no|creo que eso es todo|nada que añadir|no tengo nada que añadir|no tengo nada más que añadir|eso sería todo|eso era todo|no se me ocurre nada|claro que no|por supuesto que no|de ninguna manera|rotundamente no|jamás|nunca",
     declines:
       "déjeme en paz|déjame en paz|déjenme en paz|déjeme tranquilo|déjeme tranquila|no me interesa|no estoy interesado|no estoy interesada|no quiero|no deseo|no grabe|no graben|no me grabe|no me graben|no tengo tiempo|no acepto|no consiento|no doy mi consentimiento|ni hablar|no me llame|no me llamen|no me moleste|no me molesten|prefiero que no|me niego|hoy no",
-    wavers:
+    noQualifiers:
       "pero|entiendo|entendí|entendido|oigo|oí|oído|escucho|escuché|problema|problemas|inconveniente|importa|molesta|molestia|pasa nada|sé|seguro|segura|qué|quién|cómo|por qué|si|hasta|antes|espere|espera|objeción|duda|dudas",
     polite: "por favor|gracias|bueno|pues|eh|vale|perdón|perdone|ahora|mire|mira|la verdad",
     because: "porque|ya que|debido a|por eso|puesto que",

@@ -71,12 +71,12 @@ export const eu: Wording = {
     forget:
       "ahaztu nire azken erantzuna|ahaztu esan dudana|ahaztu hori|ezabatu nire azken erantzuna|ezabatu hori|kendu nire azken erantzuna",
     yes: "bai|bai noski|noski|ados|ados nago|ondo|ondo da|ok|okay|jakina|aurrera|arazorik ez|bai horixe|horixe|jakina baietz|noski baietz|baietz|konforme|konforme nago|onartzen dut|baimena ematen dut|nire baimena duzu|ondo iruditzen zait|niretzat ondo dago|ondo dago|ez dago arazorik|ez daukat arazorik|ez dut arazorik|ez zait axola|primeran|bale|egin dezakezu|grabatu dezakezu|graba dezakezu|zalantzarik gabe|gustura",
-    with_yes:
+    yesFillers:
       "niretzat|horrekin|hori|nire aldetik|oso|dena|guztiz|erabat|nago|da|dago|grabatu|graba|elkarrizketa|elkarrizketa hau|eta|erabili|erabil dezakezu|ikerketarako|ikerketa|hasi gaitezke|has gaitezke|has zaitezke|hasi|hasteko prest|prest|prest nago|ulertu dut|ulertzen dut|zait|iruditzen",
     no: "ez|ez eskerrik asko|ezer ez|ezer gehiago ez|besterik ez|hori da dena|hori da guztia|ez dut uste|ez nago ados|inola ere ez|ez besterik ez|ez daukat gehitzeko ezer|ez dut ezer gehitzeko|ez daukat besterik|ez zait ezer bururatzen|hori zen dena|ezta pentsatu ere|inondik inora ez|inoiz ez|noski ezetz|ezetz",
     declines:
       "utzi bakean|utzi nazazu bakean|utz nazazu bakean|bakean utzi|ez zait interesatzen|ez dut nahi|ez nuke nahi|ez grabatu|ez nazazu grabatu|ez daukat denborarik|ez dut denborarik|ez dut onartzen|ez dut baimenik ematen|ez dut parte hartu nahi|uko egiten dut|nahiago dut ezetz|ez deitu|ez nazazu molestatu|gaur ez",
-    wavers:
+    noQualifiers:
       "baina|ulertzen|ulertu|entzun|entzuten|arazorik|arazo|axola|inporta|eragozpenik|ziur|dakit|zer|nor|nola|zergatik|zertarako|itxaron|lehenago|lehenik",
     polite: "mesedez|eskerrik asko|ba|bueno|tira|barkatu|orain|egia esan|ondo",
     because: "izan ere|horregatik|zeren|arrazoia",

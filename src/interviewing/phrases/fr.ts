@@ -75,12 +75,12 @@ export const fr: Wording = {
     forget:
       "oubliez ma dernière réponse|oublie ma dernière réponse|oubliez ce que j'ai dit|oubliez ça|oublie ça|oubliez cela|effacez ma dernière réponse|efface ma dernière réponse|effacez ça|supprimez ma dernière réponse|je retire ce que j'ai dit",
     yes: "oui|ouais|bien sûr|d'accord|ok|okay|très bien|entendu|volontiers|je suis d'accord|allez-y|pas de problème|tout à fait|absolument|certainement|ça va|c'est d'accord|je suis tout à fait d'accord|je le suis|c'est bon|ça me va|cela me va|c'est très bien|ça marche|aucun problème|pas de souci|aucun souci|sans problème|avec plaisir|j'accepte|je consens|je donne mon accord|vous avez mon accord|vous pouvez|cela me convient|ça me convient|bien entendu|je n'y vois pas d'inconvénient|évidemment|c'est ok",
-    with_yes:
+    yesFillers:
       "pour moi|à moi|moi|je|avec ça|avec cela|enregistrer|l'enregistrer|enregistrez|cette conversation|la conversation|notre conversation|l'entretien|et|l'utiliser|utiliser|pour l'étude|pour votre étude|l'étude|pour la recherche|c'est|parfait|bien|très|allons-y|allons y|on peut commencer|on peut y aller|vous pouvez commencer|commençons|je suis prêt|je suis prête|prêt|prête|compris|j'ai compris|totalement|complètement|entièrement|parfaitement",
     no: "non|non merci|rien|rien d'autre|rien de plus|c'est tout|pas vraiment|je ne crois pas|je ne suis pas d'accord|pas du tout|non c'est tout|je pense que c'est tout|rien à ajouter|je n'ai rien à ajouter|ce sera tout|je crois que c'est tout|c'était tout|non rien à ajouter|certainement pas|absolument pas|bien sûr que non|surtout pas|hors de question|en aucun cas|jamais|jamais de la vie",
     declines:
       "laissez-moi tranquille|laisse-moi tranquille|laissez-moi en paix|fichez-moi la paix|foutez-moi la paix|ça ne m'intéresse pas|cela ne m'intéresse pas|ça m'intéresse pas|pas intéressé|pas intéressée|je ne veux pas|je veux pas|je ne souhaite pas|je n'ai pas le temps|j'ai pas le temps|n'enregistrez pas|ne m'enregistrez pas|pas d'enregistrement|je refuse|je n'accepte pas|je ne consens pas|il n'en est pas question|ne m'appelez plus|ne m'appelez pas|ne me dérangez pas|je préfère pas|je préférerais pas|je préfère que non|pas aujourd'hui",
-    wavers:
+    noQualifiers:
       "mais|comprends|compris|entends|entendu|problème|problèmes|souci|soucis|inconvénient|dérange|gêne|grave|sais|sûr|sûre|quoi|qui|comment|pourquoi|si|quand|attendez|avant|objection",
     polite:
       "s'il vous plaît|s'il te plaît|merci|bon|ben|euh|alors|ok|pardon|désolé|désolée|maintenant|en fait|honnêtement",

@@ -70,12 +70,12 @@ export const nl: Wording = {
     forget:
       "vergeet mijn laatste antwoord|vergeet wat ik zei|vergeet dat|wis mijn laatste antwoord|verwijder mijn laatste antwoord|verwijder dat|wis dat|schrap dat|ik neem dat terug",
     yes: "ja|jawel|jazeker|zeker|natuurlijk|uiteraard|ok|oké|okay|goed|prima|akkoord|ik ga akkoord|dat is goed|is goed|geen probleem|graag|dat vind ik goed|vind ik goed|dat vind ik prima|dat is prima|is prima|dat is oké|dat is ok|dat is akkoord|dat mag|dat kan|u mag|je mag|mag|ik ben akkoord|daar ga ik mee akkoord|daarmee ga ik akkoord|ik stem ermee in|ik geef toestemming|ik heb er geen bezwaar tegen|geen bezwaar|ik vind het goed|ik vind het prima|het is goed|heel graag|in orde|dat is in orde|wat mij betreft|ja hoor|ja hoor dat is goed|tuurlijk|absoluut|zeker weten|doe maar|helemaal goed|goed hoor",
-    with_yes:
+    yesFillers:
       "hoor|ga|voor mij|mij|ik|daarmee|daar|mee|ermee|dat|dat is|het|het is|is|helemaal|volledig|heel|opnemen|dit gesprek|het gesprek|gesprek|het interview|en|gebruiken|voor onderzoek|het onderzoek|voor het onderzoek|met de opname|we kunnen beginnen|laten we beginnen|u kunt beginnen|begin maar|ga uw gang|ga je gang|ik ben klaar|ik ben er klaar voor|klaar|begrepen|duidelijk|wel",
     no: "nee|nee bedankt|nee dank u|niets|niets meer|niks|verder niets|dat is alles|dat was alles|dat was het|niet echt|ik denk het niet|niet akkoord|ik ga niet akkoord|nee dat was alles|nee hoor|niets toe te voegen|ik heb niets toe te voegen|ik heb er niets aan toe te voegen|er schiet me niets te binnen|dat was het wel|verder niks|absoluut niet|zeker niet|natuurlijk niet|in geen geval|nooit",
     declines:
       "laat me met rust|laat mij met rust|laat me gerust|geen interesse|niet geïnteresseerd|interesseert me niet|interesseert mij niet|ik wil niet|wil ik niet|ik wens niet|geen tijd|niet opnemen|niet opgenomen|geen opname|niet meedoen|niet deelnemen|ik weiger|sta dat niet toe|geen toestemming|niet mee akkoord|niet mee eens|stem niet in|stem er niet mee in|geen sprake van|bel me niet|bel mij niet|val me niet lastig|vandaag niet",
-    wavers:
+    noQualifiers:
       "maar|begrijp|begrepen|snap|hoor|gehoord|versta|verstaan|probleem|problemen|bezwaar|erg|stoort|geeft niet|weet|zeker|wat|wie|hoe|waarom|als|voordat|eerst|wacht|moment",
     polite: "alstublieft|alsjeblieft|bedankt|dank u|nou|eh|hm|tja|sorry|nu|even|eigenlijk|eerlijk gezegd|dus",
     because: "omdat|want|daarom|doordat|vanwege",

@@ -73,12 +73,12 @@ export const pt: Wording = {
     forget:
       "esqueça minha última resposta|esqueça a minha última resposta|esquece a minha última resposta|esqueça o que eu disse|esqueça isso|esquece isso|apague minha última resposta|apague a minha última resposta|apaga isso|apague isso|retiro o que disse",
     yes: "sim|claro|com certeza|tudo bem|ok|okay|está bem|tá bom|concordo|estou de acordo|pode ser|pode|sem problema|certo|à vontade|estou|sim estou|está certo|está ótimo|tudo certo|por mim tudo bem|por mim está bem|não há problema|não tem problema|não vejo problema|não me importo|aceito|eu aceito|eu concordo|consinto|dou o meu consentimento|dou meu consentimento|de acordo|pode gravar|perfeito|ótimo|beleza|claro que sim|com prazer|sem problemas|sem dúvida|está bom|isso mesmo|pode sim",
-    with_yes:
+    yesFillers:
       "por mim|para mim|da minha parte|com isso|que|muito|tudo|está|eu|gravar|gravá-la|grave|fazer isso|conversa|a conversa|esta conversa|a entrevista|e|usá-la|usar|para a pesquisa|a pesquisa|podemos começar|pode começar|vamos começar|vamos lá|vamos|comece|estou pronto|estou pronta|pronto|pronta|entendi|entendido|totalmente|completamente|perfeitamente|plenamente|bem",
     no: "não|não obrigado|não obrigada|nada|nada mais|mais nada|é tudo|é só isso|só isso|acho que não|não concordo|de jeito nenhum|não é tudo|acho que é tudo|nada a acrescentar|não tenho nada a acrescentar|não tenho mais nada a acrescentar|era isso|é isso|não me ocorre nada|isso é tudo|claro que não|com certeza não|de modo algum|de forma alguma|de maneira nenhuma|nunca|jamais",
     declines:
       "deixe-me em paz|me deixe em paz|me deixa em paz|deixa-me em paz|deixem-me em paz|não me interessa|não tenho interesse|não estou interessado|não estou interessada|não quero|não desejo|não grave|não gravem|não me grave|não me gravem|não tenho tempo|não aceito|não consinto|não dou o meu consentimento|não dou meu consentimento|nem pensar|não me ligue|não me liguem|não me incomode|não me incomodem|prefiro que não|prefiro não|eu recuso|me recuso|recuso-me|hoje não",
-    wavers:
+    noQualifiers:
       "mas|entendo|entendi|percebo|percebi|ouço|ouvi|escutei|problema|problemas|importo|importa|incomoda|inconveniente|faz mal|sei|certeza|o quê|quem|como|por que|porquê|se|até|antes|espere|espera|dúvida|dúvidas",
     polite: "por favor|obrigado|obrigada|bem|bom|então|hum|desculpe|agora|na verdade|olha",
     because: "porque|pois|já que|devido a|por isso|por causa",

@@ -35,7 +35,7 @@ export type PhraseKey =
   | "closing";
 
 /** What a respondent may mean by a short remark, beside answering. */
-export type CueKey =
+export type CueId =
   | "repeat"
   | "clarify"
   | "skip"
@@ -48,20 +48,20 @@ export type CueKey =
   | "question"
   | "forget"
   | "yes"
-  | "with_yes"
+  | "yesFillers"
   | "no"
   | "declines"
-  | "wavers"
+  | "noQualifiers"
   | "polite"
   | "because"
   | "instance";
 
 /**
  * One language: what the engine says, and what it listens for (entries parted by `|`, lower case, without punctuation).
- * `ask` announces a question, `question` is one; `with_yes` are words that may stand beside a yes and are none by themselves; `declines` refuses to take part
- * wherever it stands, and `wavers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
+ * `ask` announces a question, `question` is one; `yesFillers` are words that may stand beside a yes and are none by themselves; `declines` refuses to take part
+ * wherever it stands, and `noQualifiers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
  */
 export interface Wording {
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;
-  readonly hears: Readonly<Record<CueKey, string>>;
+  readonly hears: Readonly<Record<CueId, string>>;
 }

@@ -4,7 +4,7 @@ import { listMemberships } from "../storage/control/people.ts";
 import { findAccount } from "../storage/control/passwords.ts";
 import { findTenantId, findTimeZone } from "../storage/control/installation.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
-import { type Founding, FoundingError, foundTenant } from "./found-tenant.ts";
+import { type Founding, TenantSetupError, createTenant } from "./found-tenant.ts";
 
 let api: TestApi;
 const reserved = new Set(["main", "auth"]);
@@ -16,7 +16,7 @@ const acme: Founding = {
 };
 
 const found = (founding: Founding) =>
-  api.database.inControl((tx) => foundTenant(tx, founding, { reserved, now: api.clock.now }));
+  api.database.inControl((tx) => createTenant(tx, founding, { reserved, now: api.clock.now }));
 
 const membershipsOf = (email: string) =>
   api.database.inControl(async (tx) => {
@@ -74,7 +74,7 @@ it.each([
 ])("%o is refused, and nothing is stored", async (change, message) => {
   const founding = { ...acme, name: "gamma", ...change };
   const refused = await found(founding).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(FoundingError);
+  expect(refused).toBeInstanceOf(TenantSetupError);
   expect((refused as Error).message).toContain(message);
   expect(await api.database.inControl((tx) => findTenantId(tx, founding.name))).toBeUndefined();
 });

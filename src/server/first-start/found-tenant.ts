@@ -18,7 +18,7 @@ export interface Founding {
 }
 
 /** Says what is wrong with a founding, for the person who asked for it. */
-export class FoundingError extends Error {}
+export class TenantSetupError extends Error {}
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -30,16 +30,16 @@ const isTimeZone = (name: string): boolean => {
 
 function check({ name, title, superuser, timeZone }: Founding, reserved: ReadonlySet<string>): void {
   if (!isTenantName(name, reserved)) {
-    throw new FoundingError(
+    throw new TenantSetupError(
       reserved.has(name)
         ? `${name} cannot be a tenant: addresses of the product begin with it.`
         : `${name} cannot be a tenant: a name is a letter, then 2 to 31 letters, digits or dashes, all lower case.`,
     );
   }
-  if (title.trim() === "") throw new FoundingError("The title is blank.");
-  if (!/^[^\s@]+@[^\s@]+$/.test(superuser)) throw new FoundingError(`${superuser} is no email address.`);
+  if (title.trim() === "") throw new TenantSetupError("The title is blank.");
+  if (!/^[^\s@]+@[^\s@]+$/.test(superuser)) throw new TenantSetupError(`${superuser} is no email address.`);
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
-    throw new FoundingError(`${timeZone} is no time zone; take an IANA name, such as Europe/Berlin.`);
+    throw new TenantSetupError(`${timeZone} is no time zone; take an IANA name, such as Europe/Berlin.`);
   }
 }
 
@@ -48,9 +48,9 @@ function check({ name, title, superuser, timeZone }: Founding, reserved: Readonl
  * name that is there gets the title, the time zone and the superuser. Answers whether it is new.
  *
  * @param reserved names that no tenant may have (`reservedNames`)
- * @throws {FoundingError} when the name, the title, the address or the zone cannot be
+ * @throws {TenantSetupError} when the name, the title, the address or the zone cannot be
  */
-export async function foundTenant(
+export async function createTenant(
   tx: Tx,
   founding: Founding,
   { reserved, now }: { readonly reserved: ReadonlySet<string>; readonly now: Date },

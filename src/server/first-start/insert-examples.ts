@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from "uuid";
 import { isActiveIn } from "../../domain/interviewer/transitions.ts";
 import { interviewGuideRecords } from "../main/interview-guides/queries.ts";
 import { readInterviewGuide } from "../main/interview-guides/read-interview-guide.ts";
-import { newborn } from "../main/interviewers/create.ts";
+import { newInterviewerDefaults } from "../main/interviewers/create.ts";
 import { launchInterviewer } from "../main/interviewers/launch.ts";
 import { presentInterviewer } from "../main/interviewers/presenter.ts";
 import { interviewerRecords } from "../main/interviewers/queries.ts";
@@ -56,7 +56,7 @@ async function insertExample(tx: Tx, example: ExampleInterviewer, { tenantId, at
   });
   const status = isPublished ? "launching" : "ready_to_test";
   const row = await interviewerRecords.insert(tx, {
-    ...newborn(tenantId, at),
+    ...newInterviewerDefaults(tenantId, at),
     ...ids,
     id,
     name,

@@ -8,7 +8,7 @@ import { presentSession, readHolder } from "./sessions/present-session.ts";
 import { startSession } from "./sessions/start-session.ts";
 import { beginSignIn } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
-import { enrol } from "./sign-in/enrol.ts";
+import { provisionUser } from "./sign-in/enrol.ts";
 import { readReturnPath } from "./sign-in/read-return-path.ts";
 
 /** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
@@ -37,7 +37,7 @@ export function registerAuthRoutes(host: CallHost, identity: IdentityHost): void
       now,
     });
     const { session, holder } = await database.inControl(async (tx) => {
-      const userId = await enrol(tx, profile, { adminEmails: settings.adminEmails, now });
+      const userId = await provisionUser(tx, profile, { adminEmails: settings.adminEmails, now });
       const newSession = { userId, issuer: profile.issuer, providerSession };
       return {
         session: await startSession(tx, newSession, { random, now }),

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
-import { idleLife, maxSessionLifetimeMs, repeatGrace } from "./sessions/judge-refresh.ts";
+import { idleLifetimeMs, maxSessionLifetimeMs, reuseGraceMs } from "./sessions/judge-refresh.ts";
 import { createTestServer } from "./testing/create-test-server.ts";
 import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
 import { signIn } from "./testing/sign-in-with-demo-account.ts";
@@ -150,13 +150,13 @@ describe("a session", () => {
 
   test("answers a client that lost the answer once more, within the grace", async () => {
     const first = await next(session.refresh_token);
-    pass(repeatGrace);
+    pass(reuseGraceMs);
     expect((await next(session.refresh_token)).refresh_token).toBe(first.refresh_token);
   });
 
   test("ends with all its tokens when a used refresh token comes again", async () => {
     const second = await next(session.refresh_token);
-    pass(repeatGrace + 1);
+    pass(reuseGraceMs + 1);
     expect(await refresh(session.refresh_token)).toEqual(ended);
     expect(await refresh(second.refresh_token)).toEqual(ended);
     expect((await probe(second.access_token)).status).toBe(401);
@@ -174,14 +174,14 @@ describe("a session", () => {
   });
 
   test("expires when it is not used, and in the end although it is", async () => {
-    pass(idleLife);
+    pass(idleLifetimeMs);
     expect(await refresh(session.refresh_token)).toEqual(ended);
     let { refresh_token: token } = await signIn(browser);
-    for (let passed = 0; passed + idleLife / 2 < maxSessionLifetimeMs; passed += idleLife / 2) {
-      pass(idleLife / 2);
+    for (let passed = 0; passed + idleLifetimeMs / 2 < maxSessionLifetimeMs; passed += idleLifetimeMs / 2) {
+      pass(idleLifetimeMs / 2);
       ({ refresh_token: token } = await next(token));
     }
-    pass(idleLife / 2);
+    pass(idleLifetimeMs / 2);
     expect(await refresh(token)).toEqual(ended);
   });
 

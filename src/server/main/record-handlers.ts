@@ -12,7 +12,7 @@ import type { Tx } from "../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../storage/list.ts";
 import type { RecordRow, RecordTable } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
-import { judgeBody } from "./configuration/judge-body.ts";
+import { validateBody } from "./configuration/judge-body.ts";
 import { withoutServerFields } from "./form-values.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 
@@ -87,7 +87,7 @@ export function recordHandlers<
     create: async (context: Context & { readonly body: object }) => {
       const { tx, caller, now } = context;
       const body = { ...context.body } as JsonObject;
-      const record = await judgeBody(tx, configuration, caller, { layoutKey, body, now });
+      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now });
       const server = { tenantId: caller.tenantId, id: uuidv7(), createdAt: now, updatedAt: now };
       const row = await table.insert(tx, { ...read(record), ...server } as unknown as New);
       const after = await present(row, context);
@@ -107,7 +107,7 @@ export function recordHandlers<
       requireMatch(context.ifMatch, before);
       const body = { ...context.body } as JsonObject;
       const previous = formValues(before);
-      const record = await judgeBody(tx, configuration, caller, { layoutKey, body, previous, now });
+      const record = await validateBody(tx, configuration, caller, { layoutKey, body, previous, now });
       const next = { ...row, ...read(record), version: row.version + 1, updatedAt: now };
       await table.replace(tx, next);
       const after = await present(next, context);

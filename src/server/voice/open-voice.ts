@@ -7,7 +7,7 @@ import { registerRespondentsRoutes } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
 import { registerSpeechRoutes } from "./speech/routes.ts";
-import { Departures } from "./stream/departures.ts";
+import { DisconnectTimers } from "./stream/departures.ts";
 import { registerVoiceStreamRoutes } from "./stream/routes.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
@@ -39,7 +39,7 @@ export async function openVoice(host: CallHost, settings: Settings): Promise<Voi
   registerRecordingsRoutes(host, blobs);
   await registerRespondentsRoutes(host);
   const { recognition } = settings.speech;
-  const departures = new Departures();
+  const departures = new DisconnectTimers();
   await registerVoiceStreamRoutes(
     host,
     {

@@ -1,6 +1,6 @@
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
-import { abandonInterviews, hasLeftInterviews } from "../voice/conversations/abandonment.ts";
+import { abandonInterviews, hasAbandonedInterviews } from "../voice/conversations/abandonment.ts";
 import type { JobRun, Jobs } from "./job-queue.ts";
 
 const atOnce = 200;
@@ -20,7 +20,7 @@ export async function requestAbandonment(options: Abandoning & { readonly queue:
   const { database, queue } = options;
   for (const tenantId of await database.inControl(listTenantIds)) {
     await database.inTenant(tenantId, async (tx) => {
-      if (!(await hasLeftInterviews(tx, { tenantId, before }))) return;
+      if (!(await hasAbandonedInterviews(tx, { tenantId, before }))) return;
       await queue.enqueue(tx, "interview-abandonment", { tenantId });
     });
   }

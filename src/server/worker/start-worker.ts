@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
-import { removeUntiedTexts } from "../main/interviewers/untied-texts.ts";
+import { removeOrphanedTexts } from "../main/interviewers/untied-texts.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
@@ -84,7 +84,7 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
 /** Deletes guides and knowledge bases that belong to nothing any more. */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
-    const count = await database.inTenant(tenantId, (tx) => removeUntiedTexts(tx, tenantId, now()));
+    const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
   }
 }

@@ -8,7 +8,7 @@ import { optionRowsOf } from "../../api/option-rows.ts";
 import { DraftOffer } from "../../form-work/draft-offer.tsx";
 import { FormExplanations } from "../../form-work/form-explanations.tsx";
 import { FormTools } from "../../form-work/form-tools.tsx";
-import { useFormWork } from "../../form-work/use-form-work.ts";
+import { useFormController } from "../../form-work/use-form-work.ts";
 import { useNewerForm } from "../../form-work/use-newer-form.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { Panel } from "../../shell/panel.tsx";
@@ -36,7 +36,7 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
   const formId = useId();
   const store = useFormStore(form, record);
   const awaitLayout = useNewerForm(store, form);
-  const work = useFormWork(store, record);
+  const work = useFormController(store, record);
   const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId, awaitLayout });
   const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   useFormButtons({ resource, formId, isNew: record === null, isSubmitting });

@@ -8,14 +8,14 @@ import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { useIsStillHere } from "../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
 import { offsetAt } from "./select-place.ts";
 import { type RefusedAction, useDocumentConflict } from "./use-document-conflict.ts";
 import { useDocumentFindings } from "./use-document-findings.ts";
 import { storedText, useDocumentText } from "./use-document-text.ts";
-import type { Doubt } from "./warnings-dialog.tsx";
+import type { PendingSave } from "./warnings-dialog.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>
   typeof value === "object" && value !== null && "data" in value && "version" in value;
@@ -43,12 +43,12 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { work, text, isDirty, offer, replacements } = useDocumentText(item);
   const parsed = useMemo(() => parseJson(text), [text]);
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<PendingSave | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { setFound, ...findings } = useDocumentFindings(work, text);
   const conflict = useDocumentConflict(item.name, work);
   const { id } = item;
-  const isStillHere = useIsStillHere(id);
+  const isStillHere = useIsCurrent(id);
 
   const lint = async (data: unknown) =>
     (await api.call("lintConfigItem", { params: { id }, body: { data } })).data;

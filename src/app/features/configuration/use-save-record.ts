@@ -7,7 +7,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
-import type { FormWork } from "../../form-work/form-work.ts";
+import type { FormController } from "../../form-work/form-work.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
 import { type ConflictChange, conflictChanges } from "../../form-work/conflict-changes.ts";
@@ -15,13 +15,13 @@ import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
 import { submitOnce } from "../../form-work/submit-once.ts";
 import { texts } from "../../form-work/texts.ts";
 import { whenUnlocked } from "../../form-work/when-unlocked.ts";
-import { useIsStillHere } from "../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
 export interface SaveRecordOptions {
   readonly resource: AdminResource;
   readonly store: FormStore;
-  readonly work: FormWork;
+  readonly work: FormController;
   readonly layoutVersion: string;
   readonly record: StoredRecord | null;
   readonly formId: string;
@@ -45,7 +45,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
-  const isStillHere = useIsStillHere(record?.id ?? "new");
+  const isStillHere = useIsCurrent(record?.id ?? "new");
   const { messages } = resource;
   const failed = record === null ? messages.createFailed : messages.updateFailed;
 

@@ -8,13 +8,13 @@ import { texts } from "./texts.ts";
 import { type Found, placesOf } from "./use-document-findings.ts";
 
 /** A document that was to be saved, and what the check warns of. */
-export interface Doubt extends Found {
+export interface PendingSave extends Found {
   readonly data: unknown;
 }
 
 export interface WarningsDialogProps {
   /** Null: nothing is asked. */
-  readonly doubt: Doubt | null;
+  readonly doubt: PendingSave | null;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onKeepEditing: () => void;

@@ -1,4 +1,4 @@
-import { perThing } from "./things.ts";
+import { forEachResource } from "./things.ts";
 
 /** What could not be done (spec section 8). */
 export const failureMessages = {
@@ -6,12 +6,12 @@ export const failureMessages = {
   updateInterviewer: "Failed to update Interviewer",
   deleteAgent: "Failed to delete Agent",
   updateDnaItem: "Failed to update DNA item",
-  create: perThing(
+  create: forEachResource(
     ({ name }) =>
       (message: string) =>
         `Failed to create ${name}: ${message}`,
   ),
-  update: perThing(
+  update: forEachResource(
     ({ name }) =>
       (message: string) =>
         `Failed to update ${name}: ${message}`,

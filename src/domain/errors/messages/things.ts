@@ -1,5 +1,5 @@
 /** What is made and changed in forms, as the messages call it. */
-const things = {
+const resourceLabels = {
   archetype: { title: "Archetype", name: "archetype" },
   channel: { title: "Channel", name: "channel" },
   interviewGuide: { title: "Interview Guide", name: "interview guide" },
@@ -10,15 +10,15 @@ const things = {
   webhook: { title: "Webhook", name: "webhook" },
 } as const;
 
-type Thing = keyof typeof things;
+type Thing = keyof typeof resourceLabels;
 
 /** One message for each of them. */
-export const perThing = <T>(make: (thing: (typeof things)[Thing]) => T): Record<Thing, T> => ({
-  archetype: make(things.archetype),
-  channel: make(things.channel),
-  interviewGuide: make(things.interviewGuide),
-  knowledgeBase: make(things.knowledgeBase),
-  member: make(things.member),
-  phoneNumber: make(things.phoneNumber),
-  webhook: make(things.webhook),
+export const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing]) => T): Record<Thing, T> => ({
+  archetype: make(resourceLabels.archetype),
+  channel: make(resourceLabels.channel),
+  interviewGuide: make(resourceLabels.interviewGuide),
+  knowledgeBase: make(resourceLabels.knowledgeBase),
+  member: make(resourceLabels.member),
+  phoneNumber: make(resourceLabels.phoneNumber),
+  webhook: make(resourceLabels.webhook),
 });

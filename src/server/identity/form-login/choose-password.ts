@@ -3,7 +3,7 @@ import { storePassword, type PasswordAccount } from "../../storage/control/passw
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { hashPassword } from "./password-hash.ts";
-import { judgePassword } from "./judge-password.ts";
+import { validatePassword } from "./judge-password.ts";
 
 /**
  * Gives an account a new password and ends its sessions: whoever knew the old one is out.
@@ -21,7 +21,7 @@ export async function choosePassword(
     now,
   }: { password: string; pointer: string; permit?: (tx: Tx) => Promise<void>; now: Date },
 ): Promise<void> {
-  const fault = judgePassword(password, email);
+  const fault = validatePassword(password, email);
   if (fault !== undefined) {
     throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "password", message: fault }] });
   }

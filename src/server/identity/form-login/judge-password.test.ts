@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgePassword } from "./judge-password.ts";
+import { validatePassword } from "./judge-password.ts";
 
 const email = "ada.lovelace@example.com";
 
@@ -10,7 +10,7 @@ test.each([
   "x7#Qp".repeat(40),
   "😀🎈🌍🍎🚗🎵⚽🌈🔥💧🌵🍄",
 ])("%j can be taken: any characters, as long as one likes", (password) => {
-  expect(judgePassword(password, email)).toBeUndefined();
+  expect(validatePassword(password, email)).toBeUndefined();
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ["genie-interview", "This password is made of the product's name or your address. Choose another one"],
   ["lovelace.ada1", "This password is made of the product's name or your address. Choose another one"],
 ])("%j cannot be taken: %s", (password, reason) => {
-  expect(judgePassword(password, email)).toBe(reason);
+  expect(validatePassword(password, email)).toBe(reason);
 });

@@ -21,7 +21,7 @@ const wordsOf = (email: string): string[] =>
  * Why a password cannot be taken, as a sentence for the person; nothing when it can. Any characters will do (ASVS
  * 6.2.5); what counts is length and that nobody guesses it (6.2.1, 6.2.4, 6.2.11).
  */
-export function judgePassword(password: string, email: string): string | undefined {
+export function validatePassword(password: string, email: string): string | undefined {
   if ([...password].length < minPasswordLength) return `Must be at least ${minPasswordLength} characters`;
   const plain = password.toLowerCase();
   if (widelyUsed.has(plain)) return "This password is widely used. Choose another one";

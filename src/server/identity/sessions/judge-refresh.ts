@@ -14,23 +14,23 @@ export interface RefreshState {
  * - `reuse`: a token that was used up earlier, so somebody has a copy: the whole family ends.
  * - `over`: the session has ended or expired.
  */
-export type RefreshVerdict = "rotate" | "repeat" | "reuse" | "over";
+export type RefreshDecision = "rotate" | "repeat" | "reuse" | "over";
 
 /** How long the immediate predecessor of a token is still answered, in milliseconds. */
-export const repeatGrace = 10_000;
+export const reuseGraceMs = 10_000;
 /** A session that is not refreshed for so long is over, in milliseconds. */
-export const idleLife = 24 * 3600_000;
+export const idleLifetimeMs = 24 * 3600_000;
 /** No session outlives this, in milliseconds. */
 export const maxSessionLifetimeMs = 14 * 24 * 3600_000;
 
 /** What a presented refresh token of a session is worth (RFC 9700, 4.14.2: rotation with reuse detection). */
-export function judgeRefresh(state: RefreshState, presentedHash: string, now: Date): RefreshVerdict {
+export function evaluateRefresh(state: RefreshState, presentedHash: string, now: Date): RefreshDecision {
   if (state.endedAt !== null || state.expiresAt <= now) return "over";
   if (presentedHash === state.currentHash) return "rotate";
   const sinceRotation = now.getTime() - state.rotatedAt.getTime();
-  return presentedHash === state.previousHash && sinceRotation <= repeatGrace ? "repeat" : "reuse";
+  return presentedHash === state.previousHash && sinceRotation <= reuseGraceMs ? "repeat" : "reuse";
 }
 
 /** When a session that began at `createdAt` and is used `now` expires. */
 export const expiryOf = (createdAt: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + idleLife, createdAt.getTime() + maxSessionLifetimeMs));
+  new Date(Math.min(now.getTime() + idleLifetimeMs, createdAt.getTime() + maxSessionLifetimeMs));

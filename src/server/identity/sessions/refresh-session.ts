@@ -1,7 +1,7 @@
 import { endSession, lockSession, rotateSession } from "../../storage/control/sessions.ts";
 import type { Tx } from "../../storage/database.ts";
 import { parseRefreshToken, succeedRefreshToken } from "../tokens/refresh-token.ts";
-import { expiryOf, judgeRefresh } from "./judge-refresh.ts";
+import { expiryOf, evaluateRefresh } from "./judge-refresh.ts";
 import type { LiveSession } from "./start-session.ts";
 
 export type Refreshed =
@@ -23,7 +23,7 @@ export async function refreshSession(
   const session = presented && (await lockSession(tx, presented.handleHash));
   if (!presented || !session) return { ok: false, reason: "unknown" };
 
-  const verdict = judgeRefresh(session, presented.secretHash, now);
+  const verdict = evaluateRefresh(session, presented.secretHash, now);
   if (verdict === "over") return { ok: false, reason: "over" };
   if (verdict === "reuse") {
     await endSession(tx, session.id, "refresh_token_reuse", now);

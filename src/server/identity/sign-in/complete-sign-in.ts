@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import { takeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { takeVoucher } from "../saml/take-voucher.ts";
+import { redeemLoginCode } from "../saml/take-voucher.ts";
 import { digest } from "../tokens/digest.ts";
 import { readBrowserSecret } from "./browser-cookie.ts";
 import { type Profile, readProfile } from "./profile.ts";
@@ -36,7 +36,7 @@ export async function completeSignIn(
   if (browser === undefined) throw problem("ERR_SIGN_IN_FAILED");
   const key = { stateHash: digest(answer.state), browserHash: digest(browser) };
   const { issuer, voucher, ...kept } =
-    (await takeVoucher(identity, { ...key, codeHash: digest(answer.code) }, now)) ??
+    (await redeemLoginCode(identity, { ...key, codeHash: digest(answer.code) }, now)) ??
     (await exchangeCode(identity, key, answer, now));
   const person = readProfile(issuer, voucher.subject, voucher.claims);
   if (!person.ok) throw problem("ERR_FORBIDDEN", { detail: refusals[person.reason] });

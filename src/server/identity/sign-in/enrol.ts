@@ -3,14 +3,14 @@ import { problem } from "../../platform/errors.ts";
 import { findCandidates, insertUser, makeFirstSuperuser, updateUser } from "../../storage/control/people.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Profile } from "./profile.ts";
-import { recognise } from "./recognise.ts";
+import { matchUser } from "./recognise.ts";
 
 /**
  * Finds or makes the user that a provider vouches for, with today's names, and answers the id. Who is in `adminEmails`
  * becomes a superuser of the first tenant: so an installation with a provider of its own gets its first one.
  * @throws {ProblemError} 403 if the address belongs to another person of the same provider.
  */
-export async function enrol(
+export async function provisionUser(
   tx: Tx,
   profile: Profile,
   { adminEmails, now }: { adminEmails: readonly string[]; now: Date },
@@ -25,7 +25,7 @@ export async function enrol(
 async function tryToEnrol(tx: Tx, profile: Profile, now: Date): Promise<string | undefined> {
   const { email, ...identity } = profile;
   const present = { ...identity, lastSignInAt: now };
-  const recognition = recognise(await findCandidates(tx, profile), profile);
+  const recognition = matchUser(await findCandidates(tx, profile), profile);
   switch (recognition.kind) {
     case "new": {
       const id = v7();

@@ -15,17 +15,14 @@ export interface KnownUser {
  * - `refused`: the address belongs to another subject of the same provider: an address given to somebody else must
  *   not bring its first owner's account with it.
  */
-export type Recognition =
+export type UserMatch =
   | { kind: "known"; id: string; takeEmail: boolean }
   | { kind: "adopted"; id: string }
   | { kind: "new" }
   | { kind: "refused" };
 
 /** Decides which user a person is who has just signed in. */
-export function recognise(
-  candidates: readonly KnownUser[],
-  { issuer, subject, email }: Profile,
-): Recognition {
+export function matchUser(candidates: readonly KnownUser[], { issuer, subject, email }: Profile): UserMatch {
   const bySubject = candidates.find((user) => user.issuer === issuer && user.subject === subject);
   const byEmail = candidates.find((user) => user.email.toLowerCase() === email.toLowerCase());
   if (bySubject) {

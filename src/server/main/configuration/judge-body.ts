@@ -10,7 +10,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "./configuration.ts";
 import { describeLayoutChanges, layoutChanges } from "./layout-changes.ts";
 
-export interface BodyToJudge {
+export interface BodyToValidate {
   readonly layoutKey: string;
   /** Form values, with the `layout_version` that they were filled in with. */
   readonly body: JsonObject & { readonly layout_version?: string };
@@ -37,11 +37,11 @@ const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): Field
  * @throws {ProblemError} 422 with pointers into the body; 409 with what changed, when the values were filled in
  * with another layout.
  */
-export async function judgeBody(
+export async function validateBody(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { layoutKey, body, previous, context, isUnfinished = false, now }: BodyToJudge,
+  { layoutKey, body, previous, context, isUnfinished = false, now }: BodyToValidate,
 ): Promise<JsonObject> {
   const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
   const compiled = configuration.compiled(layout);

@@ -12,8 +12,8 @@ import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { interviewGuideHandlers } from "../interview-guides/handlers.ts";
 import { withParts } from "../interview-guides/guide-parts.ts";
-import { newborn, storeInterviewer } from "../interviewers/create.ts";
-import { defaultValues, judgeInterviewer } from "../interviewers/judge-interviewer.ts";
+import { newInterviewerDefaults, storeInterviewer } from "../interviewers/create.ts";
+import { defaultValues, validateInterviewer } from "../interviewers/judge-interviewer.ts";
 import { readInterviewer } from "../interviewers/read-interviewer.ts";
 import { addDocument } from "../knowledge-bases/add-document.ts";
 import { knowledgeBaseHandlers } from "../knowledge-bases/handlers.ts";
@@ -138,7 +138,7 @@ async function importAll(
     async () => {
       // What the file leaves open is as the form of a new interviewer offers it.
       const defaults = await defaultValues(tx, configuration, caller);
-      const record = await judgeInterviewer(tx, configuration, caller, {
+      const record = await validateInterviewer(tx, configuration, caller, {
         body: values,
         previous: values["dynamic_fields"] === undefined ? defaults : { ...defaults, dynamic_fields: {} },
         channel: channel ?? null,
@@ -148,7 +148,7 @@ async function importAll(
       const read = readInterviewer(record);
       if (archetype === undefined) return undefined;
       return storeInterviewer(context, {
-        ...newborn(caller.tenantId, now),
+        ...newInterviewerDefaults(caller.tenantId, now),
         archetypeId: archetype.id,
         channelId: channel?.id ?? null,
         interviewGuideId,

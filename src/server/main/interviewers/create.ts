@@ -4,7 +4,7 @@ import type { CallContext } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { defaultValues, judgeInterviewer } from "./judge-interviewer.ts";
+import { defaultValues, validateInterviewer } from "./judge-interviewer.ts";
 import { presentInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readInterviewer } from "./read-interviewer.ts";
@@ -13,7 +13,7 @@ import { readRelated } from "./related.ts";
 import { presentOne } from "./update.ts";
 
 /** What a new interviewer has that nobody chose. */
-export const newborn = (tenantId: string, now: Date) =>
+export const newInterviewerDefaults = (tenantId: string, now: Date) =>
   ({
     tenantId,
     id: uuidv7(),
@@ -58,7 +58,7 @@ export const createInterviewer =
       });
     }
     const { channel, ...references } = await readReferences(tx, caller.tenantId, body, nothingChosen);
-    const record = await judgeInterviewer(tx, configuration, caller, {
+    const record = await validateInterviewer(tx, configuration, caller, {
       body,
       previous: { name: "Agent", ...(await defaultValues(tx, configuration, caller)) },
       channel: channel ?? null,
@@ -66,7 +66,7 @@ export const createInterviewer =
       now,
     });
     return storeInterviewer(context, {
-      ...newborn(caller.tenantId, now),
+      ...newInterviewerDefaults(caller.tenantId, now),
       ...references,
       ...readInterviewer(record),
     });

@@ -7,7 +7,7 @@ import { knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { knowledgeBaseRecords } from "../knowledge-bases/queries.ts";
 import { requireFound } from "../record-handlers.ts";
-import { newborn, storeInterviewer } from "./create.ts";
+import { newInterviewerDefaults, storeInterviewer } from "./create.ts";
 import { interviewerRecords } from "./queries.ts";
 import { readInterviewer } from "./read-interviewer.ts";
 
@@ -59,7 +59,7 @@ export async function duplicateInterviewer(
   const copying = { tenantId, now };
   return storeInterviewer(context, {
     ...parent,
-    ...newborn(tenantId, now),
+    ...newInterviewerDefaults(tenantId, now),
     name,
     interviewGuideId: await copyGuide(tx, { ...copying, id: parent.interviewGuideId }),
     knowledgeBaseId: await copyKnowledge(tx, { ...copying, id: parent.knowledgeBaseId }),

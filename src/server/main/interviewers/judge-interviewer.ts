@@ -4,7 +4,7 @@ import { setAt } from "../../../runtime/path.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { judgeBody } from "../configuration/judge-body.ts";
+import { validateBody } from "../configuration/judge-body.ts";
 
 const configureLayout = "configure";
 const pricingLayout = "channel_pricing";
@@ -33,7 +33,7 @@ function formParts(body: InterviewerInput): FormPart[] {
   return parts;
 }
 
-export interface Judging {
+export interface InterviewerValidation {
   readonly body: InterviewerInput;
   /** What the forms show of the interviewer as it stands. */
   readonly previous: JsonObject;
@@ -48,11 +48,11 @@ export interface Judging {
  * Judges what a body says in the fields of the wizard's forms, each form by its layout, and answers the whole record.
  * @throws {ProblemError} 422 with pointers into the body; 409 where a form was opened with an older layout.
  */
-export async function judgeInterviewer(
+export async function validateInterviewer(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { body, previous, channel, isUnfinished, now }: Judging,
+  { body, previous, channel, isUnfinished, now }: InterviewerValidation,
 ): Promise<JsonObject> {
   const parts = formParts(body);
   const [only] = parts;
@@ -62,7 +62,7 @@ export async function judgeInterviewer(
   if (only === undefined) return previous;
   let record = previous;
   for (const part of parts) {
-    record = await judgeBody(tx, configuration, caller, {
+    record = await validateBody(tx, configuration, caller, {
       layoutKey: part.layoutKey,
       body: { ...part.body, ...filledWith },
       previous: record,

@@ -7,7 +7,7 @@ import { compileGuideVersion } from "../interview-guides/compile-guide-version.t
 import { provideContact } from "./contact.ts";
 import { presentInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
-import { moved } from "./read-move.ts";
+import { applyTransition } from "./read-move.ts";
 import { readRelated } from "./related.ts";
 
 /** More faults than anybody mends at once. */
@@ -25,7 +25,7 @@ class LaunchRefusal extends Error {
 }
 
 /** Stores how a launch ended, with its entry in the trail. */
-async function settle(tx: Tx, before: InterviewerRow, after: InterviewerRow, now: Date): Promise<void> {
+async function finishLaunch(tx: Tx, before: InterviewerRow, after: InterviewerRow, now: Date): Promise<void> {
   const { tenantId, id } = before;
   const next = { ...after, version: before.version + 1, updatedAt: now };
   await interviewerRecords.replace(tx, next);
@@ -45,7 +45,7 @@ async function settle(tx: Tx, before: InterviewerRow, after: InterviewerRow, now
 }
 
 const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<void> =>
-  settle(tx, row, { ...moved(row, "launch_failed"), failureReason: reason }, now);
+  finishLaunch(tx, row, { ...applyTransition(row, "launch_failed"), failureReason: reason }, now);
 
 /** What respondents will be served with. @throws {LaunchRefusal} */
 async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerRow> {
@@ -60,7 +60,7 @@ async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
   }
   const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now });
   return {
-    ...moved(row, "launched"),
+    ...applyTransition(row, "launched"),
     ...contact,
     guideVersionId: id,
     price: channel.price,
@@ -78,7 +78,7 @@ export async function launchInterviewer(tx: Tx, { tenantId, interviewerId, now }
   if (row?.status !== "launching") return;
   try {
     // What a refused launch did so far is undone.
-    await tx.transaction(async (step) => settle(step, row, await prepare(step, row, now), now));
+    await tx.transaction(async (step) => finishLaunch(step, row, await prepare(step, row, now), now));
   } catch (error) {
     if (!(error instanceof LaunchRefusal)) throw error;
     await fail(tx, row, error.message, now);

@@ -4,7 +4,7 @@ import { languages } from "../../../interviewing/languages/language.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
-import type { Related, Texts } from "./related.ts";
+import type { InterviewerReferences, Texts } from "./related.ts";
 
 /** Where the page of a public link is. */
 export const linkPath = (token: string): string => `/interview/${token}`;
@@ -16,7 +16,7 @@ const priceOf = (row: InterviewerRow, channelPrice: number | null): number | nul
   ["launching", "published"].includes(row.status) ? (row.price ?? channelPrice) : channelPrice;
 
 /** Every field of an interviewer that leaves the server in a list. */
-export function presentInterviewer(row: InterviewerRow, related: Related): Interviewer {
+export function presentInterviewer(row: InterviewerRow, related: InterviewerReferences): Interviewer {
   const channel = row.channelId === null ? undefined : related.channels.get(row.channelId);
   const interviews = related.interviews.get(row.id);
   return {
@@ -58,7 +58,7 @@ export function presentInterviewer(row: InterviewerRow, related: Related): Inter
 /** One interviewer with its texts. */
 export const presentWithTexts = (
   row: InterviewerRow,
-  related: Related,
+  related: InterviewerReferences,
   { guide, knowledge }: Texts,
 ): Interviewer => ({
   ...presentInterviewer(row, related),

@@ -3,7 +3,7 @@ import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/transitions.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import type { InterviewerRow } from "./queries.ts";
-import { moved, readEvents } from "./read-move.ts";
+import { applyTransition, readEvents } from "./read-move.ts";
 
 const caseCode = "CASE-2026-117";
 
@@ -14,7 +14,7 @@ const rowIn = (status: ServedStatus): InterviewerRow =>
 function outcome(status: ServedStatus, body: InterviewerInput): string {
   const row = rowIn(status);
   try {
-    const next = readEvents(body, row).reduce(moved, row);
+    const next = readEvents(body, row).reduce(applyTransition, row);
     expect(next.isActive).toBe(isActiveIn(next.status as ServedStatus));
     return next === row ? "=" : next.status;
   } catch (error) {

@@ -47,7 +47,7 @@ const refusals: Readonly<Record<InterviewerEvent, string>> = {
  * An interviewer after an event, by the table of transitions.
  * @throws {ProblemError} 409 where the event is forbidden in its status.
  */
-export function moved(row: InterviewerRow, event: InterviewerEvent): InterviewerRow {
+export function applyTransition(row: InterviewerRow, event: InterviewerEvent): InterviewerRow {
   const status = nextStatus(row.status, event);
   if (status === undefined) {
     throw problem("ERR_CONFLICT", { detail: `The interviewer is ${row.status}. ${refusals[event]}` });

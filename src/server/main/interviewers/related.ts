@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /** What rows of interviewers refer to, by id. */
-export interface Related {
+export interface InterviewerReferences {
   readonly archetypes: ReadonlyMap<string, ArchetypeOf>;
   readonly channels: ReadonlyMap<string, ChannelOf>;
   /** Interviews of respondents, by interviewer. */
@@ -69,7 +69,7 @@ export async function readRelated(
   tenantId: string,
   rows: readonly InterviewerRow[],
   now: Date,
-): Promise<Related> {
+): Promise<InterviewerReferences> {
   const archetypeIds = idsOf(rows.map(({ archetypeId }) => archetypeId));
   const channelIds = idsOf(rows.map(({ channelId }) => channelId));
   const { id, type, description } = archetypes;

@@ -4,7 +4,7 @@ import type { Archetype, Interviewer } from "../../../contracts/contracts.gen.ts
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { interviewerRecords } from "./queries.ts";
 import { readReferences } from "./references.ts";
-import { removeUntiedTexts, untiedLife } from "./untied-texts.ts";
+import { removeOrphanedTexts, orphanRetentionMs } from "./untied-texts.ts";
 
 let api: TestApi;
 let start: Date;
@@ -51,25 +51,25 @@ async function interviewerWith({ guide, base }: { guide: string; base: string })
 }
 
 const cleanUp = () =>
-  api.database.inTenant(tenantIds.genie, (tx) => removeUntiedTexts(tx, tenantIds.genie, api.clock.now));
+  api.database.inTenant(tenantIds.genie, (tx) => removeOrphanedTexts(tx, tenantIds.genie, api.clock.now));
 const statuses = async ({ guide, base }: { guide: string; base: string }) => [
   (await api.call("GET", `/api/interview-guides/${guide}`, { as: "staff" })).status,
   (await api.call("GET", `/api/knowledge-bases/${base}`, { as: "staff" })).status,
 ];
 
 it("texts that were never tied to an interviewer go a month after their last change, with an entry in the trail", async () => {
-  const untied = await texts();
+  const orphaned = await texts();
   const tied = await texts();
   await interviewerWith(tied);
-  later(untiedLife);
+  later(orphanRetentionMs);
   expect(await cleanUp()).toBe(0);
-  later(untiedLife + 1);
+  later(orphanRetentionMs + 1);
   expect(await cleanUp()).toBe(2);
-  expect(await statuses(untied)).toEqual([404, 404]);
+  expect(await statuses(orphaned)).toEqual([404, 404]);
   expect(await statuses(tied)).toEqual([200, 200]);
   const trail = await api.query(
     `select entity, actor from tenant.audit_entries
-     where action = 'delete' and entity_id in ('${untied.guide}', '${untied.base}') order by entity`,
+     where action = 'delete' and entity_id in ('${orphaned.guide}', '${orphaned.base}') order by entity`,
   );
   expect(trail).toEqual([
     { entity: "interview-guide", actor: "clean-up" },
@@ -85,26 +85,26 @@ it("texts that an interviewer lets go are kept for another month, and for good w
       as: "staff",
       body: { interview_guide_id: guide, knowledge_base_id: base },
     });
-  later(2 * untiedLife);
+  later(2 * orphanRetentionMs);
   expect((await tie(null, null)).status).toBe(200);
   await cleanUp();
-  later(3 * untiedLife);
+  later(3 * orphanRetentionMs);
   await cleanUp();
   expect(await statuses(own)).toEqual([200, 200]);
   expect((await tie(own.guide, own.base)).status).toBe(200);
-  later(9 * untiedLife);
+  later(9 * orphanRetentionMs);
   await cleanUp();
   expect(await statuses(own)).toEqual([200, 200]);
 });
 
 // On the embedded database, which does one thing at a time, the second of the two waits for the first.
-describe("a text that is tied while the clean-up of untied texts runs", () => {
+describe("a text that is tied while the clean-up of orphaned texts runs", () => {
   const { genie } = tenantIds;
 
   it("stays, when it was tied first", async () => {
     const own = await texts();
     const one = await interviewerWith(await texts());
-    later(2 * untiedLife);
+    later(2 * orphanRetentionMs);
     const body = { interview_guide_id: own.guide, knowledge_base_id: own.base };
     let cleaning = Promise.resolve(0);
     await api.database.inTenant(genie, async (tx) => {
@@ -125,10 +125,10 @@ describe("a text that is tied while the clean-up of untied texts runs", () => {
   it("is refused, when it went first: no interviewer refers to what is no more", async () => {
     const own = await texts();
     const one = await interviewerWith(await texts());
-    later(2 * untiedLife);
+    later(2 * orphanRetentionMs);
     let tying: ReturnType<TestApi["call"]> | undefined;
     await api.database.inTenant(genie, async (tx) => {
-      expect(await removeUntiedTexts(tx, genie, api.clock.now)).toBeGreaterThanOrEqual(2);
+      expect(await removeOrphanedTexts(tx, genie, api.clock.now)).toBeGreaterThanOrEqual(2);
       tying = api.call("PUT", `/api/interviewer/${one.id}`, {
         as: "staff",
         body: { interview_guide_id: own.guide },

@@ -11,7 +11,7 @@ import type { References } from "./references.ts";
  * Milliseconds for which a text that no interviewer uses is kept after its last change: as long as the draft in a
  * browser that could still tie it.
  */
-export const untiedLife = 30 * 24 * 3600_000;
+export const orphanRetentionMs = 30 * 24 * 3600_000;
 /** Of one kind in one round. */
 const maxAtOnce = 100;
 
@@ -47,17 +47,17 @@ const bases: TextTable = {
 };
 
 async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date): Promise<number> {
-  const untied = notExists(
+  const orphaned = notExists(
     tx
       .select({ id: interviewers.id })
       .from(interviewers)
       .where(and(eq(interviewers.tenantId, of.tenantId), eq(of.usedAs, of.id))),
   );
-  const isOld = lt(of.updatedAt, new Date(now.getTime() - untiedLife));
+  const isOld = lt(of.updatedAt, new Date(now.getTime() - orphanRetentionMs));
   const rows = await tx
     .select({ id: of.id, name: of.name })
     .from(of.table)
-    .where(and(eq(of.tenantId, tenantId), isOld, untied))
+    .where(and(eq(of.tenantId, tenantId), isOld, orphaned))
     .orderBy(asc(of.updatedAt))
     .limit(maxAtOnce)
     // Whoever ties one at this moment holds it (`readReferences`).
@@ -67,7 +67,7 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
     // Asked again, now that nobody else can tie it.
     const gone = await tx
       .delete(of.table)
-      .where(and(eq(of.tenantId, tenantId), eq(of.id, id), untied))
+      .where(and(eq(of.tenantId, tenantId), eq(of.id, id), orphaned))
       .returning({ id: of.id });
     if (gone.length === 0) continue;
     removed += 1;
@@ -91,12 +91,12 @@ async function removeUntied(tx: Tx, of: TextTable, tenantId: string, now: Date):
  * Deletes the guides and knowledge bases of a tenant that were made for an interviewer and never tied to it, as when
  * the browser died in between, and those that every interviewer has let go. Answers how many there were.
  */
-export async function removeUntiedTexts(tx: Tx, tenantId: string, now: Date): Promise<number> {
+export async function removeOrphanedTexts(tx: Tx, tenantId: string, now: Date): Promise<number> {
   return (await removeUntied(tx, guides, tenantId, now)) + (await removeUntied(tx, bases, tenantId, now));
 }
 
 /** An interviewer lets go of a text: it is kept for as long as one that has just been made. */
-export async function noteUntied(
+export async function markOrphaned(
   tx: Tx,
   tenantId: string,
   before: References,

@@ -10,14 +10,14 @@ import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
-import { judgeInterviewer } from "./judge-interviewer.ts";
+import { validateInterviewer } from "./judge-interviewer.ts";
 import { presentInterviewer, presentWithTexts } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
-import { moved, readCaseCode, readEvents, requirePublishable } from "./read-move.ts";
+import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./read-move.ts";
 import { readInterviewer } from "./read-interviewer.ts";
 import { readReferences } from "./references.ts";
 import { readRelated, readTexts } from "./related.ts";
-import { noteUntied } from "./untied-texts.ts";
+import { markOrphaned } from "./untied-texts.ts";
 
 /** What the calls of interviewers need. */
 export interface InterviewerServices {
@@ -51,19 +51,19 @@ async function edited(
     });
   }
   const { channel, ...references } = await readReferences(tx, caller.tenantId, body, row);
-  const record = await judgeInterviewer(tx, configuration, caller, {
+  const record = await validateInterviewer(tx, configuration, caller, {
     body,
     previous: withoutServerFields({ ...before }),
     channel: channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type },
     isUnfinished: row.status === "draft",
     now,
   });
-  await noteUntied(tx, caller.tenantId, row, references, now);
+  await markOrphaned(tx, caller.tenantId, row, references, now);
   return { ...row, ...references, ...readInterviewer(record) };
 }
 
 /** The row after all that the body asks to happen to it; a publishing is handed to the worker. */
-async function movedBy(
+async function transitionFor(
   { tx, body, now }: Update,
   jobs: Jobs,
   before: InterviewerRow,
@@ -71,7 +71,7 @@ async function movedBy(
 ): Promise<InterviewerRow> {
   let next = row;
   for (const event of readEvents(body, before)) {
-    next = moved(next, event);
+    next = applyTransition(next, event);
     if (event === "publish") {
       next = { ...next, caseCode: readCaseCode(body, next), launchedAt: now, failureReason: null };
       requirePublishable(next);
@@ -94,7 +94,7 @@ export const updateInterviewer =
     const before = presentInterviewer(row, related);
     requireMatch(context.ifMatch, before);
     const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
-    const next = await movedBy(context, jobs, row, changed);
+    const next = await transitionFor(context, jobs, row, changed);
     if (next === row) return { data: await presentOne(tx, row, now) };
     const stored = { ...next, version: row.version + 1, updatedAt: now };
     await interviewerRecords.replace(tx, stored);

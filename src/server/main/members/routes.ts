@@ -16,7 +16,7 @@ import {
 } from "../../storage/control/members.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { judgeBody } from "../configuration/judge-body.ts";
+import { validateBody } from "../configuration/judge-body.ts";
 import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
@@ -64,7 +64,7 @@ export function registerMembersRoutes(
     handler: async (context) => {
       const { tx, caller, now } = context;
       const body = { ...context.body };
-      const record = await judgeBody(tx, configuration, caller, { layoutKey, body, now });
+      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now });
       const after = presentMember(await addMember(tx, caller.tenantId, { ...readMember(record), now }));
       await recordEntityChange(context, { action: "create", entity, before: undefined, after });
       return { data: after };
@@ -78,7 +78,7 @@ export function registerMembersRoutes(
       const row = await lockMember(tx, caller.tenantId, params.id);
       const before = presentMember(row);
       requireMatch(context.ifMatch, before);
-      const record = await judgeBody(tx, configuration, caller, {
+      const record = await validateBody(tx, configuration, caller, {
         layoutKey,
         body: { ...context.body },
         previous: formValues(before),

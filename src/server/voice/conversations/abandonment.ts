@@ -19,7 +19,7 @@ const left = ({ tenantId, before }: Abandonment) => sql`
   tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 
 /** Whether a tenant has interviews to be abandoned. */
-export async function hasLeftInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
+export async function hasAbandonedInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from tenant.conversations where ${left(of)} limit 1`);
   return rows.length > 0;
 }

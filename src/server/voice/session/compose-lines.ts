@@ -4,7 +4,7 @@ import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { MessageRow } from "../conversations/read-conversation.ts";
 import type { Guide } from "./guides.ts";
-import type { Decided } from "./take-input.ts";
+import type { StepResult } from "./take-input.ts";
 
 /** A line in its final words. */
 export interface ComposedLine {
@@ -14,7 +14,7 @@ export interface ComposedLine {
 
 interface ComposeContext {
   readonly guide: Guide;
-  readonly decided: Decided;
+  readonly decided: StepResult;
   /** What the respondent said just now. */
   readonly utterance: { readonly id: string; readonly text: string } | null;
   readonly wording: Wording | undefined;

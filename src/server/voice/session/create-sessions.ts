@@ -32,7 +32,7 @@ const maxAttempts = 5;
 /** Nobody speaks faster than one listens: so many turns of one conversation may wait. */
 const maxQueued = 8;
 
-const flood = () =>
+const tooManyRequests = () =>
   problem("ERR_TOO_MANY_REQUESTS", {
     detail: "Wait for the interviewer's answer first.",
     headers: { "retry-after": "1" },
@@ -68,7 +68,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (isMeant && (request.interviewerId ?? known.row.interviewerId) === known.row.interviewerId)
         return known;
       const opened = await database.inTenant(tenantId, (tx) => openConversation(tx, guides, request, now()));
-      const conversation = await live.bring(opened, workflowId);
+      const conversation = await live.load(opened, workflowId);
       live.keep(key, conversation);
       return conversation;
     };
@@ -124,7 +124,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       },
       taken: taken.signal,
       async *take(input, signal) {
-        if (queues.waiting(key) >= maxQueued) throw flood();
+        if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
         yield* await queues.run(key, () => take(input, signal));
       },
       claim: () =>

@@ -3,7 +3,7 @@ import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
 import type { Ending } from "../../storage/tenant/conversation-tables.ts";
 import type { Guide } from "./guides.ts";
-import type { Decided } from "./take-input.ts";
+import type { StepResult } from "./take-input.ts";
 
 const endings: Readonly<Record<Outcome, Ending>> = {
   completed: "completed",
@@ -19,7 +19,7 @@ export const endingOf = ({ outcome }: EngineState): Ending | null =>
   outcome === null ? null : endings[outcome];
 
 /** What a turn did beside talking. */
-export function toolCallsOf({ actions, searches }: Decided): ToolCall[] {
+export function toolCallsOf({ actions, searches }: StepResult): ToolCall[] {
   return [
     ...searches.map(({ question, found }) => ({
       name: "search_knowledge_base" as const,

@@ -5,10 +5,10 @@ import type { Database } from "../../storage/database.ts";
 import { findConversation, readEvents, type ConversationRow } from "../conversations/read-conversation.ts";
 import type { Guide, Guides } from "./guides.ts";
 import type { OpenedConversation } from "./open-conversation.ts";
-import type { Standing } from "./take-input.ts";
+import type { EngineSnapshot } from "./take-input.ts";
 
 /** A conversation as this process last knew it. Whether it is still so, the next write finds out. */
-export interface LiveConversation extends Standing {
+export interface LiveConversation extends EngineSnapshot {
   readonly row: ConversationRow;
   readonly guide: Guide;
   /** Of the interviewer. */
@@ -46,7 +46,7 @@ export class LiveConversations {
   }
 
   /** A conversation that was just read, in the state that its log replays to. */
-  async bring({ row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
+  async load({ row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
     const events =
       row.events === 0 ? [] : await this.#database.inTenant(row.tenantId, (tx) => readEvents(tx, row));
     const state =
@@ -65,6 +65,6 @@ export class LiveConversations {
       return current === undefined ? undefined : { row: current, guide: own ?? guide };
     });
     if (found === undefined) return { ...conversation, row: { ...row, isEnded: true } };
-    return this.bring(found, workflowId);
+    return this.load(found, workflowId);
   }
 }

@@ -8,15 +8,15 @@ import { maskPersonalData } from "./mask-personal-data.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
-import { takeInput, type Decided } from "./take-input.ts";
-import { tidyText } from "./tidy-text.ts";
+import { takeInput, type StepResult } from "./take-input.ts";
+import { normalizeText } from "./tidy-text.ts";
 import { changesOf, withoutErased } from "./turn-changes.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
 /** The words of an input as they are stored, and as the engine hears them. */
 function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
   if (input.type !== "said") return { input, masked: false };
-  const tidy = tidyText(input.text);
+  const tidy = normalizeText(input.text);
   const text = live.row.masksPersonalData ? maskPersonalData(tidy) : tidy;
   return { input: { ...input, text }, masked: text !== tidy };
 }
@@ -38,7 +38,7 @@ const given = (input: SessionInput): NewMessage[] =>
     : [];
 
 /** When consent was given: on leaving its node for anything but the end. */
-function consentIn({ guide, state }: LiveConversation, decided: Decided): boolean {
+function consentIn({ guide, state }: LiveConversation, decided: StepResult): boolean {
   const node = (position: number) => guide.graph.nodes[position]?.kind;
   return (
     state.status !== "new" &&
@@ -162,7 +162,7 @@ const storedLine = (nodeId: string | null, { say, text }: ComposedLine, messageI
 
 function eventsOf(
   { live, isStaff, withOutline }: TurnRequest,
-  decided: Decided,
+  decided: StepResult,
   lines: readonly ComposedLine[],
   said: readonly NewMessage[],
   toolCalls: ToolCall[],

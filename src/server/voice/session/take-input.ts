@@ -8,14 +8,14 @@ import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
 
 /** Where a conversation stands. */
-export interface Standing {
+export interface EngineSnapshot {
   readonly state: EngineState;
   /** Milliseconds of the conversation's own clock, which stands still during long absences. */
   readonly clock: number;
 }
 
 /** What an input leads to: nothing of it is stored or said yet. */
-export interface Decided extends Standing {
+export interface StepResult extends EngineSnapshot {
   readonly events: readonly EngineEvent[];
   readonly actions: readonly EngineAction[];
   readonly lines: readonly SayAction[];
@@ -42,7 +42,7 @@ const maxGapMs = 5 * 60_000;
 const wordsPerSecond = 2;
 
 /** What is known of speech that is yet to be transcribed: that it was an answer, and how long. */
-const unheard = (seconds: number): Heard => ({
+const emptyUtterance = (seconds: number): Heard => ({
   command: null,
   assent: null,
   resumes: true,
@@ -59,7 +59,7 @@ const unheard = (seconds: number): Heard => ({
 function eventOf(
   input: SessionInput,
   at: number,
-  { state }: Standing,
+  { state }: EngineSnapshot,
   { guide, seed, startNode }: TakeContext,
 ): EngineEvent {
   // Whoever speaks first is greeted: words that no question led to are no answer.
@@ -72,7 +72,7 @@ function eventOf(
       const heard =
         input.recordedSeconds === undefined
           ? guide.listen(input.text, node?.kind === "question" ? node.text : "", node?.kind === "consent")
-          : unheard(input.recordedSeconds);
+          : emptyUtterance(input.recordedSeconds);
       return { type: "heard", at, utterance: input.messageId, heard };
     }
     case "interrupted":
@@ -84,10 +84,10 @@ function eventOf(
 
 /** Decides what an input leads to. The words of `said` must be as they are to be stored. */
 export async function takeInput(
-  standing: Standing,
+  standing: EngineSnapshot,
   input: SessionInput,
   context: TakeContext,
-): Promise<Decided> {
+): Promise<StepResult> {
   const { graph } = context.guide;
   const clock = standing.clock + Math.min(maxGapMs, Math.max(0, context.gap));
   const events: EngineEvent[] = [eventOf(input, clock, standing, context)];

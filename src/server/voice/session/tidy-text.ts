@@ -8,5 +8,5 @@ const halves = /\p{Surrogate}/gu;
 const longest = 20_000;
 
 /** A respondent's words as they are stored: whole characters, no controls, at most 20,000 of them. */
-export const tidyText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll(controls, "").trim().slice(0, longest).replaceAll(halves, "");

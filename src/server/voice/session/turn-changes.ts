@@ -4,7 +4,7 @@ import { eraseWords } from "./erase-words.ts";
 import { heardShare } from "./heard-share.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import type { SessionInput } from "./session.ts";
-import type { Decided } from "./take-input.ts";
+import type { StepResult } from "./take-input.ts";
 import type { TurnTools } from "./turn-request.ts";
 
 /** What the turn changes in messages that are stored already. */
@@ -12,7 +12,7 @@ export async function changesOf(
   { database }: TurnTools,
   live: LiveConversation,
   input: SessionInput,
-  decided: Decided,
+  decided: StepResult,
 ): Promise<Pick<TurnToAppend, "interrupted" | "erased"> & { audioKeys: readonly string[] }> {
   const { row, guide } = live;
   const utterances = decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
@@ -42,7 +42,7 @@ export async function changesOf(
 /** Words that are erased in the turn that brings them, or come before consent was asked for, are never stored. */
 export function withoutErased(
   messages: readonly NewMessage[],
-  decided: Decided,
+  decided: StepResult,
   { guide, state }: LiveConversation,
 ): readonly NewMessage[] {
   const gone = new Set(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Departures } from "./departures.ts";
+import { DisconnectTimers } from "./departures.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 const conversation = "0190c0de-0000-7000-8000-000000000001";
 
 it("waits 60 seconds for a dropped caller, and not longer", () => {
-  const departures = new Departures();
+  const departures = new DisconnectTimers();
   const leave = vi.fn<() => void>();
   departures.expect(conversation, leave);
   vi.advanceTimersByTime(59_999);
@@ -21,7 +21,7 @@ it("waits 60 seconds for a dropped caller, and not longer", () => {
 });
 
 it("forgets who is back, and counts anew for who drops again", () => {
-  const departures = new Departures();
+  const departures = new DisconnectTimers();
   const leave = vi.fn<() => void>();
   departures.expect(conversation, leave);
   vi.advanceTimersByTime(30_000);
@@ -38,7 +38,7 @@ it("forgets who is back, and counts anew for who drops again", () => {
 });
 
 it("ends nobody's call when the server stops: they may come back to the next one", () => {
-  const departures = new Departures();
+  const departures = new DisconnectTimers();
   const leave = vi.fn<() => void>();
   departures.expect(conversation, leave);
   departures.close();

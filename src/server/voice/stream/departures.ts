@@ -2,7 +2,7 @@
 const resumeMilliseconds = 60_000;
 
 /** Callers who dropped out, and may come back. */
-export class Departures {
+export class DisconnectTimers {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
   /** Does `leave` unless the caller is back in time. */

@@ -1,5 +1,5 @@
 /** Lets so much through a second, and a burst of some seconds' worth: sound comes in lumps. */
-export class FloodGate {
+export class RateLimiter {
   readonly #perSecond: number;
   readonly #most: number;
   readonly #now: () => number;

@@ -13,9 +13,9 @@ import type { Speech } from "../speech/speech.ts";
 import { voiceOf } from "../speech/voice-of.ts";
 import type { RedeemedTicket } from "../tickets/tickets.ts";
 import type { CallPort, Recognition } from "./call-port.ts";
-import type { Departures } from "./departures.ts";
+import type { DisconnectTimers } from "./departures.ts";
 import { systemClock } from "./paced-player.ts";
-import { Understanding } from "./understanding.ts";
+import { SpeechTranscriber } from "./understanding.ts";
 import { VoiceCall } from "./voice-call.ts";
 
 /** What calls are made of. */
@@ -26,7 +26,7 @@ export interface CallTools {
   readonly blobs: BlobStore;
   /** None: the browser puts speech into words, or it is recorded. */
   readonly recogniser: Recogniser | undefined;
-  readonly departures: Departures;
+  readonly departures: DisconnectTimers;
   readonly log: FastifyBaseLogger;
 }
 
@@ -95,7 +95,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     voice: voiceOf(interviewer, session.language),
     port,
     detector: await VoiceDetector.open(),
-    understanding: new Understanding({
+    understanding: new SpeechTranscriber({
       recogniser,
       recognition,
       language: session.language,

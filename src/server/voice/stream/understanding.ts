@@ -21,7 +21,7 @@ export interface Understood {
   readonly recordedSeconds?: number;
 }
 
-export interface UnderstandingOptions {
+export interface SpeechTranscriberOptions {
   readonly recogniser: Recogniser | undefined;
   readonly recognition: Recognition;
   readonly language: Language;
@@ -33,14 +33,14 @@ export interface UnderstandingOptions {
 }
 
 /** A browser's own recognition is a little later than the end of the turn. */
-const patienceWithBrowsers = 2_500;
+const browserResultTimeoutMs = 2_500;
 
 /** Puts turns into words, by whatever there is; nothing pretends to have understood. */
-export class Understanding {
-  readonly #options: UnderstandingOptions;
+export class SpeechTranscriber {
+  readonly #options: SpeechTranscriberOptions;
   #elsewhere = new AbortController();
 
-  constructor(options: UnderstandingOptions) {
+  constructor(options: SpeechTranscriberOptions) {
     this.#options = options;
   }
 
@@ -63,7 +63,7 @@ export class Understanding {
       }
     } else if (recognition === "browser") {
       const elsewhere = this.#elsewhere.signal;
-      await clock.wait(patienceWithBrowsers, AbortSignal.any([elsewhere, signal]));
+      await clock.wait(browserResultTimeoutMs, AbortSignal.any([elsewhere, signal]));
       if (elsewhere.aborted || signal.aborted) return null;
     }
     return this.#record(turn);

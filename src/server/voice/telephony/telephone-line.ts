@@ -4,7 +4,7 @@ import { inputRate, telephoneRate } from "../audio/audio-format.ts";
 import { decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../audio/resampler.ts";
 import { closeCodes } from "../stream/call-port.ts";
-import { FloodGate } from "../stream/flood-gate.ts";
+import { RateLimiter } from "../stream/flood-gate.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
@@ -22,7 +22,7 @@ const burstSeconds = 5;
 export class TelephoneLine {
   readonly #socket: WebSocket;
   readonly #begin: (start: TelephoneStart) => Promise<VoiceCall>;
-  readonly #frames = new FloodGate(framesASecond, burstSeconds, () => performance.now());
+  readonly #frames = new RateLimiter(framesASecond, burstSeconds, () => performance.now());
   readonly #resampler = new Resampler(telephoneRate, inputRate);
   #call: VoiceCall | undefined;
   #isStarting = false;

@@ -17,7 +17,7 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
   const definition = useGridDefinition("interviews");
   const params = useMemo(() => ({ id: workerId }), [workerId]);
   const { tab, from, to } = address.search;
-  const alongside = useMemo(() => ({ workerId, tab, from, to }), [workerId, tab, from, to]);
+  const preservedParams = useMemo(() => ({ workerId, tab, from, to }), [workerId, tab, from, to]);
   const [erasing, setErasing] = useState<string | null>(null);
   const act = (name: string, [row]: readonly unknown[]) => {
     const id = idOf(row);
@@ -33,7 +33,7 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
       <GridContent
         definition={definition}
         params={params}
-        alongside={alongside}
+        preservedParams={preservedParams}
         controls={controls}
         isExportable={false}
         onAction={act}

@@ -20,10 +20,10 @@ import { LeftEditing } from "./left-editing.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
-import { type SetupOffer, useSetupTalk } from "./use-setup-talk.ts";
+import { type SetupOffer, useSetupConversation } from "./use-setup-talk.ts";
 
 /**
- * Creates an interviewer by a talk with an assistant (spec section 2.8).
+ * Creates an interviewer by a conversation with an assistant (spec section 2.8).
  *
  * @param from id of the interviewer whose editing was left for it
  */
@@ -57,12 +57,12 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
   );
 }
 
-/** The talk, once it is known what there is to choose from. */
+/** The conversation, once it is known what there is to choose from. */
 function Prepared() {
   const { api } = useTenant();
   const archetypes = useQuery(archetypesQuery(api));
   const channels = useQuery(channelsQuery(api));
-  // Without the voices the talk does without: one chooses the voice in the wizard.
+  // Without the voices the conversation does without: one chooses the voice in the wizard.
   const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });
   const offer = useMemo(
     () =>
@@ -106,15 +106,15 @@ function OpenTalk({ offer }: { readonly offer: SetupOffer }) {
   const { name: tenant, user } = useTenant();
   const { storage } = useServices();
   const [memory] = useState(() => setupMemory(storage, () => Date.now(), { userId: user.id, tenant }));
-  const talk = useSetupTalk(memory, offer);
+  const conversation = useSetupConversation(memory, offer);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-5 max-lg:order-last">
-        <SetupSteps current={talk.step} />
-        <KnownFacts talk={talk} />
+        <SetupSteps current={conversation.step} />
+        <KnownFacts conversation={conversation} />
       </div>
       <Panel>
-        <SetupChat talk={talk} />
+        <SetupChat conversation={conversation} />
       </Panel>
     </div>
   );

@@ -3,11 +3,15 @@ import { changeRemark, knownFacts } from "../../../../interviewing/setup/setup-d
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { texts } from "./texts.ts";
-import type { useSetupTalk } from "./use-setup-talk.ts";
+import type { useSetupConversation } from "./use-setup-talk.ts";
 
 /** What the assistant has understood, each piece with a way to correct it. */
-export function KnownFacts({ talk }: { readonly talk: ReturnType<typeof useSetupTalk> }) {
-  const known = knownFacts(talk.state.facts);
+export function KnownFacts({
+  conversation,
+}: {
+  readonly conversation: ReturnType<typeof useSetupConversation>;
+}) {
+  const known = knownFacts(conversation.state.facts);
   return (
     <Card title={texts.understood}>
       {known.length === 0 ? (
@@ -25,8 +29,8 @@ export function KnownFacts({ talk }: { readonly talk: ReturnType<typeof useSetup
               <IconButton
                 label={texts.change(label)}
                 icon={<Pencil aria-hidden />}
-                disabled={talk.isCreating}
-                onClick={() => talk.say(changeRemark(label))}
+                disabled={conversation.isCreating}
+                onClick={() => conversation.say(changeRemark(label))}
               />
             </div>
           ))}

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 /**
  * Says to who switched to the assistant while editing that it makes another interviewer (the spec leads there from
- * both, section 2.5, and knows a talk that creates only, section 2.8), and leads back. Nothing for an unknown one.
+ * both, section 2.5, and knows a conversation that creates only, section 2.8), and leads back. Nothing for an unknown one.
  */
 export function LeftEditing({ id }: { readonly id: string }) {
   const { api, name: tenant } = useTenant();

@@ -10,15 +10,19 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { texts } from "./texts.ts";
-import type { useSetupTalk } from "./use-setup-talk.ts";
+import type { useSetupConversation } from "./use-setup-talk.ts";
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
 
-/** The talk with the assistant, 600 px high (spec section 2.8). */
-export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupTalk> }) {
+/** The conversation with the assistant, 600 px high (spec section 2.8). */
+export function SetupChat({
+  conversation,
+}: {
+  readonly conversation: ReturnType<typeof useSetupConversation>;
+}) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [asksStartOver, setAsksStartOver] = useState(false);
-  const { state, replies, isCreating, failure } = talk;
+  const { state, replies, isCreating, failure } = conversation;
   const lines: readonly Line[] = state.lines.map(({ speaker, text }, position) => ({
     id: `${position}`,
     type: speaker === "assistant" ? "ai" : "human",
@@ -38,7 +42,7 @@ export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupT
     >
       <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
         <h2 className="text-sm font-semibold">{texts.assistant}</h2>
-        {talk.hasBegun && !isCreating ? (
+        {conversation.hasBegun && !isCreating ? (
           <Button
             size="sm"
             variant="quiet"
@@ -63,7 +67,7 @@ export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupT
             tone="danger"
             title={failureMessages.createInterviewer}
             actions={
-              <Button size="sm" onClick={() => thenWrite(talk.retry)}>
+              <Button size="sm" onClick={() => thenWrite(conversation.retry)}>
                 {texts.retry}
               </Button>
             }
@@ -86,7 +90,7 @@ export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupT
               key={text}
               size="sm"
               variant={state.asked === "review" ? "primary" : "secondary"}
-              onClick={() => thenWrite(() => talk.say(text))}
+              onClick={() => thenWrite(() => conversation.say(text))}
             >
               <span dir="auto" className="max-w-64 truncate">
                 {label}
@@ -97,21 +101,21 @@ export function SetupChat({ talk }: { readonly talk: ReturnType<typeof useSetupT
       )}
       <Composer
         inputRef={input}
-        value={talk.draft}
-        onChange={talk.changeDraft}
-        onSend={talk.sendDraft}
+        value={conversation.draft}
+        onChange={conversation.changeDraft}
+        onSend={conversation.sendDraft}
         busy={isCreating}
       />
       <ConfirmDialog
         open={asksStartOver}
         title={texts.startOverTitle}
-        description={talk.hasMade() ? texts.startOverMadeHelp : texts.startOverHelp}
+        description={conversation.hasMade() ? texts.startOverMadeHelp : texts.startOverHelp}
         confirmLabel={texts.startOver}
         cancelLabel={texts.keep}
         onCancel={() => setAsksStartOver(false)}
         onConfirm={() => {
           setAsksStartOver(false);
-          talk.startOver();
+          conversation.startOver();
         }}
       />
     </section>

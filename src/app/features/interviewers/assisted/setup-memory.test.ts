@@ -6,7 +6,7 @@ import { setupMemory, submissionOf } from "./setup-memory.ts";
 const place = { userId: "u1", tenant: "genie" };
 const empty = { remarks: [], draft: "", made: {} };
 
-test("a talk is remembered for one person in one tenant, part by part", () => {
+test("a conversation is remembered for one person in one tenant, part by part", () => {
   const storage = memoryStorage();
   const memory = setupMemory(storage, () => 1, place);
   memory.write({ remarks: ["Why customers leave"] });

@@ -13,9 +13,9 @@ export interface MadeRecords {
   readonly knowledge?: string;
 }
 
-/** A talk with the assistant that is not finished. */
+/** A conversation with the assistant that is not finished. */
 export interface RememberedSetup {
-  /** What the person said, in order; the talk follows from it. */
+  /** What the person said, in order; the conversation follows from it. */
   readonly remarks: readonly string[];
   /** What was typed and not sent. */
   readonly draft: string;
@@ -55,7 +55,7 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSet
 };
 
 /**
- * The talk of a person in a tenant, under `root-storage`, for a month.
+ * The conversation of a person in a tenant, under `root-storage`, for a month.
  *
  * @param now epoch milliseconds
  */
@@ -87,7 +87,7 @@ export function setupMemory(
   };
 }
 
-/** The pending submission of one of the records that the talk makes. */
+/** The pending submission of one of the records that the conversation makes. */
 export function submissionOf(memory: SetupMemory, part: keyof MadeRecords): SubmissionMemory {
   return {
     read: () => memory.read().pending?.[part] ?? null,

@@ -79,7 +79,7 @@ export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.status === 404) memory.write({ made: {} });
-      if (!(error instanceof ApiProblem)) log("Creating an interviewer from a talk failed", error);
+      if (!(error instanceof ApiProblem)) log("Creating an interviewer from a conversation failed", error);
       snackbars.error(failureMessages.createInterviewer);
     },
   });

@@ -13,8 +13,8 @@ export interface SetupOffer {
   readonly voices: readonly VoiceConfig[];
 }
 
-/** The talk with the assistant: what was said is remembered, all else follows from it. */
-export function useSetupTalk(memory: SetupMemory, offer: SetupOffer) {
+/** The conversation with the assistant: what was said is remembered, all else follows from it. */
+export function useSetupConversation(memory: SetupMemory, offer: SetupOffer) {
   const [remarks, setRemarks] = useState(() => memory.read().remarks);
   const [draft, setDraft] = useState(() => memory.read().draft);
   const choices = useMemo(() => choicesOf(offer), [offer]);

@@ -7,7 +7,7 @@ import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts
 import { ContentForms } from "./content-forms.tsx";
 import { NotReady } from "./not-ready.tsx";
 import { texts } from "./texts.ts";
-import { useFresh } from "./use-fresh.ts";
+import { useFirstFetchedData } from "./use-fresh.ts";
 import { WithDrafts } from "./with-drafts.tsx";
 import { WithLayout } from "./with-layout.tsx";
 
@@ -15,8 +15,12 @@ import { WithLayout } from "./with-layout.tsx";
 export function ContentStep({ interviewer }: { readonly interviewer: Interviewer }) {
   const { api } = useTenant();
   const { interview_guide_id: guideId, knowledge_base_id: knowledgeId } = interviewer;
-  const guide = useFresh(useQuery({ ...interviewGuideQuery(api, guideId), refetchOnMount: "always" }));
-  const knowledge = useFresh(useQuery({ ...knowledgeBaseQuery(api, knowledgeId), refetchOnMount: "always" }));
+  const guide = useFirstFetchedData(
+    useQuery({ ...interviewGuideQuery(api, guideId), refetchOnMount: "always" }),
+  );
+  const knowledge = useFirstFetchedData(
+    useQuery({ ...knowledgeBaseQuery(api, knowledgeId), refetchOnMount: "always" }),
+  );
   const failed = [guide, knowledge].find(({ isError }) => isError);
   if (failed !== undefined) {
     return (

@@ -12,7 +12,7 @@ const shown: readonly ShownDocument[] = [
 const nothing = {
   shown: [],
   refused: [],
-  broughtBack: 0,
+  restoredCount: 0,
   isLosable: false,
   send: fn(),
   work: {
@@ -85,7 +85,7 @@ export const Refused: Story = {
   },
 };
 
-export const BroughtBack: Story = { args: { documents: { ...nothing, shown, broughtBack: 2 } } };
+export const BroughtBack: Story = { args: { documents: { ...nothing, shown, restoredCount: 2 } } };
 
 export const Losable: Story = { args: { documents: { ...nothing, shown, isLosable: true } } };
 

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { fileSize } from "../file-size.ts";
 import { documentTexts as texts } from "./texts.ts";
-import type { DocumentsWork, ShownDocument } from "./documents-work.ts";
+import type { DocumentUploads, ShownDocument } from "./documents-work.ts";
 import type { Documents } from "./use-documents.ts";
 
 export interface DocumentsPanelProps {
@@ -16,7 +16,7 @@ export interface DocumentsPanelProps {
 
 /** Documents of a knowledge base: chosen or dropped, listed, removed (spec section 2.7). */
 export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
-  const { shown, refused, broughtBack, isLosable, work } = documents;
+  const { shown, refused, restoredCount, isLosable, work } = documents;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -38,7 +38,7 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
           </ul>
         </Alert>
       )}
-      {broughtBack === 0 ? null : <Alert tone="info">{texts.broughtBack(broughtBack)}</Alert>}
+      {restoredCount === 0 ? null : <Alert tone="info">{texts.restoredCount(restoredCount)}</Alert>}
       {isLosable ? <Alert tone="warning">{texts.losable}</Alert> : null}
       {shown.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-lg border border-line">
@@ -116,7 +116,7 @@ function DropZone({
 
 interface DocumentRowProps {
   readonly document: ShownDocument;
-  readonly work: DocumentsWork;
+  readonly work: DocumentUploads;
 }
 
 function DocumentRow({ document: { key, name, size, next }, work }: DocumentRowProps) {

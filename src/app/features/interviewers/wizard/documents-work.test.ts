@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
 import { memoryLargeStorage } from "../../../platform/large-storage.ts";
-import { createDocumentsWork, type DocumentCalls } from "./documents-work.ts";
+import { createDocumentUploads, type DocumentCalls } from "./documents-work.ts";
 import { type FileDraft, fileDraft } from "./file-draft.ts";
 
 const stored: readonly KnowledgeDocument[] = [
@@ -20,7 +20,7 @@ function browser() {
   );
   return async (saved = stored) => {
     time += 1;
-    const work = createDocumentsWork(saved, draft, time);
+    const work = createDocumentUploads(saved, draft, time);
     await work.open();
     return work;
   };
@@ -52,11 +52,11 @@ describe("documents that are chosen and not saved", () => {
     const first = await visit();
     await first.take([text("notes.md")]);
     first.remove("d1");
-    expect(first.view().broughtBack).toBe(0);
+    expect(first.view().restoredCount).toBe(0);
     await settled();
     const second = await visit();
     expect(listed(second)).toEqual(["background.md remove", "notes.md upload"]);
-    expect(second.view().broughtBack).toBe(2);
+    expect(second.view().restoredCount).toBe(2);
     expect(second.hasUnsaved()).toBe(true);
     const noted: string[] = [];
     await second.send(service(noted));
@@ -69,7 +69,7 @@ describe("documents that are chosen and not saved", () => {
     await (await visit()).take([text("notes.md")]);
     await settled();
     const second = await visit();
-    const early = createDocumentsWork(stored, { read: slowly, write: async () => {} }, 9);
+    const early = createDocumentUploads(stored, { read: slowly, write: async () => {} }, 9);
     async function slowly() {
       await settled();
       return { waiting: [{ key: "k", name: "notes.md", bytes: Uint8Array.of(1) }], removed: [], savedAt: 0 };
@@ -119,7 +119,7 @@ describe("documents that are chosen and not saved", () => {
       read: () => Promise.reject(new Error("no room")),
       write: () => Promise.reject(new Error("no room")),
     };
-    const work = createDocumentsWork(stored, broken, 0);
+    const work = createDocumentUploads(stored, broken, 0);
     await work.open();
     await work.take([text("notes.md")]);
     await settled();

@@ -18,7 +18,7 @@ export interface DocumentsView {
   /** A line for each file that was not taken. */
   readonly refused: readonly string[];
   /** So many changes of an earlier visit are here again. */
-  readonly broughtBack: number;
+  readonly restoredCount: number;
   /** The browser could not keep the files: closing the page loses them. */
   readonly isLosable: boolean;
 }
@@ -31,7 +31,7 @@ export interface DocumentCalls {
   readonly remove: (id: string) => Promise<void>;
 }
 
-export interface DocumentsWork {
+export interface DocumentUploads {
   readonly view: () => DocumentsView;
   readonly subscribe: (listener: () => void) => () => void;
   /** Brings back what was chosen before and not saved. To be called once. */
@@ -51,7 +51,7 @@ interface State {
   readonly waiting: readonly WaitingDocument[];
   readonly removed: readonly string[];
   readonly refused: readonly string[];
-  readonly broughtBack: number;
+  readonly restoredCount: number;
   readonly isLosable: boolean;
 }
 
@@ -61,18 +61,18 @@ interface State {
  *
  * @param startedAt when this visit began, in epoch milliseconds; what it chose itself is no news
  */
-export function createDocumentsWork(
+export function createDocumentUploads(
   stored: readonly KnowledgeDocument[],
   draft: FileDraft,
   startedAt: number,
-): DocumentsWork {
+): DocumentUploads {
   const listeners = new Set<() => void>();
   let state: State = {
     saved: stored,
     waiting: [],
     removed: [],
     refused: [],
-    broughtBack: 0,
+    restoredCount: 0,
     isLosable: false,
   };
   let view = viewOf(state);
@@ -105,7 +105,7 @@ export function createDocumentsWork(
     show({
       waiting: [...kept.waiting, ...state.waiting],
       removed: [...removed, ...state.removed],
-      broughtBack: isNews ? kept.waiting.length + removed.length : 0,
+      restoredCount: isNews ? kept.waiting.length + removed.length : 0,
     });
   };
   const open = () => (opening ??= bringBack());
@@ -152,14 +152,14 @@ export function createDocumentsWork(
           waiting: state.waiting.filter(({ key }) => key !== document.key),
         });
       }
-      show({ broughtBack: 0 });
+      show({ restoredCount: 0 });
       // What is uploaded must not come back as waiting.
       await writing;
     },
   };
 }
 
-function viewOf({ saved, waiting, removed, refused, broughtBack, isLosable }: State): DocumentsView {
+function viewOf({ saved, waiting, removed, refused, restoredCount, isLosable }: State): DocumentsView {
   return {
     shown: [
       ...saved.map(({ id, name, size }) => ({
@@ -176,7 +176,7 @@ function viewOf({ saved, waiting, removed, refused, broughtBack, isLosable }: St
       })),
     ],
     refused,
-    broughtBack,
+    restoredCount,
     isLosable,
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Panel } from "../../../shell/panel.tsx";
-import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import { ArchetypeStep } from "./archetype-step.tsx";
@@ -57,7 +57,7 @@ function useWizardOf(interviewer: Interviewer | null, step: WizardPath): Wizard 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [startedAt] = useState(() => Date.now());
-  const isStillHere = useIsStillHere(step);
+  const isStillHere = useIsCurrent(step);
   return useMemo(() => {
     const show = async (id: string, navStep: WizardPath, replace: boolean) =>
       await navigate({

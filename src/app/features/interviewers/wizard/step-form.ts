@@ -1,5 +1,5 @@
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import type { FormWork } from "../../../form-work/form-work.ts";
+import type { FormController } from "../../../form-work/form-work.ts";
 
 /** What every record has that a step saves. */
 export interface StoredRecord {
@@ -19,7 +19,7 @@ export interface StepForm {
   /** Prefix of the controls' ids. */
   readonly idPrefix: string;
   readonly store: FormStore;
-  readonly work: FormWork;
+  readonly work: FormController;
   /** Revision of the layout; undefined for the choices of cards, which have none. */
   readonly layoutVersion: string | undefined;
   readonly base: RecordBase;

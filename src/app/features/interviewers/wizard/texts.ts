@@ -84,7 +84,7 @@ export const documentTexts = {
   title: "Documents",
   count: (count: number) => `${count} ${count === 1 ? "document" : "documents"}`,
   next: { upload: "Uploads when you save", remove: "Removed when you save" },
-  broughtBack: (count: number) =>
+  restoredCount: (count: number) =>
     count === 1
       ? "A change to the documents that you had not saved is here again."
       : `${count} changes to the documents that you had not saved are here again.`,

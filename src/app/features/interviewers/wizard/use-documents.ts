@@ -5,13 +5,13 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { base64 } from "./base64.ts";
-import { createDocumentsWork, type DocumentsView, type DocumentsWork } from "./documents-work.ts";
+import { createDocumentUploads, type DocumentsView, type DocumentUploads } from "./documents-work.ts";
 import { fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "./texts.ts";
 import { useWizard } from "./wizard-context.ts";
 
 export interface Documents extends DocumentsView {
-  readonly work: DocumentsWork;
+  readonly work: DocumentUploads;
   /** Brings the knowledge base's documents to what is shown. Fails with the first refusal; the rest stays waiting. */
   readonly send: (api: ApiClient, knowledgeBaseId: string) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export function useDocuments(
   const { name: tenant, user } = useTenant();
   const { startedAt } = useWizard();
   const [work] = useState(() =>
-    createDocumentsWork(
+    createDocumentUploads(
       stored,
       fileDraft(largeStorage, Date.now, { userId: user.id, tenant, interviewerId }),
       startedAt,

@@ -7,7 +7,7 @@ import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../form-work/form-drafts.ts";
 import { useNewerForm } from "../../../form-work/use-newer-form.ts";
-import { useFormWork } from "../../../form-work/use-form-work.ts";
+import { useFormController } from "../../../form-work/use-form-work.ts";
 import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
@@ -56,7 +56,7 @@ export function useStepForm(options: StepFormOptions): StepForm {
     };
     return drafts.slot(form.layoutKey, draftSlot(storage, Date.now, place, "agent_draft"));
   });
-  const work = useFormWork(store, record, slot);
+  const work = useFormController(store, record, slot);
   const [base] = useState(() => ({ current: record }));
   useEffect(() => {
     const offer = work.offer();

@@ -9,7 +9,7 @@ import { useServices } from "../../../app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../form-work/conflict-changes.ts";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { whenUnlocked } from "../../../form-work/when-unlocked.ts";
-import { useIsStillHere } from "../../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
 import { shareErrors } from "./share-errors.ts";
@@ -58,7 +58,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const [announcement, setAnnouncement] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
-  const isStillHere = useIsStillHere("step");
+  const isStillHere = useIsCurrent("step");
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
