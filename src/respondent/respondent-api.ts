@@ -1,5 +1,5 @@
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
-import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-fault.ts";
+import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
 export interface RespondentApiOptions {
   readonly fetch: typeof fetch;

@@ -10,7 +10,7 @@ import { createMailer } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { readSettings, SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
-import { explainStartError } from "./start-fault.ts";
+import { explainStartError } from "./start-error.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";

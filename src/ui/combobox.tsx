@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { type ComboboxProps, comboboxClass } from "./combobox-props.ts";
-import { ComboboxPlaceholder } from "./combobox-rest.tsx";
-import { useLazyCombobox } from "./use-waking.ts";
+import { ComboboxPlaceholder } from "./combobox-placeholder.tsx";
+import { useLazyCombobox } from "./use-lazy-combobox.ts";
 
 export type { ComboboxProps } from "./combobox-props.ts";
 

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { ChipList } from "./chip-list.tsx";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
-import { ComboboxPlaceholder } from "./combobox-rest.tsx";
-import { useLazyCombobox } from "./use-waking.ts";
+import { ComboboxPlaceholder } from "./combobox-placeholder.tsx";
+import { useLazyCombobox } from "./use-lazy-combobox.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type { MultiComboboxProps } from "./combobox-props.ts";

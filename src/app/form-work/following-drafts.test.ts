@@ -4,7 +4,7 @@ import { createFormStore } from "../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
-import { createFormWork } from "./form-work.ts";
+import { createFormWork } from "./form-controller.ts";
 
 let storage: KeyValueStorage;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { LoadError } from "../shell/load-fault.tsx";
+import { LoadError } from "../shell/load-error.tsx";
 import { Missing } from "../shell/missing.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";

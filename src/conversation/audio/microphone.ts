@@ -3,7 +3,7 @@ import {
   type MicrophoneErrorKind,
   type MicrophoneFrame,
   type OpenMicrophone,
-} from "./microphone-fault.ts";
+} from "./microphone-error.ts";
 // A file of its own on this site: the content security policy allows no other code.
 // oxlint-disable-next-line import/default, boundaries/dependencies -- Vite answers the file's address
 import workletUrl from "./capture-worklet.ts?worker&url";

@@ -6,7 +6,7 @@ import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import { createAskAgent, type ReplyEvent, type StreamCredentials } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages/stream.ts";
-import { StreamError } from "./stream-fault.ts";
+import { StreamError } from "./stream-error.ts";
 
 const request: AgentResponseInput = {
   session_id: "s",

@@ -9,7 +9,7 @@ import {
   serviceError,
   statusError,
   StreamError,
-} from "./stream-fault.ts";
+} from "./stream-error.ts";
 
 export type ReplyEvent =
   | { readonly type: "text"; readonly text: string }

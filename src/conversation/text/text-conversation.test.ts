@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
-import { networkError, statusError } from "./stream-fault.ts";
+import { networkError, statusError } from "./stream-error.ts";
 import { createTextConversation } from "./text-conversation.ts";
 
 type Script = readonly (ReplyEvent | Error)[];

@@ -8,7 +8,7 @@ import {
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { AskAgent } from "./agent-response.ts";
-import { networkError, StreamError } from "./stream-fault.ts";
+import { networkError, StreamError } from "./stream-error.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Why the last turn failed; it can be tried again. */

@@ -3,7 +3,7 @@ import {
   MicrophoneError,
   type MicrophoneErrorKind,
   type OpenMicrophone,
-} from "../audio/microphone-fault.ts";
+} from "../audio/microphone-error.ts";
 import type { OpenPlayer, Player } from "../audio/player.ts";
 import {
   type ConversationEvent,

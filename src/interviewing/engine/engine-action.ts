@@ -1,4 +1,4 @@
-import type { Span } from "../hearing/heard.ts";
+import type { Span } from "../hearing/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";
 import type { Outcome, QuestionStatus } from "./engine-state.ts";

@@ -1,4 +1,4 @@
-import type { Heard } from "../hearing/heard.ts";
+import type { Heard } from "../hearing/parsed-utterance.ts";
 
 interface Timed {
   /** Milliseconds on any clock that only goes forward; the engine has none of its own. */

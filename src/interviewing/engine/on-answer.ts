@@ -1,5 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import type { Heard } from "../hearing/heard.ts";
+import type { Heard } from "../hearing/parsed-utterance.ts";
 import { chooseProbe, isThin, probeKey, type Probe } from "./choose-probe.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";

@@ -1,4 +1,4 @@
-import type { Command } from "../hearing/heard.ts";
+import type { Command } from "../hearing/parsed-utterance.ts";
 import { enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import type { Turn } from "./turn.ts";

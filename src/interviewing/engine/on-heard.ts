@@ -1,4 +1,4 @@
-import type { Heard } from "../hearing/heard.ts";
+import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import { close, enterNode } from "./enter-node.ts";
 import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";

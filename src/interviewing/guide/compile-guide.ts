@@ -4,7 +4,7 @@ import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { buildNodes } from "./build-nodes.ts";
 import type { GuideGraph, GuideObjective } from "./guide-graph.ts";
-import { guideErrors, type GuideError } from "./guide-faults.ts";
+import { guideErrors, type GuideError } from "./guide-errors.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";
 
 /** What the interviewer's record adds to its guide. */

@@ -5,7 +5,7 @@ import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Command, Heard } from "./heard.ts";
+import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize } from "./normalize.ts";
 

@@ -1,7 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
-import type { Span } from "./heard.ts";
+import type { Span } from "./parsed-utterance.ts";
 import { thaiKeyPhrase } from "./thai-key-phrase.ts";
 
 const most = 4;

@@ -1,6 +1,6 @@
 import { thaiFunctionWords, thaiWordsOf } from "../languages/thai-words.ts";
 import type { Word } from "../languages/words.ts";
-import type { Span } from "./heard.ts";
+import type { Span } from "./parsed-utterance.ts";
 
 const most = 6;
 /** Shorter ones are hardly a phrase. */

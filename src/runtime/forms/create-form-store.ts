@@ -13,7 +13,7 @@ import { payloadOf } from "./record.ts";
 import { createServerErrors } from "./server-errors.ts";
 import { isSectionVisible, snapshotOf } from "./snapshot-of.ts";
 import { createValueWriter } from "./value-writer.ts";
-import { violationsAt } from "./verdict.ts";
+import { violationsAt } from "./violations-at.ts";
 
 const noErrors: readonly Violation[] = [];
 const formKey = "form";

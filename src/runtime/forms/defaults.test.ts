@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { validateRecord } from "./judge-record.ts";
+import { validateRecord } from "./validate-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 import { currentValues } from "./current-values.ts";

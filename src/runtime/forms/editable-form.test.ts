@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { editableForm } from "./editable-form.ts";
-import { validateRecord } from "./judge-record.ts";
+import { validateRecord } from "./validate-record.ts";
 
 const form = compileForm({
   layout_key: "x",

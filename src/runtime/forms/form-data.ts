@@ -2,11 +2,11 @@ import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
 import type { FieldSnapshot } from "./field-snapshot.ts";
-import { defaultValueOf } from "./own-value.ts";
+import { defaultValueOf } from "./default-value.ts";
 import type { FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
-import { initialStateOf } from "./start-of.ts";
-import type { ValidationContext } from "./verdict.ts";
+import { initialStateOf } from "./initial-state.ts";
+import type { ValidationContext } from "./violations-at.ts";
 
 /** What a form starts from. */
 export interface FormOrigin {

@@ -1,7 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import type { FieldState } from "./compiled-form.ts";
 import type { FormMode } from "./record.ts";
-import type { ValidationContext } from "./verdict.ts";
+import type { ValidationContext } from "./violations-at.ts";
 
 /** Everything that decides what a form shows at a moment, by position of the field. */
 export interface FormInspection extends ValidationContext {

@@ -1,7 +1,7 @@
 import type { CompiledForm } from "./compiled-form.ts";
 import type { FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
 import type { FormInspection } from "./form-inspection.ts";
-import type { FieldError } from "./judge-record.ts";
+import type { FieldError } from "./validate-record.ts";
 import type { Listener } from "./listeners.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { FormMode } from "./record.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
-import { validateRecord } from "./judge-record.ts";
+import { validateRecord } from "./validate-record.ts";
 import { mergePatch, patchTo } from "./record.ts";
 
 describe("patchTo", () => {

@@ -1,5 +1,5 @@
 import { labelAt, type FormMemory } from "./form-memory.ts";
-import type { FieldError } from "./judge-record.ts";
+import type { FieldError } from "./validate-record.ts";
 import { messages } from "./messages.ts";
 import { type FormLevelError, placeErrors } from "./place-errors.ts";
 

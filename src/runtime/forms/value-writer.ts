@@ -8,7 +8,7 @@ import { minimumDay, stateAt } from "./evaluate.ts";
 import { isDirtyAt } from "./form-data.ts";
 import type { FormMemory } from "./form-memory.ts";
 import { isLocked } from "./is-locked.ts";
-import { defaultValueOf } from "./own-value.ts";
+import { defaultValueOf } from "./default-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 import { sameValue } from "./same-value.ts";
 

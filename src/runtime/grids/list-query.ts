@@ -1,7 +1,7 @@
 import { readFilters } from "./read-filters.ts";
 import { readOrdering } from "./read-ordering.ts";
 import { isStorableText } from "./filter-value.ts";
-import { ListQueryErrors } from "./fault-log.ts";
+import { ListQueryErrors } from "./list-query-errors.ts";
 import type { ListQueryError, ListParameter, ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { ListState, Sorting } from "./list-state.ts";

@@ -1,5 +1,5 @@
-import type { ListQueryErrors } from "./fault-log.ts";
-import { clipped } from "./fault-log.ts";
+import type { ListQueryErrors } from "./list-query-errors.ts";
+import { clipped } from "./list-query-errors.ts";
 import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { Sorting } from "./list-state.ts";

@@ -6,7 +6,7 @@ import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
-import { validateRecord } from "../forms/judge-record.ts";
+import { validateRecord } from "../forms/validate-record.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
 import { currentValues } from "../forms/current-values.ts";

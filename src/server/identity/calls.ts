@@ -8,7 +8,7 @@ import { presentSession, readHolder } from "./sessions/present-session.ts";
 import { startSession } from "./sessions/start-session.ts";
 import { beginSignIn } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
-import { provisionUser } from "./sign-in/enrol.ts";
+import { provisionUser } from "./sign-in/provision-user.ts";
 import { readReturnPath } from "./sign-in/read-return-path.ts";
 
 /** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */

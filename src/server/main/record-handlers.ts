@@ -12,7 +12,7 @@ import type { Tx } from "../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../storage/list.ts";
 import type { RecordRow, RecordTable } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
-import { validateBody } from "./configuration/judge-body.ts";
+import { validateBody } from "./configuration/validate-body.ts";
 import { withoutServerFields } from "./form-values.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 

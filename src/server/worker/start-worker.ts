@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
-import { removeOrphanedTexts } from "../main/interviewers/untied-texts.ts";
+import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { LoadError } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { Page } from "../../shell/page.tsx";
 import { Panel } from "../../shell/panel.tsx";

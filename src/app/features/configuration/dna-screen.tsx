@@ -7,7 +7,7 @@ import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
 import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
-import { LoadError } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";
 

@@ -11,7 +11,7 @@ import type { AdminResource } from "./admin-resource.ts";
 import { OpenForm } from "./open-form.tsx";
 import { recordQuery } from "./record-query.ts";
 import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
-import { LoadError } from "../../shell/load-fault.tsx";
+import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts as formTexts } from "../../form-work/texts.ts";
 import { texts } from "./texts.ts";

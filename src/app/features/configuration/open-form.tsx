@@ -8,7 +8,7 @@ import { optionRowsOf } from "../../api/option-rows.ts";
 import { DraftOffer } from "../../form-work/draft-offer.tsx";
 import { FormExplanations } from "../../form-work/form-explanations.tsx";
 import { FormTools } from "../../form-work/form-tools.tsx";
-import { useFormController } from "../../form-work/use-form-work.ts";
+import { useFormController } from "../../form-work/use-form-controller.ts";
 import { useNewerForm } from "../../form-work/use-newer-form.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { Panel } from "../../shell/panel.tsx";

@@ -7,7 +7,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 import { useServices } from "../../app-services.ts";
-import type { FormController } from "../../form-work/form-work.ts";
+import type { FormController } from "../../form-work/form-controller.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
 import { type ConflictChange, conflictChanges } from "../../form-work/conflict-changes.ts";

@@ -1,4 +1,4 @@
-import { forEachResource } from "./things.ts";
+import { forEachResource } from "./resource-labels.ts";
 
 /** What was done (spec section 8). */
 export const successMessages = {

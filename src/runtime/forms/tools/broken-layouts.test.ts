@@ -6,7 +6,7 @@ import type { JsonObject } from "../../json.ts";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";
-import { validateRecord } from "../judge-record.ts";
+import { validateRecord } from "../validate-record.ts";
 import { lintLayout } from "./lint.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";

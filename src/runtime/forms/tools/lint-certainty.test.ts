@@ -12,8 +12,8 @@ import { lintLayout } from "./lint.ts";
 import { layout } from "./testing/a-layout.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { sensibleLayout } from "./testing/sensible-layout.ts";
-import { initialStateOf } from "../start-of.ts";
-import { violationsAt } from "../verdict.ts";
+import { initialStateOf } from "../initial-state.ts";
+import { violationsAt } from "../violations-at.ts";
 import { variantsOf } from "./variants-of.ts";
 
 const scalars = ["a", "b", "abc", "x", "", " ", 0, 1, 2, 12, 12.5, true, false, null];

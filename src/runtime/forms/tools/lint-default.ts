@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import { sameValue } from "../same-value.ts";
-import { violationsAt } from "../verdict.ts";
+import { violationsAt } from "../violations-at.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { bringerOf, holdsIn, type ReachableState } from "./reachable-states.ts";
 import { variantsOf } from "./variants-of.ts";

@@ -4,7 +4,7 @@ import type { CompiledDependency, CompiledField, CompiledForm, ConditionSource }
 import { compileCondition } from "../condition.ts";
 import type { VariantCondition } from "../language.gen.ts";
 import { sentValue } from "../record.ts";
-import { boundaryValues, other, distinguishableValues } from "./landmarks.ts";
+import { boundaryValues, other, distinguishableValues } from "./boundary-values.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** A value as conditions read it, and whether that counts as filled. */

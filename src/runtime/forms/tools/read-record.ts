@@ -2,7 +2,7 @@ import type { JsonObject } from "../../json.ts";
 import { setAt } from "../../path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../record.ts";
-import { initialStateOf } from "../start-of.ts";
+import { initialStateOf } from "../initial-state.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape

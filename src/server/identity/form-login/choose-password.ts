@@ -3,7 +3,7 @@ import { storePassword, type PasswordAccount } from "../../storage/control/passw
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { hashPassword } from "./password-hash.ts";
-import { validatePassword } from "./judge-password.ts";
+import { validatePassword } from "./validate-password.ts";
 
 /**
  * Gives an account a new password and ends its sessions: whoever knew the old one is out.

@@ -1,7 +1,7 @@
 import { endSession, lockSession, rotateSession } from "../../storage/control/sessions.ts";
 import type { Tx } from "../../storage/database.ts";
 import { parseRefreshToken, succeedRefreshToken } from "../tokens/refresh-token.ts";
-import { expiryOf, evaluateRefresh } from "./judge-refresh.ts";
+import { expiryOf, evaluateRefresh } from "./evaluate-refresh.ts";
 import type { LiveSession } from "./start-session.ts";
 
 export type Refreshed =

@@ -2,7 +2,7 @@ import { v4 } from "uuid";
 import { insertSession } from "../../storage/control/sessions.ts";
 import type { Tx } from "../../storage/database.ts";
 import { mintRefreshToken, type Random } from "../tokens/refresh-token.ts";
-import { expiryOf } from "./judge-refresh.ts";
+import { expiryOf } from "./evaluate-refresh.ts";
 
 /** A session and the refresh token that its browser holds now. */
 export interface LiveSession {

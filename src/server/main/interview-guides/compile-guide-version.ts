@@ -9,7 +9,7 @@ import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
 import { compileOptionsOf } from "./compile-options.ts";
-import { presentGuideError } from "./guide-fault-view.ts";
+import { presentGuideError } from "./guide-error-view.ts";
 import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
 
 /** What is read of an interviewer to compile its guide. */

@@ -13,7 +13,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { interviewGuideHandlers } from "../interview-guides/handlers.ts";
 import { withParts } from "../interview-guides/guide-parts.ts";
 import { newInterviewerDefaults, storeInterviewer } from "../interviewers/create.ts";
-import { defaultValues, validateInterviewer } from "../interviewers/judge-interviewer.ts";
+import { defaultValues, validateInterviewer } from "../interviewers/validate-interviewer.ts";
 import { readInterviewer } from "../interviewers/read-interviewer.ts";
 import { addDocument } from "../knowledge-bases/add-document.ts";
 import { knowledgeBaseHandlers } from "../knowledge-bases/handlers.ts";

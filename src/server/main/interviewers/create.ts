@@ -4,7 +4,7 @@ import type { CallContext } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { defaultValues, validateInterviewer } from "./judge-interviewer.ts";
+import { defaultValues, validateInterviewer } from "./validate-interviewer.ts";
 import { presentInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readInterviewer } from "./read-interviewer.ts";

@@ -7,7 +7,7 @@ import { compileGuideVersion } from "../interview-guides/compile-guide-version.t
 import { provideContact } from "./contact.ts";
 import { presentInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
-import { applyTransition } from "./read-move.ts";
+import { applyTransition } from "./status-transition.ts";
 import { readRelated } from "./related.ts";
 
 /** More faults than anybody mends at once. */

@@ -10,14 +10,14 @@ import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
-import { validateInterviewer } from "./judge-interviewer.ts";
+import { validateInterviewer } from "./validate-interviewer.ts";
 import { presentInterviewer, presentWithTexts } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
-import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./read-move.ts";
+import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./status-transition.ts";
 import { readInterviewer } from "./read-interviewer.ts";
 import { readReferences } from "./references.ts";
 import { readRelated, readTexts } from "./related.ts";
-import { markOrphaned } from "./untied-texts.ts";
+import { markOrphaned } from "./orphaned-texts.ts";
 
 /** What the calls of interviewers need. */
 export interface InterviewerServices {

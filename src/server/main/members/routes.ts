@@ -16,7 +16,7 @@ import {
 } from "../../storage/control/members.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { validateBody } from "../configuration/judge-body.ts";
+import { validateBody } from "../configuration/validate-body.ts";
 import { withoutServerFields } from "../form-values.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";

@@ -9,7 +9,7 @@ import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 import { takeInput, type StepResult } from "./take-input.ts";
-import { normalizeText } from "./tidy-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { changesOf, withoutErased } from "./turn-changes.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 

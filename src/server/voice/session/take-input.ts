@@ -2,7 +2,7 @@ import type { EngineAction, SayAction } from "../../../interviewing/engine/engin
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
-import type { Heard } from "../../../interviewing/hearing/heard.ts";
+import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
 import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";

@@ -6,7 +6,7 @@ import { problem } from "../../platform/errors.ts";
 import { member } from "../../platform/policies.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { encodeWav } from "../audio/wav.ts";
-import { SpeechError } from "./providers/speech-fault.ts";
+import { SpeechError } from "./providers/speech-error.ts";
 import { defaultVoiceSettings, type VoiceSettings } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";
 import { findVoice, voiceConfigs } from "./voice-configs.ts";

@@ -2,7 +2,7 @@ import type { WebSocket } from "@fastify/websocket";
 import { toProblem } from "../../platform/error-handler.ts";
 import { inputRate, toSamples } from "../audio/audio-format.ts";
 import { closeCodes } from "./call-port.ts";
-import { RateLimiter } from "./flood-gate.ts";
+import { RateLimiter } from "./rate-limiter.ts";
 import { MessageError, readMessage } from "./read-message.ts";
 import { closeCodeOf, closeSocket, sendFrame } from "./socket-port.ts";
 import type { VoiceCall } from "./voice-call.ts";

@@ -13,9 +13,9 @@ import type { Speech } from "../speech/speech.ts";
 import { voiceOf } from "../speech/voice-of.ts";
 import type { RedeemedTicket } from "../tickets/tickets.ts";
 import type { CallPort, Recognition } from "./call-port.ts";
-import type { DisconnectTimers } from "./departures.ts";
+import type { DisconnectTimers } from "./disconnect-timers.ts";
 import { systemClock } from "./paced-player.ts";
-import { SpeechTranscriber } from "./understanding.ts";
+import { SpeechTranscriber } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";
 
 /** What calls are made of. */

@@ -5,7 +5,7 @@ import type { Session, SessionEvent, SessionInput, SessionLine } from "../sessio
 import type { Speech, Voice } from "../speech/speech.ts";
 import { closeCodes, type CallPort, type Recognition } from "./call-port.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
-import type { SpeechTranscriber } from "./understanding.ts";
+import type { SpeechTranscriber } from "./speech-transcriber.ts";
 
 /** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
 const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;

@@ -4,7 +4,7 @@ import { inputRate, telephoneRate } from "../audio/audio-format.ts";
 import { decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../audio/resampler.ts";
 import { closeCodes } from "../stream/call-port.ts";
-import { RateLimiter } from "../stream/flood-gate.ts";
+import { RateLimiter } from "../stream/rate-limiter.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { EraseDialog } from "../transcripts/erase-dialog.tsx";

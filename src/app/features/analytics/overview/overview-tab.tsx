@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";

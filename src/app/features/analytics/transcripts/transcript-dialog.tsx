@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";

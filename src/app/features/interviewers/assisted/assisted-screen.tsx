@@ -7,7 +7,7 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useServices } from "../../../app-services.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
@@ -20,7 +20,7 @@ import { LeftEditing } from "./left-editing.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
-import { type SetupOffer, useSetupConversation } from "./use-setup-talk.ts";
+import { type SetupOffer, useSetupConversation } from "./use-setup-conversation.ts";
 
 /**
  * Creates an interviewer by a conversation with an assistant (spec section 2.8).

@@ -3,7 +3,7 @@ import { changeRemark, knownFacts } from "../../../../interviewing/setup/setup-d
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { texts } from "./texts.ts";
-import type { useSetupConversation } from "./use-setup-talk.ts";
+import type { useSetupConversation } from "./use-setup-conversation.ts";
 
 /** What the assistant has understood, each piece with a way to correct it. */
 export function KnownFacts({

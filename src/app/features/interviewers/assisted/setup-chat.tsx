@@ -10,7 +10,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { texts } from "./texts.ts";
-import type { useSetupConversation } from "./use-setup-talk.ts";
+import type { useSetupConversation } from "./use-setup-conversation.ts";
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
 

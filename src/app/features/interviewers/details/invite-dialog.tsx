@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ListSkeleton } from "../../../grid-work/list-skeleton.tsx";
 import { useGridDefinition } from "../../../grid-work/use-grid-definition.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
 import { AddUserDialog } from "./add-user-dialog.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { guideGraphQuery } from "./guide-graph-query.ts";
 import type { GuideProgress, GuideStep } from "./guide-outline.ts";

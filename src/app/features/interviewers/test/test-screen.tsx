@@ -9,7 +9,7 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../app-services.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

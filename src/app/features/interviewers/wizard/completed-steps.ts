@@ -1,6 +1,6 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { validateRecord } from "../../../../runtime/forms/judge-record.ts";
+import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 import { formOf } from "./form-of.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts";
 import { ContentForms } from "./content-forms.tsx";
 import { NotReady } from "./not-ready.tsx";
 import { texts } from "./texts.ts";
-import { useFirstFetchedData } from "./use-fresh.ts";
+import { useFirstFetchedData } from "./use-first-fetched-data.ts";
 import { WithDrafts } from "./with-drafts.tsx";
 import { WithLayout } from "./with-layout.tsx";
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { DocumentsPanel } from "./documents-panel.tsx";
-import type { ShownDocument } from "./documents-work.ts";
+import type { ShownDocument } from "./document-uploads.ts";
 
 const shown: readonly ShownDocument[] = [
   { key: "1", name: "background.md", size: 48_200, next: "stay" },

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { fileSize } from "../file-size.ts";
 import { documentTexts as texts } from "./texts.ts";
-import type { DocumentUploads, ShownDocument } from "./documents-work.ts";
+import type { DocumentUploads, ShownDocument } from "./document-uploads.ts";
 import type { Documents } from "./use-documents.ts";
 
 export interface DocumentsPanelProps {

@@ -1,5 +1,5 @@
 import { pointerTo } from "../../../../runtime/json.ts";
-import type { FieldError } from "../../../../runtime/forms/judge-record.ts";
+import type { FieldError } from "../../../../runtime/forms/validate-record.ts";
 import type { StepForm } from "./step-form.ts";
 
 export interface ErrorShare {

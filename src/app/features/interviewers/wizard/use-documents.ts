@@ -5,7 +5,7 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { base64 } from "./base64.ts";
-import { createDocumentUploads, type DocumentsView, type DocumentUploads } from "./documents-work.ts";
+import { createDocumentUploads, type DocumentsView, type DocumentUploads } from "./document-uploads.ts";
 import { fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "./texts.ts";
 import { useWizard } from "./wizard-context.ts";

@@ -7,7 +7,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
 import { submitOnce } from "../../../form-work/submit-once.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { attempt } from "./step-fault.ts";
+import { attempt } from "./step-error.ts";
 import { bodyOf, type Payload, settleForms, type StepForm, type StoredRecord } from "./step-form.ts";
 import type { Documents } from "./use-documents.ts";
 import { useWizard } from "./wizard-context.ts";

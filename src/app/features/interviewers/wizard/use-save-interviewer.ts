@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { attempt } from "./step-fault.ts";
+import { attempt } from "./step-error.ts";
 import { bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
 import { useWizard } from "./wizard-context.ts";
 

@@ -7,7 +7,7 @@ import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../form-work/form-drafts.ts";
 import { useNewerForm } from "../../../form-work/use-newer-form.ts";
-import { useFormController } from "../../../form-work/use-form-work.ts";
+import { useFormController } from "../../../form-work/use-form-controller.ts";
 import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";

@@ -13,7 +13,7 @@ import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { resetForm } from "./reset-form.ts";
 import { shareErrors } from "./share-errors.ts";
-import { isStoredRecord, StepError } from "./step-fault.ts";
+import { isStoredRecord, StepError } from "./step-error.ts";
 import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
 import { texts } from "./texts.ts";
 

@@ -7,7 +7,7 @@ import { useServices } from "../../../app-services.ts";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
 import { texts as formTexts } from "../../../form-work/texts.ts";
 import { useCompiledForm } from "../../../form-work/use-compiled-form.ts";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { NotReady } from "./not-ready.tsx";

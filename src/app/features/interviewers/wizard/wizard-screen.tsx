@@ -6,7 +6,7 @@ import { permits } from "../../../../domain/interviewer/actions.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
-import { LoadError } from "../../../shell/load-fault.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -3,7 +3,7 @@ import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-inspection.ts";
-import { violationsAt } from "../../verdict.ts";
+import { violationsAt } from "../../violations-at.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
 import { labelAt, originOf, reading } from "./origins.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../../../../interviewing/languages/language.ts";
 import { toSamples } from "../../audio/audio-format.ts";
 import type { SpeechProvider, Utterance } from "../speech-provider.ts";
-import { SpeechError } from "./speech-fault.ts";
+import { SpeechError } from "./speech-error.ts";
 
 export interface ElevenLabsSettings {
   readonly apiKey: string;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../../interviewing/languages/language.ts";
 import type { SpeechProvider, Utterance } from "../speech-provider.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { SpeechError } from "./speech-fault.ts";
+import { SpeechError } from "./speech-error.ts";
 
 interface Link {
   readonly provider: SpeechProvider;

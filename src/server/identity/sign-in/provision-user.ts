@@ -3,7 +3,7 @@ import { problem } from "../../platform/errors.ts";
 import { findCandidates, insertUser, makeFirstSuperuser, updateUser } from "../../storage/control/people.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Profile } from "./profile.ts";
-import { matchUser } from "./recognise.ts";
+import { matchUser } from "./match-user.ts";
 
 /**
  * Finds or makes the user that a provider vouches for, with today's names, and answers the id. Who is in `adminEmails`

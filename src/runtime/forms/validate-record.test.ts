@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../json.ts";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
-import { validateRecord } from "./judge-record.ts";
+import { validateRecord } from "./validate-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { currentValues } from "./current-values.ts";

@@ -4,7 +4,7 @@ import { setAt } from "../../../runtime/path.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { validateBody } from "../configuration/judge-body.ts";
+import { validateBody } from "../configuration/validate-body.ts";
 
 const configureLayout = "configure";
 const pricingLayout = "channel_pricing";

@@ -1,5 +1,5 @@
 import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
-import type { GuideError } from "../../../interviewing/guide/guide-faults.ts";
+import type { GuideError } from "../../../interviewing/guide/guide-errors.ts";
 import type { ParsedGuide } from "../../../interviewing/guide/parsed-guide.ts";
 
 const contentStep = "Write it in the step Interview Content.";

@@ -1,6 +1,6 @@
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
-import { usePassFocusOnUnmount } from "./use-focus-handed-on.ts";
+import { usePassFocusOnUnmount } from "./use-pass-focus-on-unmount.ts";
 
 export interface LoadErrorProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type DraftSlot, draftSlot } from "./form-drafts.ts";
-import { createFormWork, type FormController } from "./form-work.ts";
+import { createFormWork, type FormController } from "./form-controller.ts";
 
 /**
  * Keeps what is typed into a form through a reload, a crash and the end of the session.

@@ -3,7 +3,7 @@ import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/transitions.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import type { InterviewerRow } from "./queries.ts";
-import { applyTransition, readEvents } from "./read-move.ts";
+import { applyTransition, readEvents } from "./status-transition.ts";
 
 const caseCode = "CASE-2026-117";
 

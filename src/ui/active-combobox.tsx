@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { type ComboboxProps, comboboxClass } from "./combobox-props.ts";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import { comboboxInputProps } from "./combobox-rest.tsx";
+import { comboboxInputProps } from "./combobox-placeholder.tsx";
 import { DescribedInput } from "./described-input.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useTakenFocus } from "./use-taken-focus.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type * as AwakeComboboxes from "./awake-comboboxes.ts";
+import type * as AwakeComboboxes from "./active-comboboxes.ts";
 import type { ComboboxControl } from "./combobox-item.ts";
 
 type Awake = typeof AwakeComboboxes;
@@ -9,7 +9,7 @@ let loading: Promise<Awake> | undefined;
 
 /** The real comboboxes come after the form is drawn: half of Headless UI, which no first paint needs. */
 function load(): Promise<Awake> {
-  loading ??= import("./awake-comboboxes.ts").then((awake) => {
+  loading ??= import("./active-comboboxes.ts").then((awake) => {
     loaded = awake;
     return awake;
   });

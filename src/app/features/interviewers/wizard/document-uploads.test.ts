@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
 import { memoryLargeStorage } from "../../../platform/large-storage.ts";
-import { createDocumentUploads, type DocumentCalls } from "./documents-work.ts";
+import { createDocumentUploads, type DocumentCalls } from "./document-uploads.ts";
 import { type FileDraft, fileDraft } from "./file-draft.ts";
 
 const stored: readonly KnowledgeDocument[] = [

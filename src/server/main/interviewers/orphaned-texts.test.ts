@@ -4,7 +4,7 @@ import type { Archetype, Interviewer } from "../../../contracts/contracts.gen.ts
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { interviewerRecords } from "./queries.ts";
 import { readReferences } from "./references.ts";
-import { removeOrphanedTexts, orphanRetentionMs } from "./untied-texts.ts";
+import { removeOrphanedTexts, orphanRetentionMs } from "./orphaned-texts.ts";
 
 let api: TestApi;
 let start: Date;

@@ -3,11 +3,11 @@ import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { isLocked } from "./is-locked.ts";
-import { defaultValueOf } from "./own-value.ts";
+import { defaultValueOf } from "./default-value.ts";
 import { mergePatch, patchTo, sentValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";
-import { initialStateOf } from "./start-of.ts";
-import { violationsAt } from "./verdict.ts";
+import { initialStateOf } from "./initial-state.ts";
+import { violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
   /** Body of a create call, or the merge patch of an edit. */

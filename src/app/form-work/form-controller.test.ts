@@ -6,7 +6,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
 import { type KeyValueStorage, memoryStorage } from "../platform/key-value-storage.ts";
 import { draftSlot } from "./form-drafts.ts";
-import { createFormWork, type FormController } from "./form-work.ts";
+import { createFormWork, type FormController } from "./form-controller.ts";
 
 const form = compileForm(layout, { compilePattern });
 const longEnough = 500;

@@ -1,7 +1,7 @@
 import { getAt } from "../path.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateStates } from "./evaluate.ts";
-import { defaultValueOf } from "./own-value.ts";
+import { defaultValueOf } from "./default-value.ts";
 import type { FormMode } from "./record.ts";
 
 /** What a form shows and judges: its values and the states that follow from them, by position. */

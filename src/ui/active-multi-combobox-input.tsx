@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { ComboboxItem } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
-import { comboboxInputProps } from "./combobox-rest.tsx";
+import { comboboxInputProps } from "./combobox-placeholder.tsx";
 import { DescribedInput } from "./described-input.tsx";
 import { useFramePlace } from "./use-frame-place.ts";
 import { useComboboxQuery } from "./use-combobox-query.ts";

@@ -3,7 +3,7 @@ import { dayWords, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue, type FormData } from "./evaluate.ts";
 import { isLocked } from "./is-locked.ts";
-import { comparable, validateField } from "./judge-field.ts";
+import { comparable, validateField } from "./validate-field.ts";
 import { messages } from "./messages.ts";
 import { ruledValue, type FormMode } from "./record.ts";
 import { sameValue } from "./same-value.ts";

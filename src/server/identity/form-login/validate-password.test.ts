@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validatePassword } from "./judge-password.ts";
+import { validatePassword } from "./validate-password.ts";
 
 const email = "ada.lovelace@example.com";
 

@@ -4,7 +4,7 @@ import { listMemberships } from "../storage/control/people.ts";
 import { findAccount } from "../storage/control/passwords.ts";
 import { findTenantId, findTimeZone } from "../storage/control/installation.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
-import { type Founding, TenantSetupError, createTenant } from "./found-tenant.ts";
+import { type Founding, TenantSetupError, createTenant } from "./create-tenant.ts";
 
 let api: TestApi;
 const reserved = new Set(["main", "auth"]);
