@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { phoneNumberActions } from "../features/configuration/row-actions.ts";
-import { GridScreen } from "../grid-work/grid-screen.tsx";
+import { GridScreen } from "../grids/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/admin/phone-numbers/")({
   component: () => (

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../grid-work/grid-screen.tsx";
+import { GridScreen } from "../grids/grid-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/dna/")({
   component: () => <GridScreen gridKey="config_items" title="DNA Items" />,

@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
-import { texts as formTexts } from "../../form-work/texts.ts";
+import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import type { SaveDocument } from "./use-save-document.ts";
 

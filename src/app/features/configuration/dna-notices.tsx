@@ -1,7 +1,7 @@
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { DraftNotice } from "../../form-work/draft-offer.tsx";
+import { DraftNotice } from "../../forms/draft-offer.tsx";
 import { savedBy } from "./saved-by.ts";
 import { texts } from "./texts.ts";
 import type { SaveDocument } from "./use-save-document.ts";

@@ -6,7 +6,7 @@ import { configItemByIdQuery } from "../../api/queries.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
-import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
+import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draftSlot } from "../../form-work/form-drafts.ts";
+import { draftSlot } from "../../forms/form-drafts.ts";
 import { type KeyValueStorage, memoryStorage } from "../../platform/key-value-storage.ts";
 import { createDocumentText, documentDraftKey } from "./document-text.ts";
 

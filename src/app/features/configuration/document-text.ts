@@ -1,5 +1,5 @@
 import { isObject } from "../../../runtime/json.ts";
-import { type DraftSlot, maxDrafts } from "../../form-work/form-drafts.ts";
+import { type DraftSlot, maxDrafts } from "../../forms/form-drafts.ts";
 
 /** Where drafts of documents stand; no form has such a key. */
 export const documentDraftKey = "dna-item";

@@ -10,12 +10,12 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 import { OpenForm } from "./open-form.tsx";
 import { recordQuery } from "./record-query.ts";
-import { FormSkeleton } from "../../form-work/form-skeleton.tsx";
+import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
-import { texts as formTexts } from "../../form-work/texts.ts";
+import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
-import { useCompiledForm } from "../../form-work/use-compiled-form.ts";
+import { useCompiledForm } from "../../forms/use-compiled-form.ts";
 
 export interface FormScreenProps {
   readonly resource: AdminResource;

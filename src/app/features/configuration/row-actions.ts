@@ -1,4 +1,4 @@
-import type { RowAction, RowActions } from "../../grid-work/row-actions.ts";
+import type { RowAction, RowActions } from "../../grids/row-actions.ts";
 import type { AdminResource } from "./admin-resource.ts";
 import { archetypes } from "./archetypes.ts";
 import { channels } from "./channels.ts";

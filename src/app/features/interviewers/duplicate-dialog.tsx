@@ -11,7 +11,7 @@ import { fieldIds } from "../../../ui/field-ids.ts";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { createSubmissionKeys } from "../../form-work/submission-keys.ts";
+import { createSubmissionKeys } from "../../forms/submission-keys.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { keepInterviewer } from "./interviewer-query.ts";
 import { texts } from "./texts.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
-import { GridContent } from "../../../grid-work/grid-content.tsx";
-import { useGridDefinition } from "../../../grid-work/use-grid-definition.ts";
+import { GridContent } from "../../../grids/grid-content.tsx";
+import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { StatusFilter } from "./status-filter.tsx";

@@ -2,7 +2,7 @@ import {
   type PendingSubmission,
   pendingSubmission,
   type SubmissionMemory,
-} from "../../../form-work/submission-keys.ts";
+} from "../../../forms/submission-keys.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
 

@@ -9,7 +9,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { expiryAfter } from "./last-day.ts";

@@ -1,6 +1,6 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { ConflictDialog } from "../../../form-work/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { texts } from "../texts.ts";
 import { InviteDialog } from "./invite-dialog.tsx";

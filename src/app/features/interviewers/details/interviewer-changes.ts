@@ -1,6 +1,6 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
-import type { ConflictChange } from "../../../form-work/conflict-changes.ts";
+import type { ConflictChange } from "../../../forms/conflict-changes.ts";
 import { texts } from "../texts.ts";
 import { languageName, voiceName } from "../voice-name.ts";
 

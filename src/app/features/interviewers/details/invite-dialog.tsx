@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { ListSkeleton } from "../../../grid-work/list-skeleton.tsx";
-import { useGridDefinition } from "../../../grid-work/use-grid-definition.ts";
+import { ListSkeleton } from "../../../grids/list-skeleton.tsx";
+import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";

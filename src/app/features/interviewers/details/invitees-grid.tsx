@@ -7,7 +7,7 @@ import { listRequest } from "../../../../runtime/grids/list-request.ts";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { ListGrid } from "../../../grid-work/list-grid.tsx";
+import { ListGrid } from "../../../grids/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { isBeingMailed, readInvitee } from "./read-invitee.ts";

@@ -5,7 +5,7 @@ import type { InterviewerImport, InterviewerImportInput } from "../../../../cont
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { createSubmissionKeys } from "../../../form-work/submission-keys.ts";
+import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { texts } from "../texts.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { GridScreen } from "../../../grid-work/grid-screen.tsx";
+import { GridScreen } from "../../../grids/grid-screen.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";

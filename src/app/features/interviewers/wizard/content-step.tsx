@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
+import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { draftLife } from "../../../form-work/form-drafts.ts";
+import { draftLife } from "../../../forms/form-drafts.ts";
 import { memoryLargeStorage } from "../../../platform/large-storage.ts";
 import { fileDraft } from "./file-draft.ts";
 

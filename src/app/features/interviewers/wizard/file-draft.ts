@@ -1,5 +1,5 @@
 import type { LargeStorage } from "../../../platform/large-storage.ts";
-import { draftLife } from "../../../form-work/form-drafts.ts";
+import { draftLife } from "../../../forms/form-drafts.ts";
 import type { WaitingDocument } from "./check-document.ts";
 
 /** What was chosen in the content step and not saved. */

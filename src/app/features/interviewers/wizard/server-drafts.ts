@@ -1,4 +1,4 @@
-import type { DraftSlot, KeptDraft } from "../../../form-work/form-drafts.ts";
+import type { DraftSlot, KeptDraft } from "../../../forms/form-drafts.ts";
 
 /** Spec section 4.3, "Save indicator". */
 export type DraftStatus = "idle" | "saving" | "saved" | "error";

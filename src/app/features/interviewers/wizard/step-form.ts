@@ -1,5 +1,5 @@
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import type { FormController } from "../../../form-work/form-controller.ts";
+import type { FormController } from "../../../forms/form-controller.ts";
 
 /** What every record has that a step saves. */
 export interface StoredRecord {

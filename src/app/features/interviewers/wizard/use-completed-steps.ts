@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { configItemQuery } from "../../../api/queries.ts";
-import { useCompiledForm } from "../../../form-work/use-compiled-form.ts";
+import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { completedSteps } from "./completed-steps.ts";

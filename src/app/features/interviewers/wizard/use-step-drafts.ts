@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { keptDrafts } from "../../../form-work/form-drafts.ts";
+import { keptDrafts } from "../../../forms/form-drafts.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { createStepDrafts, type DraftsByForm, type StepDrafts } from "./server-drafts.ts";
 import { useWizard } from "./wizard-context.ts";

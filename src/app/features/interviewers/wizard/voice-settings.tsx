@@ -2,7 +2,7 @@ import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.t
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
-import { texts as formTexts } from "../../../form-work/texts.ts";
+import { texts as formTexts } from "../../../forms/texts.ts";
 import { Panel } from "../../../shell/panel.tsx";
 import { formOf } from "./form-of.ts";
 import { PricingSummary } from "./pricing-summary.tsx";

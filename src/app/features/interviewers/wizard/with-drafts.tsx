@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
+import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { NotReady } from "./not-ready.tsx";
 import type { DraftsByForm, StepDrafts } from "./server-drafts.ts";
 import { useStepDrafts, useStoredDrafts } from "./use-step-drafts.ts";

@@ -5,7 +5,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { permits } from "../../../../domain/interviewer/actions.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { FormSkeleton } from "../../../form-work/form-skeleton.tsx";
+import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
