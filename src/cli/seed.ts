@@ -1,4 +1,4 @@
-import { firstTenant } from "../server/first-start/prepare-installation.ts";
+import { firstTenant } from "../server/bootstrap/prepare-installation.ts";
 import { innermostError } from "../server/platform/innermost-error.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
 import { seedTenant } from "./seed/seed-tenant.ts";

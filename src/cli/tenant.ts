@@ -1,5 +1,5 @@
 import { reservedNames } from "../domain/tenants/reserved-names.ts";
-import { createTenant } from "../server/first-start/create-tenant.ts";
+import { createTenant } from "../server/bootstrap/create-tenant.ts";
 import { innermostError } from "../server/platform/innermost-error.ts";
 import { takenPaths } from "./taken-paths.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
-import { prepareInstallation } from "../server/first-start/prepare-installation.ts";
+import { prepareInstallation } from "../server/bootstrap/prepare-installation.ts";
 import { loggerOptions } from "../server/platform/logging.ts";
 import { readSettings, type Settings } from "../server/platform/settings.ts";
 import type { Database } from "../server/storage/database.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { prepareInstallation } from "./first-start/prepare-installation.ts";
+import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { loggerOptions } from "./platform/logging.ts";
 import { createMailer } from "./platform/mailer.ts";

@@ -7,7 +7,7 @@ import { computeInsights } from "../../src/server/main/analytics/compute-insight
 import { findInsights, markRequested } from "../../src/server/main/analytics/insights-queries.ts";
 import { readOverview } from "../../src/server/main/analytics/overview.ts";
 import { conversationList, ofInterviewer } from "../../src/server/main/conversations/queries.ts";
-import { prepareInstallation, firstTenant } from "../../src/server/first-start/prepare-installation.ts";
+import { prepareInstallation, firstTenant } from "../../src/server/bootstrap/prepare-installation.ts";
 import { findTenantId } from "../../src/server/storage/control/installation.ts";
 import { readList } from "../../src/server/storage/list.ts";
 import { openDatabase } from "../../src/server/storage/open-database.ts";

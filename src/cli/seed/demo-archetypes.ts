@@ -1,4 +1,4 @@
-import type { ArchetypeSeed } from "../../server/first-start/advertised-archetypes.ts";
+import type { ArchetypeSeed } from "../../server/bootstrap/advertised-archetypes.ts";
 
 interface Method {
   readonly name: string;

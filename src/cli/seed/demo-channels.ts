@@ -1,4 +1,4 @@
-import type { ChannelSeed } from "../../server/first-start/advertised-channels.ts";
+import type { ChannelSeed } from "../../server/bootstrap/advertised-channels.ts";
 
 type Type = ChannelSeed["type"];
 

@@ -3,7 +3,7 @@ import { presentArchetype } from "../../server/main/archetypes/presenter.ts";
 import { archetypeRecords } from "../../server/main/archetypes/queries.ts";
 import { presentChannel } from "../../server/main/channels/presenter.ts";
 import { channelRecords } from "../../server/main/channels/queries.ts";
-import { insertExamples } from "../../server/first-start/insert-examples.ts";
+import { insertExamples } from "../../server/bootstrap/insert-examples.ts";
 import type { Tx } from "../../server/storage/database.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
 import { demoArchetypes } from "./demo-archetypes.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
-import { fillTenant } from "../first-start/prepare-installation.ts";
+import { fillTenant } from "../bootstrap/prepare-installation.ts";
 import type { Caller } from "../identity/caller.ts";
 import { createIdentity } from "../identity/plugin.ts";
 import { packageRoot } from "../platform/package-root.ts";
