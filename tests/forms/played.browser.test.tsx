@@ -5,7 +5,7 @@ import { userEvent } from "vitest/browser";
 import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import type { CompiledField } from "../../src/runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
-import type { FieldSnapshot } from "../../src/runtime/forms/field-snapshot.ts";
+import type { FieldSnapshot } from "../../src/runtime/forms/form-store.ts";
 import type { FormStore } from "../../src/runtime/forms/form-store.ts";
 import { sensibleLayout, sensibleRecord } from "../../src/runtime/forms/tools/testing/sensible-layout.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";

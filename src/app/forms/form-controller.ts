@@ -1,4 +1,4 @@
-import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
+import type { FormDraft } from "../../runtime/forms/form-store.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../runtime/json.ts";

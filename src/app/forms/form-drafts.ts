@@ -1,4 +1,4 @@
-import type { FormDraft } from "../../runtime/forms/field-snapshot.ts";
+import type { FormDraft } from "../../runtime/forms/form-store.ts";
 import { isObject } from "../../runtime/json.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, type RootStoragePart } from "../platform/root-storage.ts";

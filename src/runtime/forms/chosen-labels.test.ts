@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "./language.gen.ts";
-import { createFieldChoices, suggestionDelay } from "./field-choices.ts";
+import { createEndpointChoices, suggestionDelay } from "./field-choices.ts";
 import { createOptionLoader, SomeRows } from "./option-loader.ts";
 import { aForm, today } from "./testing.ts";
 
@@ -53,7 +53,7 @@ describe("the label of a saved value", () => {
 
   it("stays known while the next search is under way", async () => {
     vi.useFakeTimers();
-    const choices = createFieldChoices(
+    const choices = createEndpointChoices(
       { kind: "endpoint", service: "main", path: "/api/people?q={query}", idKey: "id", labelKey: "label" },
       "en",
       createOptionLoader({ fetchRows: searchPeople }),

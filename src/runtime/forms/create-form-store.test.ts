@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import type { FormDraft } from "./field-snapshot.ts";
+import type { FormDraft } from "./form-store.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";

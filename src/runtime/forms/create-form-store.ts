@@ -1,290 +1,405 @@
 import { isUnset } from "../types/empty.ts";
 import type { Violation } from "../types/field-type.ts";
-import { createChoiceSources } from "./choice-sources.ts";
-import { asRows, type KnownRows } from "./choices.ts";
-import { type Change, createEditHistory, type Edit } from "./edit-history.ts";
-import type { FieldInError, FormStatus } from "./field-snapshot.ts";
-import { migrateFormData, newFormData, type MutableFormData } from "./form-data.ts";
-import { labelAt, nameAt, type FormMemory } from "./form-memory.ts";
-import type { FormStore, FormStoreOptions } from "./form-store.ts";
+import { asRows } from "./choices.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
+import { createEditHistory, type Edit } from "./edit-history.ts";
+import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
+import {
+  type FieldRecord,
+  type FormOrigin,
+  isDirty,
+  migrateFieldRecords,
+  newFieldRecords,
+  snapshotOf,
+} from "./field-record.ts";
+import type { FormMode } from "./field-value.ts";
+import type {
+  FieldInError,
+  FieldSnapshot,
+  FormDraft,
+  FormInspection,
+  FormStatus,
+  FormStore,
+  FormStoreOptions,
+  Submission,
+} from "./form-store.ts";
 import { createListeners } from "./listeners.ts";
 import { messages } from "./messages.ts";
-import { payloadOf } from "./record.ts";
-import { createServerErrors } from "./server-errors.ts";
-import { isSectionVisible, snapshotOf } from "./snapshot-of.ts";
-import { createValueWriter } from "./value-writer.ts";
-import { violationsAt } from "./violations-at.ts";
+import { payloadOf } from "./payload.ts";
+import { createServerErrors, type ServerErrors } from "./server-errors.ts";
+import type { FieldError } from "./validate-record.ts";
+import { sameViolations, violationsAt } from "./violations-at.ts";
+
+/** Opens a form: the one object that owns its values, errors, drafts and history. */
+export const createFormStore = (options: FormStoreOptions): FormStore => new OpenForm(options);
 
 const noErrors: readonly Violation[] = [];
-const formKey = "form";
-const editsKey = "edits";
 
-export function createFormStore(options: FormStoreOptions): FormStore {
-  const { form, mode, today, options: loader } = options;
-  const originOf = (record: unknown) => ({ record, mode, today, context: options.context ?? record });
-  let origin = originOf(options.record);
-  const memory: FormMemory = { form, data: newFormData(form, origin), wasSubmitted: false };
-  let isSubmitting = false;
-  let topErrors: readonly string[] = [];
-  let announcement = "";
-  let status: FormStatus | undefined;
-  /** While something is undone, redone or restored, what follows from it is known already. */
-  let isReplaying = false;
-  const fieldListeners = createListeners<string>();
-  const formListeners = createListeners<typeof formKey | typeof editsKey>();
-  const history = createEditHistory();
+class OpenForm implements FormStore, FormReader {
+  readonly mode: FormMode;
+  readonly today: string;
+  form: CompiledForm;
+  fields: FieldRecord[];
+  readonly #context: unknown;
+  #origin: FormOrigin;
+  /** What was typed into fields that a newer layout no longer has, by name: the next layout may have them again. */
+  #orphanedValues: Map<string, unknown> = new Map();
+  #dirtyCount = 0;
+  #wasSubmitted = false;
+  #isSubmitting = false;
+  #announcement = "";
+  #topErrors: readonly string[] = [];
+  #status: FormStatus | undefined;
+  /** While an edit is undone, redone or restored, its consequences are known already and not derived again. */
+  #isReplaying = false;
+  readonly #fieldListeners = createListeners<string>();
+  readonly #formListeners = createListeners<"status" | "edits">();
+  readonly #history = createEditHistory();
+  readonly #serverErrors: ServerErrors;
+  readonly #choices: FieldChoices;
+  readonly #derived: DerivedValues;
 
-  const isShown = (position: number) => memory.wasSubmitted || memory.data.touched[position] === true;
-  const verdict = (position: number) =>
-    (memory.data.verdicts[position] ??= violationsAt(memory.form, position, memory.data));
-  const positionOf = (name: string) => memory.form.index.get(name) ?? -1;
-
-  const statusChanged = () => {
-    status = undefined;
-    formListeners.call(formKey);
-  };
-
-  const refresh = (position: number) => {
-    memory.data.snapshots[position] = undefined;
-    fieldListeners.call(nameAt(memory, position));
-  };
-
-  const serverErrors = createServerErrors(memory, (position) => verdict(position).length > 0, refresh);
-
-  const choices = createChoiceSources(
-    {
-      form: () => memory.form,
-      data: () => memory.data,
-      isOnScreen: fieldListeners.has,
+  constructor({ form, mode, record, context, today, options: loader }: FormStoreOptions) {
+    this.mode = mode;
+    this.today = today;
+    this.#context = context;
+    this.form = form;
+    this.#origin = this.#originOf(record);
+    this.fields = newFieldRecords(form, this.#origin);
+    this.#serverErrors = createServerErrors(
+      this,
+      (position) => this.#wasSubmitted && this.#violationsAt(position).length > 0,
+      this.#refresh,
+    );
+    this.#choices = createFieldChoices(this, loader, {
+      isOnScreen: this.#fieldListeners.has,
       changed: (name) => {
-        const position = memory.form.index.get(name);
+        const position = this.form.index.get(name);
         if (position === undefined) return;
-        writer.clearInvalidOption(position);
-        refresh(position);
+        this.#derived.clearInvalidOption(position);
+        this.#refresh(position);
       },
-    },
-    loader,
-  );
+    });
+    this.#derived = deriveValues(this, {
+      optionsAt: (position) => this.#choices.knownAt(position),
+      assign: this.#assign,
+      recordDerivedChange: (position, before, after) => {
+        const name = this.form.fields[position]?.name ?? "";
+        if (!this.#isReplaying) this.#history.recordDerived({ name, before, after });
+      },
+      revalidate: this.#revalidate,
+      clearServerErrors: this.#serverErrors.clearField,
+      refresh: this.#refresh,
+      notify: this.#notify,
+      isReplaying: () => this.#isReplaying,
+      onWritten: this.#onWritten,
+    });
+    this.#start(this.fields);
+  }
 
-  const writer = createValueWriter({
-    memory,
-    choices,
-    verdict,
-    isShown,
-    refresh,
-    clearFieldErrors: serverErrors.clearFieldErrors,
-    notice: (position, text) => {
-      memory.data.notices[position] = text;
-      announcement = `${labelAt(memory, position)}: ${text}`;
-      refresh(position);
-      statusChanged();
-    },
-    isReplaying: () => isReplaying,
-    recordDerivedChange: (position, before, after) => {
-      if (!isReplaying) history.recordDerived({ name: nameAt(memory, position), before, after });
-    },
-    written: (haveSectionsChanged) => {
-      formListeners.call(editsKey);
-      serverErrors.clearFormErrors();
-      const isDirty = memory.data.dirtyCount > 0;
-      if (!haveSectionsChanged && topErrors.length === 0 && isDirty === getStatus().isDirty) return;
-      topErrors = serverErrors.ofForm();
-      statusChanged();
-    },
+  get context(): unknown {
+    return this.#origin.context;
+  }
+
+  readonly getForm = (): CompiledForm => this.form;
+
+  readonly getField = (name: string): FieldSnapshot | undefined => {
+    const position = this.form.index.get(name) ?? -1;
+    const record = this.fields[position];
+    if (!record || record.snapshot) return record?.snapshot;
+    const ownErrors = this.#isShown(record) ? this.#violationsAt(position) : noErrors;
+    return (record.snapshot = snapshotOf(this, record, ownErrors, this.#choices.stateAt(position)));
+  };
+
+  readonly subscribeField = (name: string, listener: () => void): (() => void) => {
+    const release = this.#fieldListeners.add(name, listener);
+    const position = this.form.index.get(name);
+    if (position !== undefined) this.#choices.start(position);
+    return () => {
+      release();
+      if (!this.#fieldListeners.has(name)) this.#choices.stop(name);
+    };
+  };
+
+  readonly getStatus = (): FormStatus =>
+    (this.#status ??= {
+      isDirty: this.#dirtyCount > 0,
+      isSubmitting: this.#isSubmitting,
+      wasSubmitted: this.#wasSubmitted,
+      topErrors: this.#topErrors,
+      canUndo: this.#history.canUndo(),
+      canRedo: this.#history.canRedo(),
+      announcement: this.#announcement,
+    });
+
+  readonly subscribe = (listener: () => void) => this.#formListeners.add("status", listener);
+  readonly subscribeEdits = (listener: () => void) => this.#formListeners.add("edits", listener);
+
+  readonly isSectionVisible = (section: string): boolean => {
+    const names = this.form.sections.find(({ name }) => name === section)?.fields ?? [];
+    return names.some((name) => {
+      const record = this.#recordOf(name);
+      return record?.state.hidden === false && record.field.type.name !== "hidden";
+    });
+  };
+
+  readonly setValue = (name: string, value: unknown): void => {
+    const position = this.form.index.get(name) ?? -1;
+    const record = this.fields[position];
+    if (!record) return;
+    const { field } = record;
+    const isObject = field.definition.is_object === true;
+    const after = isObject ? asRows(value, this.#knownRows(position)) : value;
+    if (isUnset(record.value) && isUnset(after)) return;
+    // The first edit can be undone from now on; an edit after an undo leaves nothing to redo.
+    const changesHistory = !this.#history.canUndo() || this.#history.canRedo();
+    const before = { value: record.value, isDefault: record.isDefault };
+    const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
+    this.#history.record({ name, before, after: { value: after, isDefault: false } }, isTyped);
+    record.isDefault = false;
+    this.#derived.write(position, after);
+    if (changesHistory) this.#statusChanged();
+  };
+
+  readonly touch = (name: string): void => {
+    const position = this.form.index.get(name) ?? -1;
+    const record = this.fields[position];
+    this.#history.pause();
+    if (!record) return;
+    this.#derived.clampDate(position);
+    if (record.isTouched) return;
+    record.isTouched = true;
+    if (!this.#wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
+  };
+
+  readonly submit = (): Submission => {
+    this.fields.forEach((_, position) => this.#derived.clampDate(position));
+    const isFirst = !this.#wasSubmitted;
+    this.#wasSubmitted = true;
+    this.#serverErrors.clearAll();
+    const errors = this.#errorsInOrder();
+    this.#topErrors = this.#findTopErrors();
+    if (isFirst) for (const { name } of errors) this.#refresh(this.form.index.get(name) ?? -1);
+    this.#statusChanged();
+    return errors.length > 0
+      ? { ok: false, errors }
+      : { ok: true, payload: payloadOf(this.form, this.fields, this.mode) };
+  };
+
+  readonly setSubmitting = (isSubmitting: boolean): void => {
+    this.#isSubmitting = isSubmitting;
+    this.#statusChanged();
+  };
+
+  readonly setServerErrors = (errors: readonly FieldError[]): void => {
+    this.#showServerErrors(errors);
+    this.#statusChanged();
+  };
+
+  readonly reset = (record: unknown): void => {
+    this.#origin = this.#originOf(record);
+    this.#wasSubmitted = false;
+    this.#serverErrors.clearAll();
+    this.#topErrors = [];
+    this.#announcement = "";
+    this.#history.clear();
+    this.#orphanedValues = new Map();
+    this.#start(newFieldRecords(this.form, this.#origin));
+  };
+
+  readonly replaceForm = (next: CompiledForm): void => {
+    const migrated = migrateFieldRecords(this.fields, this.#orphanedValues, next, this.#origin);
+    // Read before the start, whose own changes are no edits that mend anything.
+    const lastErrors = this.#serverErrors.lastAnswer();
+    this.#choices.stopAll();
+    this.form = next;
+    this.#orphanedValues = migrated.orphanedValues;
+    this.#start(migrated.records);
+    this.#showServerErrors(lastErrors);
+    this.#statusChanged();
+  };
+
+  readonly inspect = (): FormInspection => ({
+    fields: this.fields,
+    context: this.context,
+    today: this.today,
+    mode: this.mode,
+    wasSubmitted: this.#wasSubmitted,
   });
 
-  const getStatus = (): FormStatus =>
-    (status ??= {
-      isDirty: memory.data.dirtyCount > 0,
-      isSubmitting,
-      wasSubmitted: memory.wasSubmitted,
-      topErrors,
-      canUndo: history.canUndo(),
-      canRedo: history.canRedo(),
-      announcement: announcement,
-    });
+  readonly getValues = (): Record<string, unknown> =>
+    Object.fromEntries(
+      this.fields.flatMap(({ field, value }) => ((value ?? null) === null ? [] : [[field.name, value]])),
+    );
 
-  const snapshotAt = (position: number) =>
-    snapshotOf(memory.form, memory.data, position, {
-      own: isShown(position) ? verdict(position) : noErrors,
-      choices: choices.stateAt(position),
-    });
+  readonly getDraft = (): FormDraft => ({
+    layoutKey: this.form.layoutKey,
+    values: Object.fromEntries([
+      ...this.#orphanedValues,
+      ...this.fields.flatMap(({ field }, position) => {
+        const { value, isDefault } = this.#derived.typedAt(position);
+        // An empty value is part of a draft: the record may hold something else.
+        return isDefault ? [] : [[field.name, value ?? null] as const];
+      }),
+    ]),
+  });
 
-  /** What the form does to values by itself, where that was left out or the layout is another. */
-  const applyDerivedValues = () => {
-    memory.form.fields.forEach((_, position) => writer.applyDerivedValue(position));
-    memory.form.fields.forEach((_, position) => writer.clearInvalidOption(position));
-  };
-
-  const start = (next: MutableFormData) => {
-    memory.data = next;
-    applyDerivedValues();
-    next.snapshots.length = 0;
-    for (const { name } of memory.form.fields) fieldListeners.call(name);
-    statusChanged();
-  };
-
-  const errorsInOrder = (): FieldInError[] =>
-    memory.form.fields.flatMap(({ name }, position) => {
-      const violations = verdict(position);
-      return violations.length > 0 ? [{ name, label: labelAt(memory, position), violations }] : [];
-    });
-
-  const apply = (name: string, value: unknown) => {
-    writer.write(positionOf(name), value);
-    statusChanged();
-  };
-
-  /** Brings back the values that an edit and its consequences have on one of their sides. */
-  const replay = (edit: Edit, side: "before" | "after") => {
-    const changes: readonly Change[] = [edit, ...edit.consequences];
-    isReplaying = true;
-    for (const { name, [side]: holding } of side === "before" ? changes.toReversed() : changes) {
-      memory.data.isDefault[positionOf(name)] = holding.isDefault;
-      apply(name, holding.value);
+  readonly restoreDraft = (draft: FormDraft): void => {
+    this.#isReplaying = true;
+    for (const [name, value] of Object.entries(draft.values)) {
+      const record = this.#recordOf(name);
+      if (record) record.isDefault = false;
+      else this.#orphanedValues.set(name, value);
+      this.#derived.write(this.form.index.get(name) ?? -1, value ?? undefined);
+      this.#statusChanged();
     }
-    isReplaying = false;
-    applyDerivedValues();
-    const names = new Set(changes.map(({ name }) => name));
-    const known = [...names].filter((name) => memory.form.index.has(name));
-    const labels = known.map((name) => labelAt(memory, positionOf(name))).join(", ");
-    announcement = side === "before" ? messages.undone(labels) : messages.redone(labels);
-    statusChanged();
+    this.#isReplaying = false;
+    this.#derived.applyAll();
   };
 
-  /** The next edit of a field that the layout still has. */
-  const lastKnown = (next: () => Edit | undefined): Edit | undefined => {
-    let edit = next();
-    while (edit && !memory.form.index.has(edit.name)) edit = next();
-    return edit;
+  readonly undo = (): void => {
+    const edit = this.#history.undo((name) => this.form.index.has(name));
+    if (edit) this.#replay(edit, "before");
   };
 
-  const knownRows = (position: number): KnownRows => {
-    const { choices: offered = [], chosen = [] } = choices.stateAt(position) ?? {};
-    const idKey = memory.data.states[position]?.source?.idKey ?? "id";
-    return { choices: [...offered, ...chosen], held: memory.data.values[position], idKey };
+  readonly redo = (): void => {
+    const edit = this.#history.redo((name) => this.form.index.has(name));
+    if (edit) this.#replay(edit, "after");
   };
 
-  start(memory.data);
+  #originOf(record: unknown): FormOrigin {
+    return { record, mode: this.mode, context: this.#context ?? record };
+  }
 
-  return {
-    mode,
-    getForm: () => memory.form,
-    getField: (name) => {
-      const position = memory.form.index.get(name);
-      return position === undefined ? undefined : (memory.data.snapshots[position] ??= snapshotAt(position));
-    },
-    subscribeField: (name, listener) => {
-      const release = fieldListeners.add(name, listener);
-      const position = memory.form.index.get(name);
-      if (position !== undefined) choices.start(position);
-      return () => {
-        release();
-        if (!fieldListeners.has(name)) choices.stop(name);
-      };
-    },
-    getStatus,
-    subscribe: (listener) => formListeners.add(formKey, listener),
-    isSectionVisible: (section) => isSectionVisible(memory.form, memory.data.states, section),
-    setValue: (name, value) => {
-      const position = memory.form.index.get(name);
-      const field = position === undefined ? undefined : memory.form.fields[position];
-      if (position === undefined || !field) return;
-      const isObject = field.definition.is_object === true;
-      const after = isObject ? asRows(value, knownRows(position)) : value;
-      // What was undone cannot be redone over a new edit.
-      const changesHistory = !history.canUndo() || history.canRedo();
-      const { values, isDefault } = memory.data;
-      const before = { value: values[position], isDefault: isDefault[position] === true };
-      if (isUnset(before.value) && isUnset(after)) return;
-      const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
-      history.record({ name, before, after: { value: after, isDefault: false } }, isTyped);
-      isDefault[position] = false;
-      writer.write(position, after);
-      if (changesHistory) statusChanged();
-    },
-    touch: (name) => {
-      const position = memory.form.index.get(name);
-      history.pause();
-      if (position === undefined) return;
-      writer.clampDate(position);
-      if (memory.data.touched[position]) return;
-      memory.data.touched[position] = true;
-      if (!memory.wasSubmitted && verdict(position).length > 0) refresh(position);
-    },
-    submit: () => {
-      memory.form.fields.forEach((_, position) => writer.clampDate(position));
-      const isFirst = !memory.wasSubmitted;
-      memory.wasSubmitted = true;
-      serverErrors.clearErrors();
-      const errors = errorsInOrder();
-      topErrors = serverErrors.ofForm();
-      if (isFirst) for (const { name } of errors) refresh(positionOf(name));
-      statusChanged();
-      return errors.length > 0
-        ? { ok: false, errors }
-        : { ok: true, payload: payloadOf(memory.form, memory.data) };
-    },
-    setSubmitting: (value) => {
-      isSubmitting = value;
-      statusChanged();
-    },
-    setServerErrors: (errors) => {
-      serverErrors.show(errors);
-      topErrors = serverErrors.ofForm();
-      statusChanged();
-    },
-    reset: (saved) => {
-      origin = originOf(saved);
-      memory.wasSubmitted = false;
-      serverErrors.clearErrors();
-      topErrors = [];
-      announcement = "";
-      history.clear();
-      start(newFormData(memory.form, origin));
-    },
-    replaceForm: (next) => {
-      const kept = migrateFormData(memory.form, memory.data, next, origin);
-      // Kept from before, since what the layout itself changes is no edit that mends anything.
-      const lastAnswer = serverErrors.lastAnswer();
-      choices.stopAll();
-      memory.form = next;
-      start(kept);
-      serverErrors.show(lastAnswer);
-      topErrors = serverErrors.ofForm();
-      statusChanged();
-    },
-    subscribeEdits: (listener) => formListeners.add(editsKey, listener),
-    inspect: () => ({ ...memory.data, wasSubmitted: memory.wasSubmitted }),
-    getDraft: () => ({
-      layoutKey: memory.form.layoutKey,
-      values: Object.fromEntries([
-        ...memory.data.orphanedValues,
-        ...memory.form.fields.flatMap(({ name }, position) => {
-          const { value, isDefault } = writer.typedAt(position);
-          // What is empty is said, since a draft may be of a field that holds something else at first.
-          return isDefault ? [] : [[name, value ?? null] as const];
-        }),
-      ]),
-    }),
-    restoreDraft: (draft) => {
-      isReplaying = true;
-      for (const [name, value] of Object.entries(draft.values)) {
-        const position = memory.form.index.get(name);
-        if (position === undefined) memory.data.orphanedValues.set(name, value);
-        else memory.data.isDefault[position] = false;
-        apply(name, value ?? undefined);
-      }
-      isReplaying = false;
-      applyDerivedValues();
-    },
-    undo: () => {
-      const edit = lastKnown(history.undo);
-      if (edit) replay(edit, "before");
-    },
-    redo: () => {
-      const edit = lastKnown(history.redo);
-      if (edit) replay(edit, "after");
-    },
+  #recordOf(name: string): FieldRecord | undefined {
+    return this.fields[this.form.index.get(name) ?? -1];
+  }
+
+  #labelAt(position: number): string {
+    return this.fields[position]?.state.label ?? "";
+  }
+
+  #start(records: FieldRecord[]): void {
+    this.fields = records;
+    this.#dirtyCount = records.filter(isDirty).length;
+    this.#derived.applyAll();
+    for (const record of records) record.snapshot = undefined;
+    for (const { name } of this.form.fields) this.#fieldListeners.call(name);
+    this.#statusChanged();
+  }
+
+  #violationsAt(position: number): readonly Violation[] {
+    const record = this.fields[position];
+    return record ? (record.violations ??= violationsAt(this.form, position, this)) : noErrors;
+  }
+
+  #isShown({ isTouched }: FieldRecord): boolean {
+    return this.#wasSubmitted || isTouched;
+  }
+
+  #errorsInOrder(): FieldInError[] {
+    return this.fields.flatMap(({ field }, position) => {
+      const violations = this.#violationsAt(position);
+      return violations.length > 0 ? [{ name: field.name, label: this.#labelAt(position), violations }] : [];
+    });
+  }
+
+  #knownRows(position: number) {
+    const record = this.fields[position];
+    const { choices: offered = [], chosen = [] } = this.#choices.stateAt(position) ?? {};
+    return {
+      choices: [...offered, ...chosen],
+      held: record?.value,
+      idKey: record?.state.source?.idKey ?? "id",
+    };
+  }
+
+  readonly #refresh = (position: number): void => {
+    const record = this.fields[position];
+    if (!record) return;
+    record.snapshot = undefined;
+    this.#fieldListeners.call(record.field.name);
   };
+
+  readonly #statusChanged = (): void => {
+    this.#status = undefined;
+    this.#formListeners.call("status");
+  };
+
+  readonly #assign = (position: number, value: unknown): void => {
+    const record = this.fields[position];
+    if (!record) return;
+    const wasDirty = isDirty(record);
+    record.value = value;
+    const isNowDirty = isDirty(record);
+    if (isNowDirty !== wasDirty) this.#dirtyCount += isNowDirty ? 1 : -1;
+    record.violations = undefined;
+    record.serverErrors = undefined;
+    record.notice = undefined;
+    this.#refresh(position);
+  };
+
+  /** Renders the field again only where its errors differ from those shown. */
+  readonly #revalidate = (position: number): void => {
+    const record = this.fields[position];
+    if (!record) return;
+    const before = record.violations;
+    record.violations = undefined;
+    if (!this.#isShown(record)) return;
+    if (before === undefined || !sameViolations(before, this.#violationsAt(position)))
+      this.#refresh(position);
+  };
+
+  readonly #notify = (position: number, text: string): void => {
+    const record = this.fields[position];
+    if (record) record.notice = text;
+    this.#announcement = `${this.#labelAt(position)}: ${text}`;
+    this.#refresh(position);
+    this.#statusChanged();
+  };
+
+  readonly #onWritten = (haveSectionsChanged: boolean): void => {
+    this.#formListeners.call("edits");
+    this.#serverErrors.clearFormLevel();
+    const wasClean = !this.getStatus().isDirty;
+    const isClean = this.#dirtyCount === 0;
+    if (!haveSectionsChanged && this.#topErrors.length === 0 && wasClean === isClean) return;
+    this.#topErrors = this.#findTopErrors();
+    this.#statusChanged();
+  };
+
+  #showServerErrors(errors: readonly FieldError[]): void {
+    this.#serverErrors.show(errors);
+    this.#topErrors = this.#findTopErrors();
+  }
+
+  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5), then what no field shows. */
+  #findTopErrors(): readonly string[] {
+    const labels = this.fields.flatMap(({ field }, position) =>
+      this.#wasSubmitted && field.type.name === "hidden" && this.#violationsAt(position).length > 0
+        ? [this.#labelAt(position)]
+        : [],
+    );
+    const hidden = labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+    return [...hidden, ...this.#serverErrors.formMessages()];
+  }
+
+  /** Restores the values that an edit and its consequences have on one of their sides. */
+  #replay(edit: Edit, side: "before" | "after"): void {
+    const changes = [edit, ...edit.consequences];
+    this.#isReplaying = true;
+    for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes) {
+      const record = this.#recordOf(name);
+      if (record) record.isDefault = entry.isDefault;
+      this.#derived.write(this.form.index.get(name) ?? -1, entry.value);
+      this.#statusChanged();
+    }
+    this.#isReplaying = false;
+    this.#derived.applyAll();
+    const positions = new Set(changes.flatMap(({ name }) => this.form.index.get(name) ?? []));
+    const labels = [...positions].map((position) => this.#labelAt(position)).join(", ");
+    this.#announcement = side === "before" ? messages.undone(labels) : messages.redone(labels);
+    this.#statusChanged();
+  }
 }

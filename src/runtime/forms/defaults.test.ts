@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { validateRecord } from "./validate-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
-import { currentValues } from "./current-values.ts";
 
 /** What the form sends, and what the server says to it. */
 function saved(fields: FieldDefinition[], typed: Record<string, unknown> = {}) {
@@ -219,9 +218,9 @@ describe("the default_value of a variant", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
     store.undo();
-    expect(currentValues(store)).toMatchObject({ kind: "chat", tone: "warm" });
+    expect(store.getValues()).toMatchObject({ kind: "chat", tone: "warm" });
     store.redo();
-    expect(currentValues(store)).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
+    expect(store.getValues()).toMatchObject({ kind: "voice", tone: "calm", note: "Speak slowly" });
   });
 
   it("does not come over a restored draft", () => {

@@ -13,7 +13,7 @@ it("takes what is typed in one go for one edit, and what comes after a rest for 
   type("H", "Hi", 900);
   type("Hi", "Hi t", 1000);
   type("Hi t", "Hi there", 100);
-  expect([history.undo(), history.undo(), history.undo()]).toMatchObject([
+  expect([history.undo(() => true), history.undo(() => true), history.undo(() => true)]).toMatchObject([
     { before: { value: "Hi" }, after: { value: "Hi there" } },
     { before: { value: "" }, after: { value: "Hi" } },
     undefined,

@@ -25,8 +25,9 @@ export interface EditHistory {
   readonly recordDerived: (change: Change) => void;
   /** The next edit starts anew, even in the same field. */
   readonly pause: () => void;
-  readonly undo: () => Edit | undefined;
-  readonly redo: () => Edit | undefined;
+  /** The last edit of a field that still exists; edits of other fields are skipped. */
+  readonly undo: (exists: (name: string) => boolean) => Edit | undefined;
+  readonly redo: (exists: (name: string) => boolean) => Edit | undefined;
   readonly canUndo: () => boolean;
   readonly canRedo: () => boolean;
   readonly clear: () => void;
@@ -42,6 +43,14 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
   const undone: Edit[] = [];
   let isRunning = false;
   let lastAt = -Infinity;
+  const take = (from: Edit[], to: Edit[], exists: (name: string) => boolean) => {
+    isRunning = false;
+    for (let edit = from.pop(); edit; edit = from.pop()) {
+      to.push(edit);
+      if (exists(edit.name)) return edit;
+    }
+    return undefined;
+  };
   return {
     record: (change, isTyped) => {
       const last = done.at(-1);
@@ -60,18 +69,8 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
     pause: () => {
       isRunning = false;
     },
-    undo: () => {
-      const edit = done.pop();
-      if (edit) undone.push(edit);
-      isRunning = false;
-      return edit;
-    },
-    redo: () => {
-      const edit = undone.pop();
-      if (edit) done.push(edit);
-      isRunning = false;
-      return edit;
-    },
+    undo: (exists) => take(done, undone, exists),
+    redo: (exists) => take(undone, done, exists),
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
     clear: () => {

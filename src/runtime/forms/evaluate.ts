@@ -2,17 +2,19 @@ import type { Choice } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
 import { getAt } from "../path.ts";
 import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
-import { ruledValue } from "./record.ts";
+import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/empty.ts";
 import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
-/**
- * The values of a form by position, with the record that pointers of `depends_on` read. Values are as they were
- * typed (a number may still be the text "1.50"); whoever judges or sends one reads it by its type first.
- */
+/** What rules read of a field: its value as it was typed (a number may still be the text "1.50"), and its state. */
+export interface FieldValue {
+  readonly value: unknown;
+  readonly state: FieldState;
+}
+
+/** The fields of a form by position, with the record that pointers of `depends_on` read. */
 export interface FormData {
-  readonly values: readonly unknown[];
-  readonly states: readonly FieldState[];
+  readonly fields: readonly FieldValue[];
   readonly context: unknown;
 }
 
@@ -20,9 +22,9 @@ export interface FormData {
 export function visibleValue(form: CompiledForm, data: FormData, name: string): unknown {
   const position = form.index.get(name) ?? -1;
   const field = form.fields[position];
-  const state = data.states[position];
-  if (!field || !state || state.hidden) return undefined;
-  return ruledValue(field, state, data.values[position]);
+  const at = data.fields[position];
+  if (!field || !at || at.state.hidden) return undefined;
+  return ruledValue(field, at.state, at.value);
 }
 
 /** Stands for a dependency that is left out: it neither hides the field nor changes it. */
@@ -60,26 +62,58 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
+export interface EvaluatedField {
+  value: unknown;
+  state: FieldState;
+  /** Whether the value is the field's default, which nobody has chosen. */
+  readonly isDefault: boolean;
+}
+
 /**
- * The states of all fields, in one pass over the rule graph.
- *
- * @param settled called for each field that depends on others, before the fields that depend on it are looked at
+ * The states of all fields, in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` says so,
+ * the value is the default that the field's state gives.
  */
-export function evaluateStates(
+export function evaluateFields(
   form: CompiledForm,
   values: readonly unknown[],
   context: unknown,
-  settled?: (position: number, state: FieldState) => void,
-): FieldState[] {
-  const states: FieldState[] = form.fields.map((field) => field.stateFor(none));
+  isDefaultAt: (position: number) => boolean = () => false,
+): EvaluatedField[] {
+  const fields = form.fields.map((field, position): EvaluatedField => {
+    const state = field.stateFor(none);
+    const isDefault = isDefaultAt(position);
+    return { value: isDefault ? defaultValueOf(field, state) : values[position], state, isDefault };
+  });
+  const data = { fields, context };
   for (const position of form.order) {
     const field = form.fields[position];
-    if (!field || field.dependencies.length === 0) continue;
-    const state = stateAt(form, field, { values, states, context });
-    states[position] = state;
-    settled?.(position, state);
+    const at = fields[position];
+    if (!field || !at || field.dependencies.length === 0) continue;
+    at.state = stateAt(form, field, data);
+    if (at.isDefault) at.value = defaultValueOf(field, at.state);
   }
-  return states;
+  return fields;
+}
+
+/**
+ * Where a form starts: the values of a record, and in a new one the defaults, each as the variants that hold there
+ * give it.
+ *
+ * @param context what pointers of `depends_on` read
+ */
+export function evaluateRecord(
+  form: CompiledForm,
+  record: unknown,
+  mode: FormMode,
+  context: unknown,
+): EvaluatedField[] {
+  const values = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
+  return evaluateFields(
+    form,
+    values.map((value) => value ?? undefined),
+    context,
+    (position) => mode === "create" && values[position] === undefined,
+  );
 }
 
 /** The choices a field offers now: of its options, those that its cascade leaves. `undefined` where a service knows them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createFieldChoices, suggestionDelay } from "./field-choices.ts";
+import { createEndpointChoices, suggestionDelay } from "./field-choices.ts";
 import { createOptionLoader } from "./option-loader.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,7 +20,7 @@ function suggestions(milliseconds: (query: string) => number) {
     },
   });
   const changed = vi.fn();
-  const choices = createFieldChoices(
+  const choices = createEndpointChoices(
     {
       kind: "endpoint",
       service: "main",

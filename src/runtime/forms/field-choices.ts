@@ -1,6 +1,8 @@
+import { isUnset } from "../types/empty.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import { choicesOf, isId } from "./choices.ts";
-import type { ChoiceSource } from "./compiled-form.ts";
+import type { ChoiceSource, CompiledForm } from "./compiled-form.ts";
+import { cascaded, type FormData } from "./evaluate.ts";
 import type { OptionLoader, OptionRequest } from "./option-loader.ts";
 
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
@@ -13,8 +15,83 @@ export const choiceMessages = {
   suggestions: "Failed to fetch suggestions",
 } as const;
 
-/** One field's choices from a service: what was typed, what was answered, and who waits for it. */
+/** What a form's fields offer now, from their layout or from a service. */
 export interface FieldChoices {
+  readonly stateAt: (position: number) => ChoicesState | undefined;
+  /** The choices of a field, cascade applied, where all of them are known. */
+  readonly knownAt: (position: number) => readonly Choice[] | undefined;
+  /** Asks the service from now on; called when the field is on screen. */
+  readonly start: (position: number) => void;
+  readonly stop: (name: string) => void;
+  readonly stopAll: () => void;
+}
+
+export interface FieldChoicesHost {
+  readonly isOnScreen: (name: string) => boolean;
+  /** The choices of a field came, went or failed. */
+  readonly changed: (name: string) => void;
+}
+
+const noChoices: ChoicesState = { status: "ready", choices: [] };
+
+/** @param data the open form, read at each use */
+export function createFieldChoices(
+  data: FormData & { readonly form: CompiledForm },
+  loader: OptionLoader | undefined,
+  host: FieldChoicesHost,
+): FieldChoices {
+  const endpoints = new Map<string, { readonly source: unknown; readonly choices: EndpointChoices }>();
+
+  const endpointAt = (position: number): EndpointChoices | undefined => {
+    const { form } = data;
+    const name = form.fields[position]?.name;
+    const source = data.fields[position]?.state.source;
+    if (name === undefined || !loader || source?.kind !== "endpoint") return undefined;
+    const known = endpoints.get(name);
+    if (known?.source === source) return known.choices;
+    known?.choices.stop();
+    const chosenIds = (): readonly unknown[] => {
+      const value = data.fields[data.form.index.get(name) ?? -1]?.value;
+      if (isUnset(value)) return [];
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return list;
+    };
+    const changed = () => host.changed(name);
+    const choices = createEndpointChoices(source, form.language, loader, { changed, chosenIds });
+    endpoints.set(name, { source, choices });
+    if (host.isOnScreen(name)) choices.start();
+    return choices;
+  };
+
+  const filtered = (position: number, choices: readonly Choice[]) => {
+    const field = data.form.fields[position];
+    return field ? cascaded(data.form, field, choices, data) : choices;
+  };
+
+  return {
+    stateAt: (position) => {
+      const source = data.fields[position]?.state.source;
+      if (!source) return undefined;
+      if (source.kind === "static") return { status: "ready", choices: filtered(position, source.choices) };
+      const state = endpointAt(position)?.state() ?? noChoices;
+      return { ...state, choices: filtered(position, state.choices) };
+    },
+    knownAt: (position) => {
+      const source = data.fields[position]?.state.source;
+      const all = source?.kind === "static" ? source.choices : endpointAt(position)?.complete();
+      return all && filtered(position, all);
+    },
+    start: (position) => endpointAt(position)?.start(),
+    stop: (name) => endpoints.get(name)?.choices.stop(),
+    stopAll: () => {
+      for (const { choices } of endpoints.values()) choices.stop();
+      endpoints.clear();
+    },
+  };
+}
+
+/** One field's choices from a service: what was typed, what was answered, and who waits for it. */
+export interface EndpointChoices {
   readonly state: () => ChoicesState;
   /** All choices there are, where the endpoint answers them all and has done so. */
   readonly complete: () => readonly Choice[] | undefined;
@@ -23,18 +100,18 @@ export interface FieldChoices {
 }
 
 /** Whose choices they are. */
-export interface ChoicesOwner {
+interface ChoicesOwner {
   readonly changed: () => void;
   /** What is chosen now: ids, or rows, which bring their labels along. */
   readonly chosenIds: () => readonly unknown[];
 }
 
-export function createFieldChoices(
+export function createEndpointChoices(
   source: Endpoint,
   language: string,
   loader: OptionLoader,
   { changed, chosenIds }: ChoicesOwner,
-): FieldChoices {
+): EndpointChoices {
   const isSearched = source.path.includes("{query}");
   const message = isSearched ? choiceMessages.suggestions : choiceMessages.options;
   let query = "";

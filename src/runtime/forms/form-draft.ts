@@ -1,7 +1,5 @@
 import { isObject, sameJson } from "../json.ts";
-import { currentValues } from "./current-values.ts";
-import type { FormDraft } from "./field-snapshot.ts";
-import type { FormStore } from "./form-store.ts";
+import type { FormDraft, FormStore } from "./form-store.ts";
 
 /** Where the draft of one form is kept; the owner decides under which key. */
 export interface DraftStorage {
@@ -56,7 +54,7 @@ export function draftToOffer(store: FormStore, kept: unknown): FormDraft | undef
   if (!isObject(kept) || !isObject(kept["values"]) || kept["layoutKey"] !== store.getForm().layoutKey)
     return undefined;
   const { layoutKey, values: answered } = store.getDraft();
-  const shown = currentValues(store);
+  const shown = store.getValues();
   const differs = (value: unknown, other: unknown) => !sameJson(value ?? null, other ?? null);
   const values = Object.entries(kept["values"]).filter(
     ([name, value]) => !Object.hasOwn(answered, name) || differs(value, answered[name]),

@@ -1,10 +1,11 @@
-import type { CompiledForm } from "./compiled-form.ts";
-import type { FieldSnapshot, FormDraft, FormStatus, Submission } from "./field-snapshot.ts";
-import type { FormInspection } from "./form-inspection.ts";
-import type { FieldError } from "./validate-record.ts";
-import type { Listener } from "./listeners.ts";
+import type { Violation } from "../types/field-type.ts";
+import type { ChoicesState } from "../types/widget-props.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
-import type { FormMode } from "./record.ts";
+import type { PayloadField } from "./payload.ts";
+import type { FieldError } from "./validate-record.ts";
+import type { ValidationContext } from "./violations-at.ts";
 
 export interface FormStoreOptions {
   readonly form: CompiledForm;
@@ -19,6 +20,64 @@ export interface FormStoreOptions {
   readonly options?: OptionLoader;
 }
 
+/** What a field on screen shows. A snapshot is replaced, never changed, and only when something in it differs. */
+export interface FieldSnapshot {
+  readonly field: CompiledField;
+  readonly state: FieldState;
+  readonly value: unknown;
+  /** The errors to show: none before the field was touched or a submit was tried. */
+  readonly errors: readonly Violation[];
+  readonly readOnly: boolean;
+  readonly choices: ChoicesState | undefined;
+  /** Earliest day of a date field, `yyyy-mm-dd`. */
+  readonly minDate: string | undefined;
+  /** What the form did to the value by itself, such as clearing a choice that is no longer offered. */
+  readonly notice: string | undefined;
+}
+
+/** What the form as a whole shows. */
+export interface FormStatus {
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  readonly wasSubmitted: boolean;
+  /** 'These fields are required: ...' (spec section 5), and server errors that no field on screen shows. */
+  readonly topErrors: readonly string[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** The last thing that the form did by itself, or that undo and redo did: text for a live region. */
+  readonly announcement: string;
+}
+
+/** A field in error, for the summary and the focus after a submit. */
+export interface FieldInError {
+  readonly name: string;
+  readonly label: string;
+  readonly violations: readonly Violation[];
+}
+
+export type Submission =
+  | { readonly ok: true; readonly payload: Record<string, unknown> }
+  | { readonly ok: false; readonly errors: readonly FieldInError[] };
+
+/** What a draft keeps: what somebody answered, by field name; what follows from that is derived again. */
+export interface FormDraft {
+  readonly layoutKey: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that decides what a field shows; see `FieldRecord`. */
+export interface InspectedField extends PayloadField {
+  readonly isTouched: boolean;
+  readonly serverErrors: readonly Violation[] | undefined;
+}
+
+/** Everything that decides what a form shows at a moment. */
+export interface FormInspection extends ValidationContext {
+  /** By position of the field. */
+  readonly fields: readonly InspectedField[];
+  readonly wasSubmitted: boolean;
+}
+
 /**
  * Owns the values of one form. Every field on screen subscribes to its own snapshot; a change calls only the
  * listeners of fields that show something else than before.
@@ -27,15 +86,15 @@ export interface FormStore {
   readonly mode: FormMode;
   readonly getForm: () => CompiledForm;
   readonly getField: (name: string) => FieldSnapshot | undefined;
-  readonly subscribeField: (name: string, listener: Listener) => () => void;
+  readonly subscribeField: (name: string, listener: () => void) => () => void;
   readonly getStatus: () => FormStatus;
-  readonly subscribe: (listener: Listener) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Whether any field of the section is on screen. */
   readonly isSectionVisible: (section: string) => boolean;
   readonly setValue: (name: string, value: unknown) => void;
   /** The person left the field: its errors show from now on. */
   readonly touch: (name: string) => void;
-  /** Judges everything; answers the body to send, or the fields in error in reading order. */
+  /** Validates everything; answers the body to send, or the fields in error in reading order. */
   readonly submit: () => Submission;
   readonly setSubmitting: (isSubmitting: boolean) => void;
   /**
@@ -47,13 +106,15 @@ export interface FormStore {
   readonly reset: (record: unknown) => void;
   /** Takes a new layout while the form is open; values stay, by name. */
   readonly replaceForm: (form: CompiledForm) => void;
-  /** Called at every change of a value, for whoever keeps a draft of it. */
-  readonly subscribeEdits: (listener: Listener) => () => void;
+  /** Calls the listener at every change of a value. */
+  readonly subscribeEdits: (listener: () => void) => () => void;
+  /** The values now, by field name; empty fields are absent. */
+  readonly getValues: () => Record<string, unknown>;
   readonly getDraft: () => FormDraft;
   /** Puts a draft's values on top of the record's; they count as typed. */
   readonly restoreDraft: (draft: FormDraft) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Everything that decides what the form shows, for whoever explains it; not to be changed or kept. */
+  /** The store's own records, for whoever explains or sends them; not to be changed or kept. */
   readonly inspect: () => FormInspection;
 }

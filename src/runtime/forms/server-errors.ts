@@ -1,76 +1,128 @@
-import { labelAt, type FormMemory } from "./form-memory.ts";
+import { pointerTo, pointerTokens } from "../json.ts";
+import type { Violation } from "../types/field-type.ts";
+import type { CompiledForm } from "./compiled-form.ts";
+import type { FieldRecord } from "./field-record.ts";
 import type { FieldError } from "./validate-record.ts";
-import { messages } from "./messages.ts";
-import { type FormLevelError, placeErrors } from "./place-errors.ts";
 
-/** What the server said to the last try, on the fields and on top of the form. */
+/** An error of the server that no field on screen can show. */
+interface FormLevelError {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** What the server answered to the last try, on the fields and on top of the form. */
 export interface ServerErrors {
+  /** Replaces all errors; each goes to the field whose value its pointer names. */
   readonly show: (errors: readonly FieldError[]) => void;
-  /** What holds of the last answer, to be placed anew where the layout turns out to be another. */
+  /** What still holds of the last answer, to be placed again in another layout. */
   readonly lastAnswer: () => readonly FieldError[];
-  /** What was said of a field holds no longer once its cause changed. */
-  readonly clearFieldErrors: (position: number) => void;
-  /** What no field shows may come from any value, unless it speaks of none, such as a permission that is lacking. */
-  readonly clearFormErrors: () => void;
-  readonly clearErrors: () => void;
-  /** What stands on top of the form: what no field on screen can show, and the hidden fields that fail. */
-  readonly ofForm: () => readonly string[];
+  /** The errors of a field no longer hold once its cause changed. */
+  readonly clearField: (position: number) => void;
+  /** An error that no field shows may come from any value, unless its pointer is `""`, such as a lacking permission. */
+  readonly clearFormLevel: () => void;
+  readonly clearAll: () => void;
+  /** Messages that no field on screen can show. */
+  readonly formMessages: () => readonly string[];
+}
+
+interface Host {
+  readonly form: CompiledForm;
+  readonly fields: readonly FieldRecord[];
 }
 
 /**
- * @param isFailing whether the form's own rules find something at a position
+ * @param isReported whether the form itself says on top that a field off the screen is in error
  * @param refresh the field shows something else than before
  */
 export function createServerErrors(
-  memory: FormMemory,
-  isFailing: (position: number) => boolean,
+  host: Host,
+  isReported: (position: number) => boolean,
   refresh: (position: number) => void,
 ): ServerErrors {
   let formErrors: readonly FormLevelError[] = [];
   let lastErrors: readonly FieldError[] = [];
 
-  const clearFieldErrors = (position: number) => {
-    if (memory.data.serverErrors[position] === undefined) return;
-    memory.data.serverErrors[position] = undefined;
+  const clearField = (position: number) => {
+    const record = host.fields[position];
+    if (record?.serverErrors === undefined) return;
+    record.serverErrors = undefined;
     refresh(position);
   };
-  const clearFormErrors = () => {
-    const gone = new Set(formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
-    if (gone.size === 0) return;
-    formErrors = formErrors.filter(({ pointer }) => !gone.has(pointer));
-    lastErrors = lastErrors.filter(({ pointer }) => !gone.has(pointer));
-  };
-  const clearErrors = () => {
+  const clearAll = () => {
     formErrors = [];
     lastErrors = [];
-    memory.form.fields.forEach((_, position) => clearFieldErrors(position));
+    host.fields.forEach((_, position) => clearField(position));
   };
-  const show = (errors: readonly FieldError[]) => {
-    clearErrors();
-    lastErrors = errors;
-    const isTold = (position: number) => memory.wasSubmitted && isFailing(position);
-    const placed = placeErrors(memory.form, memory.data.states, errors, isTold);
-    formErrors = placed.formErrors;
-    for (const [position, violations] of placed.atFields) {
-      memory.data.serverErrors[position] = violations;
-      refresh(position);
-    }
-  };
-  /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5). */
-  const hiddenErrors = (): string[] => {
-    if (!memory.wasSubmitted) return [];
-    const labels = memory.form.fields.flatMap((field, position) =>
-      field.type.name === "hidden" && isFailing(position) ? [labelAt(memory, position)] : [],
-    );
-    return labels.length > 0 ? [messages.hiddenFields(labels)] : [];
-  };
-
   return {
-    show,
+    show: (errors) => {
+      clearAll();
+      lastErrors = errors;
+      const placed = placeErrors(host, errors, isReported);
+      formErrors = placed.formErrors;
+      for (const [position, violations] of placed.atFields) {
+        const record = host.fields[position];
+        if (record) record.serverErrors = violations;
+        refresh(position);
+      }
+    },
     lastAnswer: () => lastErrors,
-    clearFieldErrors,
-    clearFormErrors,
-    clearErrors,
-    ofForm: () => [...hiddenErrors(), ...formErrors.map(({ message }) => message)],
+    clearField,
+    clearFormLevel: () => {
+      const cleared = new Set(formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
+      if (cleared.size === 0) return;
+      formErrors = formErrors.filter(({ pointer }) => !cleared.has(pointer));
+      lastErrors = lastErrors.filter(({ pointer }) => !cleared.has(pointer));
+    },
+    clearAll,
+    formMessages: () => formErrors.map(({ message }) => message),
   };
+}
+
+/**
+ * Assigns errors to the field whose value their pointer (RFC 6901) names, or lies in. The message of an error that no
+ * field shows begins with what it is about.
+ */
+function placeErrors(
+  { form, fields }: Host,
+  errors: readonly FieldError[],
+  isReported: (position: number) => boolean,
+) {
+  const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
+  const atFields = new Map<number, Violation[]>();
+  const formErrors: FormLevelError[] = [];
+  for (const { pointer, ...violation } of errors) {
+    const position = positionOf(pointer, byPath) ?? -1;
+    const record = fields[position];
+    const isHiddenType = record?.field.type.name === "hidden";
+    if (record && !record.state.hidden && !isHiddenType) {
+      atFields.set(position, [...(atFields.get(position) ?? []), violation]);
+      continue;
+    }
+    if (isHiddenType && isReported(position)) continue;
+    const subject = record ? record.state.label : subjectOf(pointer);
+    const { message } = violation;
+    formErrors.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
+  }
+  return { atFields, formErrors };
+}
+
+function positionOf(pointer: string, byPath: ReadonlyMap<string, number>): number | undefined {
+  const tokens = pointerTokens(pointer);
+  for (let length = tokens.length; length > 0; length -= 1) {
+    const position = byPath.get(pointerTo("", ...tokens.slice(0, length)));
+    if (position !== undefined) return position;
+  }
+  return undefined;
+}
+
+/** The innermost property that a pointer names, in words: people read neither positions in a list nor names of keys. */
+function subjectOf(pointer: string): string {
+  const name = pointerTokens(pointer).findLast((token) => !/^(?:\d+|-)$/.test(token)) ?? "";
+  const words = name
+    .replace(/(?:_id|Id)$/, "")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll("_", " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,6 @@ import { createFormStore } from "./create-form-store.ts";
 import { validateRecord } from "./validate-record.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
-import { currentValues } from "./current-values.ts";
 
 const today = "2026-11-21";
 const aForm = (fields: FieldDefinition[]) =>
@@ -232,7 +231,7 @@ describe("the form and the server", () => {
         const store = createFormStore({ form, mode: "create", today });
         definitions.forEach(({ name }, position) => store.setValue(name, values[position]));
         const outcome = store.submit();
-        const typed = currentValues(store);
+        const typed = store.getValues();
         const body: Record<string, unknown> = { dynamic_fields: {} };
         for (const { name, is_dynamic } of definitions) {
           const target = is_dynamic ? (body["dynamic_fields"] as Record<string, unknown>) : body;

@@ -2,11 +2,9 @@ import type { JsonObject } from "../json.ts";
 import { pointerTo } from "../json.ts";
 import { getAt, setAt } from "../path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { isLocked } from "./is-locked.ts";
-import { defaultValueOf } from "./default-value.ts";
-import { mergePatch, patchTo, sentValue, type FormMode } from "./record.ts";
-import { sameValue } from "./same-value.ts";
-import { initialStateOf } from "./initial-state.ts";
+import { evaluateRecord } from "./evaluate.ts";
+import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { mergePatch, patchTo } from "./payload.ts";
 import { violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
@@ -34,7 +32,7 @@ export type ValidationResult =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Judges a record as the form would: with the same layout, the same rules and the same messages. Answers the
+ * Validates a record as the form does: with the same layout, the same rules and the same messages. Answers the
  * body or merge patch to store (values read by their types, defaults in place of empty ones, hidden fields left out; what the
  * layout does not know stays), or every broken rule.
  */
@@ -44,15 +42,19 @@ export function validateRecord(
 ): ValidationResult {
   const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
   const seen = context ?? previous;
-  const { values, states } = initialStateOf(form, merged, mode, seen);
-  const before = initialStateOf(form, mode === "create" ? {} : previous, mode, seen);
-  const { values: initial, states: initialStates } = before;
-  const judging = { values, states, initial, today, mode, context: seen };
+  const before = evaluateRecord(form, mode === "create" ? {} : previous, mode, seen);
+  const fields = evaluateRecord(form, merged, mode, seen).map(({ value, state }, position) => ({
+    value,
+    state,
+    initialValue: before[position]?.value,
+  }));
+  const validation = { fields, today, mode, context: seen };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {
-    const state = states[position];
-    if (!state || field.type.name === "unknown") return;
+    const at = fields[position];
+    if (!at || field.type.name === "unknown") return;
+    const { state, initialValue } = at;
     const pointer = pointerTo("", ...field.path);
     const isSent = getAt(body, field.path) !== undefined;
     const isErased = mode === "edit" && isErasedBy(body, field.path);
@@ -61,19 +63,19 @@ export function validateRecord(
       return;
     }
     // What the form sends of a field that nobody touched: the default, where there is nothing yet.
-    const held = mode === "create" ? defaultValueOf(field, state) : initial[position];
-    const isChanged = ![initial[position], sentValue(field, state, held)].some((each) =>
-      sameValue(field.type, values[position], each),
+    const held = mode === "create" ? defaultValueOf(field, state) : initialValue;
+    const isChanged = ![initialValue, sentValue(field, state, held)].some((each) =>
+      sameValue(field.type, at.value, each),
     );
-    // A field that only other changes of the same body grey was open when it was filled in.
-    const wasLocked = isLocked(field, initialStates[position] ?? state, mode) && isLocked(field, state, mode);
+    // A field that only other changes of the same body disable was open when it was filled in.
+    const wasLocked = isLocked(field, before[position]?.state ?? state, mode) && isLocked(field, state, mode);
     if (wasLocked && isChanged && (isSent || isErased)) {
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
     }
-    for (const violation of violationsAt(form, position, judging)) errors.push({ pointer, ...violation });
+    for (const violation of violationsAt(form, position, validation)) errors.push({ pointer, ...violation });
     if (isSent || mode === "create") {
-      const value = sentValue(field, state, values[position]);
+      const value = sentValue(field, state, at.value);
       const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;
       if (isSent || value !== null) setAt(record, field.path, stored);
     }

@@ -1,7 +1,7 @@
 import type { ErrorSchema, RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, FieldState } from "../forms/compiled-form.ts";
-import type { FieldSnapshot } from "../forms/field-snapshot.ts";
+import type { FieldSnapshot } from "../forms/form-store.ts";
 
 const schemas = new WeakMap<CompiledField, RJSFSchema>();
 

@@ -11,7 +11,6 @@ import { FormView } from "./form-view.tsx";
 import { allTypesLayout } from "./playground/sample-layouts.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { StockForm } from "./stock-form.tsx";
-import { currentValues } from "../forms/current-values.ts";
 
 const shipped = import.meta.glob<JsonObject>("../../../layouts/forms/*.json", {
   eager: true,
@@ -45,7 +44,7 @@ function Pair({ layout }: PairProps) {
         <FormView store={store} id="ours" idPrefix="ours" onSubmit={() => Promise.resolve()} />
       </section>
       <section aria-label="Stock form">
-        <StockForm form={form} id="stock" values={currentValues(store)} onVerdict={setWrong}>
+        <StockForm form={form} id="stock" values={store.getValues()} onVerdict={setWrong}>
           <Button type="submit">Submit</Button>
         </StockForm>
         <p role="status">{wrong && `In error: ${[...wrong].toSorted().join(", ")}`}</p>

@@ -9,7 +9,6 @@ import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
 import { stockSchema } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
-import { currentValues } from "../forms/current-values.ts";
 
 const today = "2026-11-21";
 /** What a schema cannot say. */
@@ -68,7 +67,7 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
     : outcome.errors
         .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
         .map(({ name }) => name);
-  const drafted = currentValues(store);
+  const drafted = store.getValues();
   const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
   return { names: names.toSorted(), values };
 }

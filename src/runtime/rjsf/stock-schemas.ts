@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { evaluateStates, offeredChoices } from "../forms/evaluate.ts";
+import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { fieldUiSchema } from "../forms/json-schema.ts";
 import type { PatternCompiler } from "../forms/pattern.ts";
@@ -13,10 +13,10 @@ export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler)
 /** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
 export function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
   const typed = form.fields.map(({ name }) => values[name]);
-  const data = { values: typed, states: evaluateStates(form, typed, context), context };
+  const data = { fields: evaluateFields(form, typed, context), context };
   const uiSchema: Record<string, unknown> = { "ui:order": form.fields.map(({ name }) => name) };
   form.fields.forEach((field, position) => {
-    const state = data.states[position];
+    const state = data.fields[position]?.state;
     if (!state) return;
     const offered = offeredChoices(form, field, state, data);
     const choices: ChoicesState | undefined = offered && { status: "ready", choices: offered };

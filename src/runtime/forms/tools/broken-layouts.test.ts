@@ -11,7 +11,6 @@ import { lintLayout } from "./lint.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";
 import { brokenLayout } from "./testing/broken-layout.ts";
-import { currentValues } from "../current-values.ts";
 
 const today = "2026-11-21";
 
@@ -34,7 +33,7 @@ describe("a layout that is wrong in any way", () => {
             const explanation = explainField(form, store.inspect(), name);
             expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
           }
-          const body = JSON.parse(JSON.stringify(currentValues(store))) as JsonObject;
+          const body = JSON.parse(JSON.stringify(store.getValues())) as JsonObject;
           expect(typeof validateRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
         }),
         { numRuns: 100 },

@@ -144,7 +144,11 @@ describe("explainField", () => {
       { name: "country", type: "select", options: ["es", "dk"], default_value: "es" },
       { name: "city", type: "select", options, form_filter_key: "country", option_filter_value: "in" },
     ]);
-    const explanation = explainField(store.getForm(), { ...store.inspect(), values: ["es", "cph"] }, "city");
+    const inspection = store.inspect();
+    const fields = inspection.fields.map((field, position) =>
+      position === 1 ? { ...field, value: "cph" } : field,
+    );
+    const explanation = explainField(store.getForm(), { ...inspection, fields }, "city");
     expect(explanation && sentencesOf(explanation)[1]).toContain(
       `its value is "cph"; and the options are "bcn", because "country" filters the options, because "country" is "es"`,
     );

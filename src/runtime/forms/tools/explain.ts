@@ -1,5 +1,5 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
-import type { FormInspection } from "../form-inspection.ts";
+import type { FormInspection } from "../form-store.ts";
 import { explainErrors } from "./explain/explain-errors.ts";
 import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
 import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
@@ -16,7 +16,7 @@ export function explainField(
 ): FieldExplanation | undefined {
   const position = form.index.get(name);
   const field = form.fields[position ?? -1];
-  const state = data.states[position ?? -1];
+  const state = data.fields[position ?? -1]?.state;
   if (position === undefined || !field || !state) return undefined;
   const facts: Fact[] = [visibility(form, data, field, state)];
   if (!state.hidden) {

@@ -4,7 +4,7 @@ import { pointerTokens } from "../../json.ts";
 import { getAt } from "../../path.ts";
 import { compileForm } from "../compile-form.ts";
 import type { CompiledField } from "../compiled-form.ts";
-import { evaluateStates, matchesAt, offeredChoices, visibleValue } from "../evaluate.ts";
+import { evaluateFields, evaluateRecord, matchesAt, offeredChoices, visibleValue } from "../evaluate.ts";
 import type { ComparisonOperator, FieldDefinition } from "../language.gen.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import { aStore, submitted } from "../testing.ts";
@@ -12,7 +12,6 @@ import { lintLayout } from "./lint.ts";
 import { layout } from "./testing/a-layout.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { sensibleLayout } from "./testing/sensible-layout.ts";
-import { initialStateOf } from "../initial-state.ts";
 import { violationsAt } from "../violations-at.ts";
 import { variantsOf } from "./variants-of.ts";
 
@@ -53,7 +52,7 @@ const filledIn = anyLayout
   })
   .map(({ document, values, context }) => {
     const form = compileForm(document, { compilePattern });
-    const data = { values, context, states: evaluateStates(form, values, context) };
+    const data = { context, fields: evaluateFields(form, values, context) };
     const findings = lintLayout(document);
     /** Pointers to what was found, each with the position of its field. */
     const found = (...codes: string[]) =>
@@ -99,7 +98,7 @@ describe("what lint says can never be is not, whatever the form and the record h
   it("fields that are never shown", () => {
     expectCertain(({ data, found }) => {
       const places = found("never-shown");
-      for (const { position } of places) expect(data.states[position]?.hidden).toBe(true);
+      for (const { position } of places) expect(data.fields[position]?.state.hidden).toBe(true);
       return places.length;
     });
   });
@@ -117,7 +116,7 @@ describe("what lint says can never be is not, whatever the form and the record h
     expectCertain((each) => {
       const places = each.found("idle-comparison", "idle-cascade");
       for (const { pointer, position } of places) {
-        const isShown = each.data.states[position]?.hidden === false;
+        const isShown = each.data.fields[position]?.state.hidden === false;
         expect(isShown && isSeen(each, textAt(each, pointer))).toBe(false);
       }
       return places.length;
@@ -129,7 +128,7 @@ describe("what lint says can never be is not, whatever the form and the record h
       const { form, data } = each;
       const places = each.found("unfilterable-options").filter(({ pointer }) => pointer.endsWith("_value"));
       for (const { position } of places) {
-        const [field, state] = [form.fields[position], data.states[position]];
+        const [field, state] = [form.fields[position], data.fields[position]?.state];
         if (!field || !state || state.source !== field.stateFor([]).source) continue;
         if (isSeen(each, field.cascade?.field ?? ""))
           expect(offeredChoices(form, field, state, data)).toEqual([]);
@@ -161,18 +160,17 @@ describe("a default that lint says is refused", () => {
         const body = Object.fromEntries(
           form.fields.flatMap(({ name }, at) => (values[at] === undefined ? [] : [[name, values[at]]])),
         );
-        const start = initialStateOf(form, body, "create", {});
+        const fields = evaluateRecord(form, body, "create", {});
         const data = {
-          ...start,
+          fields: fields.map((field) => ({ ...field, initialValue: field.value })),
           context: {},
-          initial: start.values,
           today: "0000-01-01",
           mode: "create" as const,
         };
         for (const { pointer } of errors) {
           const position = Number(pointerTokens(pointer)[2]);
           const field = form.fields[position];
-          if (!field || !start.isDefault[position] || start.states[position]?.hidden !== false) continue;
+          if (!field || !fields[position]?.isDefault || fields[position].state.hidden) continue;
           const matches = matchesAt(form, field, data);
           const holding = variantsOf(field.definition, `/structure/main/${position}`)
             .filter(({ dependency, index }) => matches[dependency] === index)

@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
-import { sameValue } from "../same-value.ts";
-import { violationsAt } from "../violations-at.ts";
+import { sameValue } from "../field-value.ts";
+import { type ValidatedField, violationsAt } from "../violations-at.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { bringerOf, holdsIn, type ReachableState } from "./reachable-states.ts";
 import { variantsOf } from "./variants-of.ts";
@@ -79,10 +79,8 @@ const refused = ([first]: readonly Judged[], place: string): Finding[] =>
   );
 
 function refusals(form: CompiledForm, position: number, state: FieldState, value: unknown): string[] {
-  const values: unknown[] = [];
-  const states: FieldState[] = [];
-  values[position] = value;
-  states[position] = state;
+  const fields: ValidatedField[] = [];
+  fields[position] = { value, state, initialValue: value };
   const sources = form.fields[position]?.dependencies.map(({ source }) => source) ?? [];
   for (const { field } of state.comparisons) {
     const at = form.index.get(field) ?? -1;
@@ -91,12 +89,11 @@ function refusals(form: CompiledForm, position: number, state: FieldState, value
     const isKnown =
       other?.dependencies.length === 0 &&
       !sources.some((source) => source.kind === "field" && source.name === field);
-    if (other && isKnown && at !== position) states[at] = other.stateFor([]);
+    if (other && isKnown && at !== position)
+      fields[at] = { value: undefined, state: other.stateFor([]), initialValue: undefined };
   }
   return violationsAt(form, position, {
-    values,
-    states,
-    initial: values,
+    fields,
     today: "0000-01-01",
     mode: "create",
     context: {},

@@ -3,7 +3,7 @@ import { choicesOf, chosenIds, idKeyOf } from "../choices.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, ConditionSource } from "../compiled-form.ts";
 import { compileCondition } from "../condition.ts";
 import type { VariantCondition } from "../language.gen.ts";
-import { sentValue } from "../record.ts";
+import { sentValue } from "../field-value.ts";
 import { boundaryValues, other, distinguishableValues } from "./boundary-values.ts";
 import { variantsOf } from "./variants-of.ts";
 

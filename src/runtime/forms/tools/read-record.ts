@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../json.ts";
 import { setAt } from "../../path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
-import { ruledValue, type FormMode } from "../record.ts";
-import { initialStateOf } from "../initial-state.ts";
+import { ruledValue, type FormMode } from "../field-value.ts";
+import { evaluateRecord } from "../evaluate.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape
@@ -11,10 +11,10 @@ import { initialStateOf } from "../initial-state.ts";
  */
 export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
-  const { values, states } = initialStateOf(form, record, mode, record);
+  const fields = evaluateRecord(form, record, mode, record);
   form.fields.forEach((field, position) => {
-    const state = states[position];
-    if (state) setAt(read, field.path, ruledValue(field, state, values[position]));
+    const at = fields[position];
+    if (at) setAt(read, field.path, ruledValue(field, at.state, at.value));
   });
   return JSON.parse(JSON.stringify(read)) as Record<string, unknown>;
 }

@@ -12,7 +12,6 @@ import { useJson } from "../../playground/use-json.ts";
 import { FormView } from "../form-view.tsx";
 import { StockForm } from "../stock-form.tsx";
 import { PlaygroundTabs } from "./playground-tabs.tsx";
-import { currentValues } from "../../forms/current-values.ts";
 
 export interface LayoutPlaygroundProps {
   /** Layouts to start from, by the name on their button; the first is open. */
@@ -61,7 +60,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
           {isStockShown ? (
             <section aria-label="Stock RJSF form" className="flex flex-col gap-4 border-t border-line pt-6">
               <ErrorBoundary title="RJSF cannot show this layout" resetKey={form}>
-                <StockForm key={text} id="stock" form={form} values={currentValues(store)}>
+                <StockForm key={text} id="stock" form={form} values={store.getValues()}>
                   <Button type="submit">Submit stock form</Button>
                 </StockForm>
               </ErrorBoundary>

@@ -4,14 +4,13 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
 import type { FormStore } from "../../forms/form-store.ts";
 import { renderSchemas } from "../../forms/json-schema.ts";
-import { payloadOf } from "../../forms/record.ts";
+import { payloadOf } from "../../forms/payload.ts";
 import { exportJsonSchema } from "../../forms/tools/export-schema.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 import { Code } from "../../playground/code.tsx";
 import { Findings } from "../../playground/findings.tsx";
 import { ExplainPanel } from "../explain-panel.tsx";
 import { useFormChanges } from "../use-form-changes.ts";
-import { currentValues } from "../../forms/current-values.ts";
 
 export interface PlaygroundTabsProps {
   /** The layout as it was pasted. */
@@ -51,10 +50,11 @@ export function PlaygroundTabs({ document, form, store }: PlaygroundTabsProps) {
 
 function Values({ store }: { readonly store: FormStore }) {
   useFormChanges(store);
-  const payload = payloadOf(store.getForm(), store.inspect());
+  const { fields, mode } = store.inspect();
+  const payload = payloadOf(store.getForm(), fields, mode);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <Code label="Values" value={currentValues(store)} />
+      <Code label="Values" value={store.getValues()} />
       <Code label="Payload" value={payload} />
     </div>
   );

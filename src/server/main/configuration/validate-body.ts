@@ -2,7 +2,7 @@ import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../runtime/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
-import { mergePatch } from "../../../runtime/forms/record.ts";
+import { mergePatch } from "../../../runtime/forms/payload.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { calendarDay } from "../../platform/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";

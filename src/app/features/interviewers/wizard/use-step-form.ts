@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
-import type { FormMode } from "../../../../runtime/forms/record.ts";
+import type { FormMode } from "../../../../runtime/forms/field-value.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";

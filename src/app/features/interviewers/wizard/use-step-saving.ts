@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FieldInError } from "../../../../runtime/forms/field-snapshot.ts";
+import type { FieldInError } from "../../../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";

@@ -2,7 +2,7 @@ import { isObject } from "../../../json.ts";
 import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
-import type { FormInspection } from "../../form-inspection.ts";
+import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
@@ -13,11 +13,11 @@ export function explainErrors(form: CompiledForm, data: FormInspection, position
   const field = form.fields[position];
   if (!field) return [];
   const own = violationsAt(form, position, data);
-  const isShown = data.wasSubmitted || data.touched[position] === true;
+  const isShown = data.wasSubmitted || data.fields[position]?.isTouched === true;
   const state = isShown
     ? "It is in error"
     : "It is in error (not shown before it is left, or a submit is tried)";
-  const fromServer = own.length === 0 ? (data.serverErrors[position] ?? []) : [];
+  const fromServer = own.length === 0 ? (data.fields[position]?.serverErrors ?? []) : [];
   return [
     ...own.map((violation) => fact(state, violation, broken(form, data, position, field, violation))),
     ...fromServer.map((violation) =>
@@ -81,7 +81,7 @@ function comparedWith(form: CompiledForm, data: FormInspection, name: string): C
 }
 
 function earliest(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
-  const state = data.states[position];
+  const state = data.fields[position]?.state;
   const minimum = state && minimumDay(form, field, state, data, data.today);
   if (!state || minimum === undefined) return [];
   if (minimum === data.today) return [cause(`today is ${data.today}`, { value: data.today })];
@@ -91,7 +91,7 @@ function earliest(form: CompiledForm, data: FormInspection, position: number, fi
 }
 
 function offered(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
-  const state = data.states[position];
+  const state = data.fields[position]?.state;
   const choices = state && offeredChoices(form, field, state, data);
   if (!choices) return [];
   const list = choices.map(({ id }) => valueWords(id));

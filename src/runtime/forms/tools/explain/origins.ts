@@ -12,7 +12,7 @@ import { cause, type Cause } from "./explanation.ts";
 import { whenWords } from "./when-words.ts";
 
 export const labelAt = (form: CompiledForm, data: FormData, name: string): string =>
-  `"${data.states[form.index.get(name) ?? -1]?.label ?? name}"`;
+  `"${data.fields[form.index.get(name) ?? -1]?.state.label ?? name}"`;
 
 /** The controllers that a chain has gone through: each is explained once, and no chain is longer than people read. */
 type Seen = Set<string>;
@@ -38,7 +38,7 @@ export function reading(
   const label = labelAt(form, data, name);
   const isKnown = seen.has(name) || seen.size >= maxChainLength;
   seen.add(name);
-  if (data.states[position]?.hidden === true) {
+  if (data.fields[position]?.state.hidden === true) {
     return cause(`${label} is hidden and reads as empty`, {
       field: name,
       because: isKnown ? [] : hiddenBecause(form, data, controller, seen),

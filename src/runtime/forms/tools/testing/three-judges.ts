@@ -4,12 +4,11 @@ import { getAt, setAt } from "../../../path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
-import { isLocked } from "../../is-locked.ts";
-import { mergePatch, patchTo } from "../../record.ts";
-import { initialStateOf } from "../../initial-state.ts";
+import { isLocked } from "../../field-value.ts";
+import { mergePatch, patchTo } from "../../payload.ts";
+import { evaluateRecord } from "../../evaluate.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
-import { currentValues } from "../../current-values.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
 const unsayable = new Set(["comparison", "min_date", "read_only"]);
@@ -48,7 +47,7 @@ export function formVerdict(
     if (value !== undefined) store.setValue(name, value);
   }
   const outcome = store.submit();
-  const typed = currentValues(store);
+  const typed = store.getValues();
   const sent = structuredClone(body) as Record<string, unknown>;
   for (const { name, path } of form.fields) {
     const value = typed[name] ?? null;
@@ -76,9 +75,9 @@ export function differences(form: Verdict, server: Verdict): string[] {
 
 /** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
 export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToValidate) {
-  const { states } = initialStateOf(form, record, mode, context ?? record);
+  const fields = evaluateRecord(form, record, mode, context ?? record);
   const locked = form.fields.filter((field, position) => {
-    const state = states[position];
+    const state = fields[position]?.state;
     return mode === "edit" && state !== undefined && isLocked(field, state, mode);
   });
   return new Set(locked.map(({ name }) => name));

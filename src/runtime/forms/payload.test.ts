@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { validateRecord } from "./validate-record.ts";
-import { mergePatch, patchTo } from "./record.ts";
+import { mergePatch, patchTo } from "./payload.ts";
 
 describe("patchTo", () => {
   it.each([

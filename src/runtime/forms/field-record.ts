@@ -1,0 +1,119 @@
+import type { Violation } from "../types/field-type.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { evaluateFields, evaluateRecord, minimumDay } from "./evaluate.ts";
+import { type FormMode, sameValue } from "./field-value.ts";
+import type { ChoicesState } from "../types/widget-props.ts";
+import type { FieldSnapshot } from "./form-store.ts";
+import type { ValidationContext } from "./violations-at.ts";
+
+/** What a form starts from. */
+export interface FormOrigin {
+  /** The entity record; absent for a new one. */
+  readonly record: unknown;
+  readonly mode: FormMode;
+  /** What pointers of `depends_on` read. */
+  readonly context: unknown;
+}
+
+/** Everything that an open form knows of one of its fields. */
+export interface FieldRecord {
+  readonly field: CompiledField;
+  value: unknown;
+  state: FieldState;
+  /** Whether the value is the default, which nobody has chosen. */
+  isDefault: boolean;
+  readonly initialValue: unknown;
+  readonly initialState: FieldState;
+  readonly wasDefault: boolean;
+  /** What was typed before the field was disabled: restored when it is enabled again. */
+  stashedValue: unknown;
+  isTouched: boolean;
+  /** What the form's own rules say of the value; `undefined` until somebody asks. */
+  violations: readonly Violation[] | undefined;
+  serverErrors: readonly Violation[] | undefined;
+  /** What the form did to the value by itself. */
+  notice: string | undefined;
+  /** What the field shows; `undefined` once that changed. */
+  snapshot: FieldSnapshot | undefined;
+}
+
+/** The records of a form that nobody has touched yet. */
+export function newFieldRecords(form: CompiledForm, { record, mode, context }: FormOrigin): FieldRecord[] {
+  return evaluateRecord(form, record, mode, context).map(({ value, state, isDefault }, position) => ({
+    field: form.fields[position] as CompiledField,
+    value,
+    state,
+    isDefault,
+    initialValue: value,
+    initialState: state,
+    wasDefault: isDefault,
+    stashedValue: undefined,
+    isTouched: false,
+    violations: undefined,
+    serverErrors: undefined,
+    notice: undefined,
+    snapshot: undefined,
+  }));
+}
+
+/** Whether the field holds something else than the record does. */
+export const isDirty = ({ field, value, initialValue }: FieldRecord): boolean =>
+  !sameValue(field.type, field.type.read(value), initialValue);
+
+/** What a field shows; the server's errors show where the form itself finds nothing. */
+export function snapshotOf(
+  data: ValidationContext & { readonly form: CompiledForm },
+  { field, state, value, serverErrors, notice }: FieldRecord,
+  ownErrors: readonly Violation[],
+  choices: ChoicesState | undefined,
+): FieldSnapshot {
+  return {
+    field,
+    state,
+    value,
+    errors: serverErrors && ownErrors.length === 0 ? serverErrors : ownErrors,
+    readOnly: data.mode === "edit" && field.definition.is_editable === false,
+    choices,
+    minDate: minimumDay(data.form, field, state, data, data.today),
+    notice,
+  };
+}
+
+/**
+ * The records of a new layout in which every field that stays keeps its value and its touch, by name.
+ *
+ * @param orphanedValues typed values of fields that earlier layouts had
+ * @returns the records, and the typed values of fields that the new layout lacks
+ */
+export function migrateFieldRecords(
+  records: readonly FieldRecord[],
+  orphanedValues: ReadonlyMap<string, unknown>,
+  next: CompiledForm,
+  origin: FormOrigin,
+): { readonly records: FieldRecord[]; readonly orphanedValues: Map<string, unknown> } {
+  const typed = new Map(orphanedValues);
+  for (const record of records) {
+    // In a new record an answer is one even where it equals what the field began with.
+    const isTyped = !record.isDefault && (origin.mode === "create" || isDirty(record));
+    if (isTyped) typed.set(record.field.name, record.value);
+  }
+  const byName = new Map(records.map((record) => [record.field.name, record]));
+  const migrated = newFieldRecords(next, origin);
+  for (const record of migrated) {
+    const { name } = record.field;
+    const before = byName.get(name);
+    record.isTouched = before?.isTouched === true;
+    record.stashedValue = before?.stashedValue;
+    if (!typed.has(name)) continue;
+    record.value = typed.get(name);
+    record.isDefault = false;
+    typed.delete(name);
+  }
+  const values = migrated.map(({ value }) => value);
+  const isDefaultAt = (position: number) => migrated[position]?.isDefault === true;
+  evaluateFields(next, values, origin.context, isDefaultAt).forEach(({ value, state }, position) => {
+    const record = migrated[position];
+    if (record) Object.assign(record, { value, state });
+  });
+  return { records: migrated, orphanedValues: typed };
+}

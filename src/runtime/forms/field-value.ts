@@ -1,0 +1,38 @@
+import { sameJson } from "../json.ts";
+import type { FieldType } from "../types/field-type.ts";
+import type { CompiledField, FieldState } from "./compiled-form.ts";
+
+export type FormMode = "create" | "edit";
+
+/** Whether two values of a field mean the same: all empty ones do. */
+export function sameValue(type: FieldType, a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a === "string" && typeof b === "string") return false;
+  return type.isEmpty(a) ? type.isEmpty(b) : sameJson(a, b);
+}
+
+/** Whether nobody can change the field: it is disabled, or read-only because the record exists. */
+export const isLocked = (field: CompiledField, state: FieldState, mode: FormMode): boolean =>
+  state.disabled || (mode === "edit" && field.definition.is_editable === false);
+
+/** The value of a field in a new record before anybody changes it. */
+export const defaultValueOf = ({ type }: CompiledField, { defaultValue }: FieldState): unknown =>
+  defaultValue ?? type.initialValue;
+
+/** A value ready to be sent: the default in place of an empty one, else the type's empty value. */
+export function sentValue({ type }: CompiledField, state: FieldState, typed: unknown): unknown {
+  const value = type.read(typed);
+  return type.isEmpty(value) ? (state.defaultValue ?? type.emptyValue) : value;
+}
+
+/**
+ * A value as rules see it: as it will be stored, so that client and server validate the same thing. Only a required
+ * field that was left empty stays empty, since nothing is sent then; a field that nobody sees or may change cannot be
+ * filled in, so its default stands in for it.
+ */
+export function ruledValue(field: CompiledField, state: FieldState, typed: unknown): unknown {
+  const value = field.type.read(typed);
+  const canBeFilled = field.type.name !== "hidden" && !state.disabled;
+  const staysEmpty = state.required && canBeFilled && field.type.isEmpty(value);
+  return staysEmpty ? value : (sentValue(field, state, value) ?? undefined);
+}

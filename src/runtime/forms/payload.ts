@@ -1,0 +1,65 @@
+import { isObject } from "../json.ts";
+import { setAt } from "../path.ts";
+import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+
+/** What decides whether a field is sent: its value and state now, and when the form was opened. */
+export interface PayloadField {
+  readonly value: unknown;
+  readonly state: FieldState;
+  readonly initialValue: unknown;
+  readonly initialState: FieldState;
+}
+
+/**
+ * The body of the call that saves the form: a new record's filled values, or a merge patch of what changed.
+ * Hidden fields are not sent, except `null` for one that became hidden where the layout asks for it; an edit sends
+ * nothing of a field that cannot be changed, not even its default.
+ */
+export function payloadOf(
+  form: CompiledForm,
+  fields: readonly PayloadField[],
+  mode: FormMode,
+): Record<string, unknown> {
+  const payload: Record<string, unknown> = {};
+  form.fields.forEach((field, position) => {
+    const record = fields[position];
+    if (!record || field.type.name === "unknown") return;
+    const { state, initialState, initialValue } = record;
+    if (state.hidden) {
+      const becameHidden = mode === "edit" && !initialState.hidden;
+      if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
+      return;
+    }
+    // What was typed before another change disabled the field is sent; the server goes by the same two states.
+    const isNowLocked = isLocked(field, state, mode);
+    const wasLocked = isNowLocked && isLocked(field, initialState, mode);
+    const isUnchanged = sameValue(field.type, field.type.read(record.value), initialValue);
+    if (mode === "edit" && (wasLocked || (isNowLocked && isUnchanged))) return;
+    const value = sentValue(field, state, record.value);
+    if (mode === "create" ? value === null : sameValue(field.type, value, initialValue)) return;
+    setAt(payload, field.path, mode === "edit" ? patchTo(value, initialValue) : value);
+  });
+  return payload;
+}
+
+/** The merge patch that makes one value of another: properties that an object no longer has become `null`. */
+export function patchTo(value: unknown, before: unknown): unknown {
+  if (!isObject(value) || !isObject(before)) return value;
+  const patch: Record<string, unknown> = {};
+  for (const key of Object.keys(before)) if (!Object.hasOwn(value, key)) patch[key] = null;
+  for (const [key, item] of Object.entries(value)) patch[key] = patchTo(item, before[key]);
+  return patch;
+}
+
+/** RFC 7396 merge patch of two JSON objects; answers a new object. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [key, value] of Object.entries(patch)) {
+    if (key === "__proto__") continue;
+    if (value === null) delete merged[key];
+    else merged[key] = mergePatch(merged[key], value);
+  }
+  return merged;
+}
