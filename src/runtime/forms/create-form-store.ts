@@ -139,7 +139,7 @@ class OpenForm implements FormStore, FormReader {
   readonly isSectionVisible = (section: string): boolean => {
     const names = this.form.sections.find(({ name }) => name === section)?.fields ?? [];
     return names.some((name) => {
-      const record = this.#recordOf(name);
+      const record = this.fields[this.form.index.get(name) ?? -1];
       return record?.state.hidden === false && record.field.type.name !== "hidden";
     });
   };
@@ -193,7 +193,8 @@ class OpenForm implements FormStore, FormReader {
   };
 
   readonly setServerErrors = (errors: readonly FieldError[]): void => {
-    this.#showServerErrors(errors);
+    this.#serverErrors.show(errors);
+    this.#topErrors = this.#findTopErrors();
     this.#statusChanged();
   };
 
@@ -216,8 +217,7 @@ class OpenForm implements FormStore, FormReader {
     this.form = next;
     this.#orphanedValues = migrated.orphanedValues;
     this.#start(migrated.records);
-    this.#showServerErrors(lastErrors);
-    this.#statusChanged();
+    this.setServerErrors(lastErrors);
   };
 
   readonly inspect = (): FormInspection => ({
@@ -248,11 +248,8 @@ class OpenForm implements FormStore, FormReader {
   readonly restoreDraft = (draft: FormDraft): void => {
     this.#isReplaying = true;
     for (const [name, value] of Object.entries(draft.values)) {
-      const record = this.#recordOf(name);
-      if (record) record.isDefault = false;
+      if (this.form.index.has(name)) this.#restore(name, value ?? undefined, false);
       else this.#orphanedValues.set(name, value);
-      this.#derived.write(this.form.index.get(name) ?? -1, value ?? undefined);
-      this.#statusChanged();
     }
     this.#isReplaying = false;
     this.#derived.applyAll();
@@ -270,10 +267,6 @@ class OpenForm implements FormStore, FormReader {
 
   #originOf(record: unknown): FormOrigin {
     return { record, mode: this.mode, context: this.#context ?? record };
-  }
-
-  #recordOf(name: string): FieldRecord | undefined {
-    return this.fields[this.form.index.get(name) ?? -1];
   }
 
   #labelAt(position: number): string {
@@ -369,11 +362,6 @@ class OpenForm implements FormStore, FormReader {
     this.#statusChanged();
   };
 
-  #showServerErrors(errors: readonly FieldError[]): void {
-    this.#serverErrors.show(errors);
-    this.#topErrors = this.#findTopErrors();
-  }
-
   /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5), then what no field shows. */
   #findTopErrors(): readonly string[] {
     const labels = this.fields.flatMap(({ field }, position) =>
@@ -385,15 +373,20 @@ class OpenForm implements FormStore, FormReader {
     return [...hidden, ...this.#serverErrors.formMessages()];
   }
 
+  #restore(name: string, value: unknown, isDefault: boolean): void {
+    const position = this.form.index.get(name) ?? -1;
+    const record = this.fields[position];
+    if (record) record.isDefault = isDefault;
+    this.#derived.write(position, value);
+    this.#statusChanged();
+  }
+
   /** Restores the values that an edit and its consequences have on one of their sides. */
   #replay(edit: Edit, side: "before" | "after"): void {
     const changes = [edit, ...edit.consequences];
     this.#isReplaying = true;
     for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes) {
-      const record = this.#recordOf(name);
-      if (record) record.isDefault = entry.isDefault;
-      this.#derived.write(this.form.index.get(name) ?? -1, entry.value);
-      this.#statusChanged();
+      this.#restore(name, entry.value, entry.isDefault);
     }
     this.#isReplaying = false;
     this.#derived.applyAll();

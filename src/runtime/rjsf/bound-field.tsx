@@ -1,7 +1,6 @@
-import type { FieldPathId, Registry } from "@rjsf/utils";
-import { memo, useCallback, useMemo, useSyncExternalStore } from "react";
-import type { FormStore } from "../forms/form-store.ts";
-import { errorSchemaOf, leafSchemaOf, leafUiSchemaOf } from "./leaf-schemas.ts";
+import type { Registry, RJSFSchema, UiSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
+import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
+import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
 import { UnknownField } from "./unknown-field.tsx";
 
 export interface BoundFieldProps {
@@ -12,8 +11,9 @@ export interface BoundFieldProps {
 }
 
 /**
- * One field of the form, drawn by RJSF's own SchemaField and bound to its slice of the store: it renders again
- * when its own snapshot changes, and at no other time.
+ * One field of the form, drawn with the FieldTemplate and the widget of RJSF's registry, and bound to its slice of
+ * the store: it renders again when its own snapshot changes, and at no other time. RJSF's own SchemaField would
+ * resolve references, unions and widgets at every render, none of which a compiled field has.
  */
 export const BoundField = memo(function BoundField({ name, store, registry, idPrefix }: BoundFieldProps) {
   const snapshot = useSyncExternalStore(
@@ -22,36 +22,72 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   );
   const handlers = useMemo(
     () => ({
-      change: (value: unknown) => store.setValue(name, value),
-      blur: () => store.touch(name),
-      path: { $id: `${idPrefix}_${name}`, path: [name] } satisfies FieldPathId,
+      onChange: (value: unknown) => store.setValue(name, value),
+      onBlur: () => store.touch(name),
     }),
-    [store, name, idPrefix],
+    [store, name],
   );
   if (!snapshot || snapshot.state.hidden || snapshot.field.type.name === "hidden") return null;
-  if (snapshot.field.type.name === "unknown")
-    return <UnknownField name={name} type={snapshot.field.definition.type} />;
-  const { SchemaField } = registry.fields;
-  if (!SchemaField) return null;
+  const { type, definition } = snapshot.field;
+  if (type.name === "unknown") return <UnknownField name={name} type={definition.type} />;
+  const { FieldTemplate } = registry.templates;
+  const Widget = registry.widgets[type.name] as ComponentType<RjsfWidgetProps> | undefined;
+  if (!Widget) return null;
+  const id = `${idPrefix}_${name}`;
+  const field = rjsfProps(snapshot, registry);
   return (
-    <SchemaField
-      name={name}
-      registry={registry}
-      schema={leafSchemaOf(snapshot.field)}
-      uiSchema={leafUiSchemaOf(snapshot)}
-      errorSchema={errorSchemaOf(snapshot.errors)}
-      fieldPathId={handlers.path}
-      formData={snapshot.value}
-      required={snapshot.state.required}
-      disabled={snapshot.state.disabled}
-      readonly={snapshot.readOnly}
-      onChange={handlers.change}
-      onBlur={handlers.blur}
-      onFocus={ignore}
-    />
+    <FieldTemplate
+      {...field}
+      id={id}
+      fieldPathId={{ $id: id, path: [name] }}
+      rawDescription={field.schema.description ?? ""}
+      onChange={handlers.onChange}
+      onKeyRename={ignore}
+      onKeyRenameBlur={ignore}
+      onRemoveProperty={ignore}
+    >
+      <Widget
+        {...field}
+        id={id}
+        name={name}
+        value={snapshot.value}
+        options={field.uiSchema["ui:options"] ?? {}}
+        onChange={handlers.onChange}
+        onBlur={handlers.onBlur}
+        onFocus={ignore}
+      />
+    </FieldTemplate>
   );
 });
 
+/** A snapshot in the words of RJSF, for its templates and widgets. */
+function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
+  const { field, state, errors, notice, readOnly, choices, minDate } = snapshot;
+  const schema: RJSFSchema = {
+    type: "string",
+    title: state.label,
+    description: [state.subHeading, notice].filter(Boolean).join(" "),
+  };
+  const uiSchema: UiSchema = {
+    "ui:options": {
+      gridSize: state.gridSize,
+      ownLabel: field.type.name === "checkbox",
+      ...(choices && { choices }),
+      ...(minDate !== undefined && { minDate }),
+    },
+  };
+  return {
+    label: state.label,
+    schema,
+    uiSchema,
+    registry,
+    required: state.required,
+    disabled: state.disabled,
+    readonly: readOnly,
+    ...(errors.length > 0 && { rawErrors: errors.map(({ message }) => message) }),
+  };
+}
+
 function ignore() {
-  // RJSF asks for a handler; nothing in the form changes when a field is entered.
+  // RJSF wants these handlers; fields are named by the layout, and nothing happens when one is entered.
 }

@@ -1,11 +1,10 @@
 import type { FieldProps } from "@rjsf/utils";
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";
 import { gridClass } from "./grid-cell.ts";
-import { leanRegistry } from "./lean-registry.ts";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
 /** The root of a compiled form, as an RJSF field: its sections, each with its fields. */
@@ -23,7 +22,6 @@ function Sections({
 }) {
   const { store, idPrefix } = context;
   const form = useSyncExternalStore(store.subscribe, store.getForm);
-  const lean = useMemo(() => leanRegistry(registry, true), [registry]);
   const { mounted, isLarge } = useMountedSections(form.sections);
   return (
     <div className="flex flex-col gap-10">
@@ -34,7 +32,7 @@ function Sections({
             section={section}
             isLarge={isLarge}
             store={store}
-            registry={lean}
+            registry={registry}
             idPrefix={idPrefix}
           />
         ) : (

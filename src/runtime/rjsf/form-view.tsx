@@ -1,7 +1,6 @@
-import Form from "@rjsf/core";
-import type { FieldProps } from "@rjsf/utils";
+import { withTheme } from "@rjsf/core";
+import type { ValidatorType } from "@rjsf/utils";
 import {
-  type ComponentType,
   memo,
   type ReactNode,
   useCallback,
@@ -19,10 +18,9 @@ import { FieldTemplate } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { StoreFormContext } from "./form-context.ts";
 import { FormSections } from "./form-sections.tsx";
-import { leafFields } from "./leaf-fields.tsx";
-import { storeValidator } from "./store-validator.ts";
 import { TopErrors } from "./top-errors.tsx";
 import { useFormUndo } from "./use-form-undo.ts";
+import { widgets } from "./widgets.tsx";
 
 export interface FormViewProps {
   readonly store: FormStore;
@@ -36,8 +34,18 @@ export interface FormViewProps {
   readonly children?: ReactNode;
 }
 
-const fields: Record<string, ComponentType<FieldProps>> = { sections: FormSections, ...leafFields };
-const templates = { FieldTemplate };
+/** Our theme, registered as RJSF themes are. */
+const ThemedForm = withTheme({ fields: { sections: FormSections }, widgets, templates: { FieldTemplate } });
+
+/**
+ * The store validates, so RJSF never does (`noValidate`). ajv would compile code at run time, which the content
+ * security policy forbids.
+ */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+  isValid: () => true,
+};
 
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
 export function FormView({ store, id, onSubmit, idPrefix = "root", children }: FormViewProps) {
@@ -74,7 +82,7 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", children }: F
     <div className="flex flex-col gap-6" ref={root}>
       <VisuallyHidden>
         <p role="status">{announcement}</p>
-        <Said store={store} />
+        <Announcement store={store} />
       </VisuallyHidden>
       <TopErrors store={store} />
       <LayoutErrors store={store} />
@@ -108,7 +116,7 @@ function returnFocus(element: Element | null): void {
 }
 
 /** Reads out what the form does by itself, such as clearing a choice that is no longer offered. */
-function Said({ store }: { readonly store: FormStore }) {
+function Announcement({ store }: { readonly store: FormStore }) {
   const { announcement } = useSyncExternalStore(store.subscribe, store.getStatus);
   return <p role="status">{announcement}</p>;
 }
@@ -131,21 +139,18 @@ const RenderedForm = memo(function RenderedForm({
 }: RenderedFormProps) {
   const form = useSyncExternalStore(store.subscribe, store.getForm);
   const context = useMemo<StoreFormContext>(() => ({ store, idPrefix }), [store, idPrefix]);
-  const validator = useMemo(() => storeValidator(store), [store]);
   const { schema, uiSchema } = useMemo(() => {
     const schemas = renderSchemas(form);
     return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };
   }, [form]);
   return (
-    <Form
+    <ThemedForm
       id={id}
       className="flex flex-col gap-6"
       schema={schema}
       uiSchema={uiSchema}
       validator={validator}
       formContext={context}
-      fields={fields}
-      templates={templates}
       idPrefix={idPrefix}
       noHtml5Validate
       noValidate
@@ -153,7 +158,7 @@ const RenderedForm = memo(function RenderedForm({
       onSubmit={() => void submit()}
     >
       {children ?? <></>}
-    </Form>
+    </ThemedForm>
   );
 });
 

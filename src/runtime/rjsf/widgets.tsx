@@ -4,7 +4,7 @@ import { fieldIds } from "../../ui/field-ids.ts";
 import { fieldWidgets } from "../types/field-widgets.tsx";
 import type { ChoicesState, WidgetProps } from "../types/widget-props.ts";
 
-/** Draws one of our widgets as RJSF's, with what RJSF knows: for stock forms. */
+/** One of our widgets as a widget of RJSF's. */
 function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
   return function AdaptedWidget(props: RjsfWidgetProps) {
     const { id, name, label, required, disabled, readonly, rawErrors, options, schema } = props;
@@ -12,6 +12,7 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
     const invalid = (rawErrors?.length ?? 0) > 0;
     const ids = fieldIds(id, { help: Boolean(schema.description), error: invalid });
     const choices = options["choices"] as ChoicesState | undefined;
+    const minDate = options["minDate"] as string | undefined;
     return (
       <Widget
         id={id}
@@ -24,6 +25,7 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
         invalid={invalid}
         describedBy={ids.describedBy}
         {...(choices && { choices })}
+        {...(minDate !== undefined && { minDate })}
         onChange={props.onChange}
         onBlur={() => props.onBlur(id, value)}
       />
@@ -31,7 +33,7 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
   };
 }
 
-/** Our widgets under the names of their field types, for RJSF's registry. */
+/** The widget of every field type under the type's name: the `widgets` of our RJSF theme. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(
   [...fieldWidgets].map(([name, Widget]) => [name, adapt(Widget)]),
 );
