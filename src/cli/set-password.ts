@@ -1,3 +1,4 @@
+import { isEmailAddress } from "../kernel/identifiers.ts";
 import { createInterface } from "node:readline/promises";
 import { choosePassword } from "../server/identity/form-login/choose-password.ts";
 import { ProblemError } from "../server/platform/errors.ts";
@@ -22,7 +23,7 @@ async function readPassword(): Promise<string> {
  */
 async function setPassword(): Promise<void> {
   const email = process.argv[2]?.trim().toLowerCase() ?? "";
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error("Usage: npm run set-password -- <email address>");
+  if (!isEmailAddress(email)) throw new Error("Usage: npm run set-password -- <email address>");
   const password = await readPassword();
   await withDatabase(async ({ settings, database, now }) => {
     const account = await database.inControl((tx) => findOrPrepareAccount(tx, email, now));

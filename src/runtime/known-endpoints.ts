@@ -1,5 +1,5 @@
 import type { Finding } from "./finding.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../kernel/nearest.ts";
 
 /** Paths that each of our services can be read at, with their parameters in braces. */
 export type KnownEndpoints = Readonly<Record<"main" | "voice", readonly string[]>>;

@@ -1,6 +1,6 @@
 import type { Finding } from "./finding.ts";
-import { pointerTo } from "./json.ts";
-import { nearest } from "./nearest.ts";
+import { pointerTo } from "../kernel/json.ts";
+import { nearest } from "../kernel/nearest.ts";
 
 /**
  * Faults in the structure of a document, in the same codes and words whoever finds them: the rules in code of

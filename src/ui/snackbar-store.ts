@@ -1,3 +1,4 @@
+import { createNotifier } from "../kernel/observable.ts";
 export type SnackbarTone = "success" | "error" | "info";
 
 export interface Snackbar {
@@ -37,12 +38,12 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   let state: SnackbarState = { shown: [], recent: [] };
   let lastId = 0;
   let held = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   const stops = new Map<number, () => void>();
 
   const set = (next: SnackbarState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const stop = (id: number) => {
     stops.get(id)?.();
@@ -66,10 +67,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
 
   return {
     snapshot: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     show: (tone, message) => {
       const same = state.shown.find((snackbar) => snackbar.tone === tone && snackbar.message === message);
       if (same) {

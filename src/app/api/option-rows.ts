@@ -1,5 +1,5 @@
 import { SomeRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
-import { isObject } from "../../runtime/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { QueryParameters } from "./service-url.ts";
 

@@ -1,5 +1,5 @@
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { getAt } from "../../runtime/path.ts";
+import { getAt } from "../../kernel/path.ts";
 
 /** A field that somebody else changed, as people read it. */
 export interface ConflictChange {

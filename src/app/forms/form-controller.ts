@@ -1,7 +1,7 @@
-import type { FormDraft } from "../../runtime/forms/form-store.ts";
+import { createNotifier } from "../../kernel/observable.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
-import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { sameJson } from "../../runtime/json.ts";
+import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
+import { sameJson } from "../../kernel/json.ts";
 import { type DraftSlot, type KeptDraft, maxDrafts } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
 
@@ -39,7 +39,7 @@ export function createFormWork(
   version: number | null,
   now: () => number,
 ): FormController {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let base = { version, values: store.getDraft().values };
   let offered = offerOf(store, slot);
   let pending: PendingSubmission | null = null;
@@ -47,7 +47,7 @@ export function createFormWork(
 
   const answer = (next: KeptDraft | null) => {
     offered = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const changed = (values: KeptDraft["values"]) =>
     Object.fromEntries(
@@ -70,10 +70,7 @@ export function createFormWork(
 
   return {
     offer: () => offered,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     start() {
       const started = keeper();
       keeping = started;

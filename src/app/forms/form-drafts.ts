@@ -1,5 +1,5 @@
 import type { FormDraft } from "../../runtime/forms/form-store.ts";
-import { isObject } from "../../runtime/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, type RootStoragePart } from "../platform/root-storage.ts";
 import { type PendingSubmission, pendingSubmission } from "./submission-keys.ts";

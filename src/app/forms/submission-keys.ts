@@ -1,4 +1,4 @@
-import { contentHash } from "../../interviewing/content-hash.ts";
+import { contentHash } from "../../kernel/content-hash.ts";
 
 /** A submission that was sent and whose answer is not known. */
 export interface PendingSubmission {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { compileGrid } from "../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
-import { isObject } from "../../runtime/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
 import { plainText } from "../../runtime/types/columns/plain-text.ts";
 import { configItemQuery } from "../api/queries.ts";

@@ -1,3 +1,4 @@
+import { isObject } from "../../kernel/json.ts";
 import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
 import type { RootStorage } from "../platform/root-storage.ts";
 
@@ -42,7 +43,7 @@ export function storeSession(root: RootStorage, { tenant, ...auth }: SessionReco
 export function storedSession(root: RootStorage): SessionRecord | null {
   const stored = root.read("auth");
   const tenant = root.read("home_tenant");
-  if (!isRecord(stored) || !isRecord(stored["persona"])) return null;
+  if (!isObject(stored) || !isObject(stored["persona"])) return null;
   const { persona } = stored;
   const texts = {
     access_token: stored["access_token"],
@@ -64,10 +65,6 @@ export function storedSession(root: RootStorage): SessionRecord | null {
     persona: { user_id, display_name, persona_id },
     tenant: typeof tenant === "string" ? tenant : null,
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }
 
 function isFinite(value: unknown): value is number {

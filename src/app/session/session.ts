@@ -1,3 +1,4 @@
+import { createNotifier } from "../../kernel/observable.ts";
 import type { SessionTokens, TokenPair } from "../../contracts/contracts.gen.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
@@ -53,7 +54,7 @@ export interface Session {
 export function createSession(dependencies: SessionDependencies): Session {
   const { storage, now, schedule, lock, renew, isRefusal } = dependencies;
   const root = createRootStorage(storage);
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let record = storedSession(root);
   let lastEnd: SessionEnd | null = null;
   let renewal: Promise<string | null> | null = null;
@@ -67,7 +68,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     cancelTimer = () => {};
     // A failed renewal in the background leaves its own timer; whoever needs the token learns of the fault.
     if (next !== null) cancelTimer = schedule(() => void refresh(null).catch(() => null), delay);
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const start = (tokens: SessionTokens) => {
@@ -120,10 +121,7 @@ export function createSession(dependencies: SessionDependencies): Session {
   return {
     current: () => record,
     ended: () => lastEnd,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     start,
     end,
     async accessToken() {

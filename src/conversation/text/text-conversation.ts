@@ -6,7 +6,7 @@ import {
   type Line,
   nextState,
 } from "../conversation-state.ts";
-import { createObservable, type Observable } from "../observable.ts";
+import { createObservable, type Observable } from "../../kernel/observable.ts";
 import type { AskAgent } from "./agent-response.ts";
 import { networkError, StreamError } from "./stream-error.ts";
 

@@ -12,7 +12,7 @@ import {
   type Line,
   nextState,
 } from "../conversation-state.ts";
-import { createObservable, type Observable } from "../observable.ts";
+import { createObservable, type Observable } from "../../kernel/observable.ts";
 import type { Recognition, VoiceMessage } from "./voice-messages.ts";
 import { mediaFormat } from "./voice-messages.ts";
 import type { VoiceFailure } from "./voice-limits.ts";

@@ -1,3 +1,4 @@
+import { isUuid } from "../../kernel/identifiers.ts";
 import { pathSegments } from "./path-segments.ts";
 
 /** One step of the way to a screen; without `path` it is plain text. */
@@ -7,7 +8,6 @@ export interface Breadcrumb {
 }
 
 const numeric = /^\d+$/;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Breadcrumbs of an address (spec section 2.1): one for each segment but the first, numbers and UUIDs;
@@ -16,7 +16,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function breadcrumbsOf(path: string): readonly Breadcrumb[] {
   const segments = pathSegments(path);
   return segments.flatMap((segment, index) => {
-    if (index === 0 || numeric.test(segment) || uuid.test(segment)) return [];
+    if (index === 0 || numeric.test(segment) || isUuid(segment)) return [];
     const label = labelOf(segment);
     const isText = index === segments.length - 1 || /edit|create/i.test(segment);
     if (isText) return [{ label }];

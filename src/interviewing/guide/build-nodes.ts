@@ -1,4 +1,4 @@
-import { contentHash } from "../content-hash.ts";
+import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys } from "../languages/words.ts";
 import type { Profile } from "../profiles/profile.ts";

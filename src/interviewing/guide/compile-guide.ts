@@ -1,4 +1,4 @@
-import { contentHash } from "../content-hash.ts";
+import { contentHash } from "../../kernel/content-hash.ts";
 import { readLanguage } from "../languages/language.ts";
 import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
-import { createObservable } from "../../conversation/observable.ts";
+import { createObservable } from "../../kernel/observable.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
 import { browserDevices } from "../../conversation/voice/call-devices.ts";
 import { createVoiceCall } from "../../conversation/voice/voice-call.ts";

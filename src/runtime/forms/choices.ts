@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { Choice } from "../types/widget-props.ts";
 import type { FieldDefinition, Text } from "./language.gen.ts";
 import { textOf } from "./text.ts";

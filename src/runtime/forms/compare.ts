@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { ComparisonOperator, DependantField } from "./language.gen.ts";
 
 export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];

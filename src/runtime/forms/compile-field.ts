@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject, pointerTokens } from "../json.ts";
+import { isObject, pointerTokens } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { asRows, choicesOf } from "./choices.ts";
 import type {

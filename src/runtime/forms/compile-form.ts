@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject, pointerTo, sameJson } from "../json.ts";
+import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { fieldTypes, type FieldTypes } from "../types/field-types.ts";
 import { unknownType } from "../types/unknown-type.ts";

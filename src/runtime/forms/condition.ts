@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import { compare } from "./compare.ts";
 import type { Scalar, VariantCondition } from "./language.gen.ts";
 

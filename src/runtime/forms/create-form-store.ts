@@ -24,7 +24,7 @@ import type {
   FormStoreOptions,
   Submission,
 } from "./form-store.ts";
-import { createListeners } from "./listeners.ts";
+import { createListeners } from "../../kernel/observable.ts";
 import { messages } from "./messages.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";

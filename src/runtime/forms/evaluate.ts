@@ -1,6 +1,6 @@
 import type { Choice } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
-import { getAt } from "../path.ts";
+import { getAt } from "../../kernel/path.ts";
 import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/empty.ts";

@@ -1,4 +1,4 @@
-import { sameJson } from "../json.ts";
+import { sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import type { CompiledField, FieldState } from "./compiled-form.ts";
 

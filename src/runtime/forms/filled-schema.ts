@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import type { FieldValidation } from "./language.gen.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, sameJson } from "../json.ts";
+import { isObject, sameJson } from "../../kernel/json.ts";
 import type { FormDraft, FormStore } from "./form-store.ts";
 
 /** Where the draft of one form is kept; the owner decides under which key. */

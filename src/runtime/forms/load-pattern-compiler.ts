@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import { compileSimplePattern, isSimplePattern, type PatternCompiler } from "./pattern.ts";
 
 /** The RE2 engine is as heavy as React, so it is loaded only for a layout that holds a pattern that needs it. */

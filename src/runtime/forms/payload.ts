@@ -1,5 +1,5 @@
-import { isObject } from "../json.ts";
-import { setAt } from "../path.ts";
+import { isObject } from "../../kernel/json.ts";
+import { setAt } from "../../kernel/path.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 

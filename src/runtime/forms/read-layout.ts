@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
-import { isObject, pointerTo } from "../json.ts";
-import { unsafeKeys } from "../path.ts";
+import { isObject, pointerTo } from "../../kernel/json.ts";
+import { unsafeKeys } from "../../kernel/path.ts";
 import { guess } from "../structural-findings.ts";
 import type { FieldTypes } from "../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "./language.gen.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 

@@ -1,4 +1,4 @@
-import { pointerTo, pointerTokens } from "../json.ts";
+import { pointerTo, pointerTokens } from "../../kernel/json.ts";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import { compileForm } from "./compile-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { validateRecord } from "./validate-record.ts";

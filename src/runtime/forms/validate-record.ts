@@ -1,6 +1,6 @@
-import type { JsonObject } from "../json.ts";
-import { pointerTo } from "../json.ts";
-import { getAt, setAt } from "../path.ts";
+import type { JsonObject } from "../../kernel/json.ts";
+import { pointerTo } from "../../kernel/json.ts";
+import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord } from "./evaluate.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";

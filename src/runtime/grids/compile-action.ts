@@ -1,5 +1,5 @@
 import { textOf } from "../forms/text.ts";
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { CompiledAction } from "./compiled-grid.ts";
 import type { Text } from "./language.gen.ts";
 import { gridPatterns } from "./patterns.ts";

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileColumn, type ColumnSurroundings } from "./compile-column.ts";
 import type { CompiledCard, CompiledColumn } from "./compiled-grid.ts";

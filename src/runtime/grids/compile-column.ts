@@ -1,6 +1,6 @@
 import { textOf } from "../forms/text.ts";
-import { isObject, pointerTo, type JsonObject } from "../json.ts";
-import { getAt } from "../path.ts";
+import { isObject, pointerTo, type JsonObject } from "../../kernel/json.ts";
+import { getAt } from "../../kernel/path.ts";
 import type { ColumnFormatSettings, ColumnType } from "../types/column-type.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
 import type { FieldKind } from "./list-rules.ts";
 import type { Sorting } from "./list-state.ts";

@@ -1,6 +1,6 @@
 import { textOf } from "../forms/text.ts";
-import { isObject, type JsonObject } from "../json.ts";
-import { getAt } from "../path.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import { getAt } from "../../kernel/path.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileAction, compileActions } from "./compile-action.ts";
 import { compileCard } from "./compile-card.ts";

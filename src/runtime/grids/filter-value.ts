@@ -1,3 +1,4 @@
+import { isUuid } from "../../kernel/identifiers.ts";
 import type { FieldKind, ListQueryErrorCode } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { FilterOperator, FilterValue } from "./list-state.ts";
@@ -15,7 +16,6 @@ export type FilterValueReading =
   | { readonly ok: true; readonly value: FilterValue }
   | { readonly ok: false; readonly code: ListQueryErrorCode; readonly expected: string };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isoDate =
   /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?$/;
 
@@ -45,7 +45,7 @@ const kindTests: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === "boolean",
   number: (value) => typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER,
   date: (value) => typeof value === "string" && isIsoDate(value),
-  id: (value) => typeof value === "string" && uuid.test(value),
+  id: isUuid,
   text: (value) =>
     typeof value === "string" &&
     value !== "" &&

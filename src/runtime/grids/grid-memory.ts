@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { CompiledGrid, RestorablePart } from "./compiled-grid.ts";
 import { decodeListQuery, defaultListState, encodeListQuery } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";

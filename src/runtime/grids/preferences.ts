@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { CompiledColumn } from "./compiled-grid.ts";
 
 /** `none` is a column that the definition pins and the person does not. */

@@ -1,3 +1,4 @@
+import { isObject } from "../../kernel/json.ts";
 import type { ListQueryErrors } from "./list-query-errors.ts";
 import { clipped } from "./list-query-errors.ts";
 import { operatorsOfKind, readFilterValue } from "./filter-value.ts";
@@ -6,9 +7,6 @@ import { listLimits } from "./list-rules.ts";
 import type { FieldFilter, FilterOperator, FilterValue } from "./list-state.ts";
 
 const shape = 'q_filters must be JSON such as {"name":{"contains":"a"}}.';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Parsed, or nothing when it is no JSON. A nesting too deep for the parser counts as no JSON. */
 function parsed(text: string): unknown {
@@ -25,7 +23,7 @@ function recordOf(given: string | object, faults: ListQueryErrors): Record<strin
     return undefined;
   }
   const value = typeof given === "string" ? parsed(given) : given;
-  if (isRecord(value)) return value;
+  if (isObject(value)) return value;
   faults.add("malformed", shape);
   return undefined;
 }
@@ -74,7 +72,7 @@ export function readFilters(
     const conditions = filters[name];
     if (kind === undefined) {
       faults.add("unknown_field", `q_filters cannot filter by ${clipped(name)}.`, Object.keys(rules.fields));
-    } else if (!isRecord(conditions)) {
+    } else if (!isObject(conditions)) {
       faults.add(
         "wrong_type",
         `q_filters of ${clipped(name)} must be an object of operators.`,

@@ -1,4 +1,4 @@
-import { getAt } from "../path.ts";
+import { getAt } from "../../kernel/path.ts";
 import { isRoute } from "./patterns.ts";
 import { fillTemplate, parseTemplate } from "./template.ts";
 

@@ -1,5 +1,5 @@
-import { isObject } from "../json.ts";
-import { getAt } from "../path.ts";
+import { isObject } from "../../kernel/json.ts";
+import { getAt } from "../../kernel/path.ts";
 import { isAccessor } from "./patterns.ts";
 
 /** Whether something holds for a row. */

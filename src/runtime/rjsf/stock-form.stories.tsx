@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RJSFValidationError } from "@rjsf/utils";
 import { describe, expect, it } from "vitest";
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileForm } from "../forms/compile-form.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { fieldUiSchema } from "../forms/json-schema.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../kernel/json.ts";
 import { isNothing } from "./empty.ts";
 import { valueText } from "./value-text.ts";
 import type { Choice, ChoicesState } from "./widget-props.ts";

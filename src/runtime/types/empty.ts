@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 
 /** Absent, `null`, or a text of nothing but white space. */
 export const isBlank = (value: unknown): boolean =>

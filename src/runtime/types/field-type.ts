@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 
 /** A rule that a value breaks: a stable code, the numbers in it, and the message that people read. */
 export interface Violation {

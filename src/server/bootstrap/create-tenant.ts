@@ -1,3 +1,4 @@
+import { isEmailAddress } from "../../kernel/identifiers.ts";
 import { v7 as uuidv7 } from "uuid";
 import { isTenantName } from "../../domain/tenants/tenant-name.ts";
 import { findTenantId, insertTenant, updateTenant } from "../storage/control/installation.ts";
@@ -37,7 +38,7 @@ function check({ name, title, superuser, timeZone }: Founding, reserved: Readonl
     );
   }
   if (title.trim() === "") throw new TenantSetupError("The title is blank.");
-  if (!/^[^\s@]+@[^\s@]+$/.test(superuser)) throw new TenantSetupError(`${superuser} is no email address.`);
+  if (!isEmailAddress(superuser)) throw new TenantSetupError(`${superuser} is no email address.`);
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     throw new TenantSetupError(`${timeZone} is no time zone; take an IANA name, such as Europe/Berlin.`);
   }

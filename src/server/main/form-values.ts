@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../runtime/json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 
 const serverFields = new Set(["id", "tenant_id", "version", "created_at", "updated_at"]);
 

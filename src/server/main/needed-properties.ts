@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../runtime/json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import { ProblemError } from "../platform/errors.ts";
 import { readArchetype } from "./archetypes/read-archetype.ts";
 import { readChannel } from "./channels/read-channel.ts";

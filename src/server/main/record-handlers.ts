@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { ListQuery } from "../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../runtime/json.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import type { Caller } from "../identity/caller.ts";
 import { problem } from "../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../platform/if-match.ts";

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import { messages } from "../../runtime/forms/messages.ts";
-import { isObject, pointerTo } from "../../runtime/json.ts";
+import { isObject, pointerTo } from "../../kernel/json.ts";
 import { problem } from "../platform/errors.ts";
 
 const maxDynamicFields = 500;

@@ -1,5 +1,6 @@
+import { isUuid } from "../../kernel/identifiers.ts";
 import type { ErrorObject } from "ajv";
-import { pointerTo } from "../../runtime/json.ts";
+import { pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem } from "./errors.ts";
@@ -7,8 +8,6 @@ import { shapeMessage } from "./shape-message.ts";
 import { findUnstorable, maxDepth } from "./unstorable.ts";
 
 const maxErrors = 50;
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function fieldProblem(error: ErrorObject): FieldProblem {
   const params = error.params as Record<string, unknown>;
@@ -25,7 +24,7 @@ function readParams(params: Readonly<Record<string, string>>): Record<string, st
   const read = { ...params };
   for (const [name, value] of Object.entries(params)) {
     if (name !== "id" && !name.endsWith("_id")) continue;
-    if (!uuid.test(value)) throw problem("ERR_NOT_FOUND");
+    if (!isUuid(value)) throw problem("ERR_NOT_FOUND");
     read[name] = value.toLowerCase();
   }
   return read;

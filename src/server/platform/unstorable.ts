@@ -1,5 +1,5 @@
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
-import { pointerTo } from "../../runtime/json.ts";
+import { pointerTo } from "../../kernel/json.ts";
 
 export type UnstorableReason = "invalid_text" | "too_deep";
 

@@ -1,3 +1,4 @@
+import { isUuid } from "../../kernel/identifiers.ts";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { inTransaction, type Tx } from "./transaction.ts";
@@ -23,14 +24,12 @@ export const runtimeRole = "genie_runtime";
 /** What holds for every transaction of a request. */
 const runtimeSettings = `set local role ${runtimeRole}; set local statement_timeout = '30s'`;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /**
  * A SET LOCAL statement rather than `set_config`, because distributed databases send only the statement to their
  * shards; it takes no parameters, hence the check.
  */
 function tenantSetting(tenantId: string): string {
-  if (!uuid.test(tenantId)) throw new TypeError("A tenant id must be a UUID in lower case.");
+  if (!isUuid(tenantId)) throw new TypeError("A tenant id must be a UUID.");
   return `set local app.tenant_id = '${tenantId}'`;
 }
 

@@ -1,3 +1,4 @@
+import { isUuid } from "../../../kernel/identifiers.ts";
 export const analyticsTabs = ["overview", "transcripts", "insights"] as const;
 
 export type AnalyticsTab = (typeof analyticsTabs)[number];
@@ -18,19 +19,20 @@ export interface AnalyticsSearch {
   readonly quote?: string | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const range = /^\d{1,7}-\d{1,7}$/;
+
+const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Takes what makes sense; the rest is undefined, since the router lays the answer over the query as it stands. */
 export function readAnalyticsSearch(search: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {
-    workerId: matching(search["workerId"], uuid),
+    workerId: uuidOf(search["workerId"]),
     tab: analyticsTabs.find((tab) => tab === search["tab"]),
     from: dayOf(search["from"]),
     to: dayOf(search["to"]),
-    transcript: matching(search["transcript"], uuid),
-    message: matching(search["message"], uuid),
+    transcript: uuidOf(search["transcript"]),
+    message: uuidOf(search["message"]),
     quote: matching(search["quote"], range),
   };
 }

@@ -2,7 +2,7 @@ import { structuredPatch } from "diff";
 import { diffLayouts } from "../../../runtime/forms/tools/diff.ts";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import { diffGrids } from "../../../runtime/grids/tools/diff.ts";
-import { isObject, sameJson } from "../../../runtime/json.ts";
+import { isObject, sameJson } from "../../../kernel/json.ts";
 
 /** One sentence about something that one of two people changed. */
 export interface PartChange {

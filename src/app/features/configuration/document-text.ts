@@ -1,4 +1,5 @@
-import { isObject } from "../../../runtime/json.ts";
+import { createNotifier } from "../../../kernel/observable.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { type DraftSlot, maxDrafts } from "../../forms/form-drafts.ts";
 
 /** Where drafts of documents stand; no form has such a key. */
@@ -67,7 +68,7 @@ const maxTextLength = 1_000_000;
 
 /** @param now epoch milliseconds */
 export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () => number): DocumentText {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let base = stored;
   let { text } = stored;
   /** What came from elsewhere as it is, and is found there again. */
@@ -103,7 +104,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   };
   const changed = () => {
     state = snapshot();
-    for (const listener of listeners) listener();
+    notify();
   };
   const read = () => {
     if (field === null) return;
@@ -130,10 +131,7 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
       read();
       return state;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     type(from) {
       field = from;
       wait(() => {

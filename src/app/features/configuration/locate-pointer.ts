@@ -1,5 +1,5 @@
 import { type Node, parseTree } from "jsonc-parser";
-import { pointerTokens } from "../../../runtime/json.ts";
+import { pointerTokens } from "../../../kernel/json.ts";
 
 /** A part of a text. */
 export interface TextPlace {

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { Scalar, VariantCondition } from "../language.gen.ts";
 
 /** Stands for any value that no condition names, and that has no order. */

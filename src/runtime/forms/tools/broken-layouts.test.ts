@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import { compilePattern } from "../re2-pattern.ts";

@@ -1,4 +1,4 @@
-import { isObject, pointerTo } from "../../json.ts";
+import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";

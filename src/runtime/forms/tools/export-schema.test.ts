@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import archetypeSetup from "../../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import channelSetup from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
-import type { JsonObject } from "../../json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import { exportJsonSchema, type ExportOptions } from "./export-schema.ts";

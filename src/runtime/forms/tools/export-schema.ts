@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { mergeVariants } from "../merge-variants.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { pointerTo } from "../../json.ts";
+import { pointerTo } from "../../../kernel/json.ts";
 import type { CompiledField } from "../compiled-form.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { isUnset } from "../../types/empty.ts";
 import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointerTokens } from "../../json.ts";
-import { getAt } from "../../path.ts";
+import { pointerTokens } from "../../../kernel/json.ts";
+import { getAt } from "../../../kernel/path.ts";
 import { compileForm } from "../compile-form.ts";
 import type { CompiledField } from "../compiled-form.ts";
 import { evaluateFields, evaluateRecord, matchesAt, offeredChoices, visibleValue } from "../evaluate.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo, sameJson } from "../../json.ts";
+import { isObject, pointerTo, sameJson } from "../../../kernel/json.ts";
 import { compileCondition } from "../condition.ts";
 import type { Scalar } from "../language.gen.ts";
 import { listWords, valueWords } from "./value-words.ts";

@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { FieldType } from "../../types/field-type.ts";
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { choiceOf } from "../choices.ts";
 import type { FieldDefinition, Variant } from "../language.gen.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { choicesOf, chosenIds, idKeyOf } from "../choices.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, ConditionSource } from "../compiled-form.ts";
 import { compileCondition } from "../condition.ts";

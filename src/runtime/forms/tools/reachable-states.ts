@@ -7,7 +7,7 @@ import type {
 } from "../compiled-form.ts";
 import type { LocatedField } from "../read-layout.ts";
 import type { FieldValidation, Variant } from "../language.gen.ts";
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { absent, knownValues, readingsOf } from "./possible-values.ts";
 import { variantsOf, type LocatedVariant } from "./variants-of.ts";
 import { nameOf, shows, type Visibility } from "./visibility.ts";

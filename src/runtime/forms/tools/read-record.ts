@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../json.ts";
-import { setAt } from "../../path.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
+import { setAt } from "../../../kernel/path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../field-value.ts";
 import { evaluateRecord } from "../evaluate.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { FieldValidation } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { type LocatedVariant, variantsOf } from "./variants-of.ts";

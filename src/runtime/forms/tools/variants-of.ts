@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, Variant } from "../language.gen.ts";
 
 export interface LocatedDependency {

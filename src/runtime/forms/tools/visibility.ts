@@ -1,4 +1,4 @@
-import { pointerTo } from "../../json.ts";
+import { pointerTo } from "../../../kernel/json.ts";
 import type { CompiledDependency, CompiledForm, ConditionSource } from "../compiled-form.ts";
 import { absent, readingsOf, type Reading } from "./possible-values.ts";
 

@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { gridPatterns } from "../patterns.ts";
 import {
   boolean,

@@ -1,6 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { textOf } from "../../forms/text.ts";
-import { pointerTo, type JsonObject } from "../../json.ts";
+import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../language.gen.ts";
 import { namesInTemplate } from "../template.ts";

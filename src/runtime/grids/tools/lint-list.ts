@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { isObject, type JsonObject } from "../../json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { lintAction, lintActions } from "./lint-actions.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { isObject } from "../../json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
 import { gridStructure } from "./grid-structure.ts";

@@ -1,4 +1,4 @@
-import { isObject, pointerTo, type JsonObject } from "../../json.ts";
+import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
 
 /** An object of a definition, with the place where it stands. */
 export interface Located {

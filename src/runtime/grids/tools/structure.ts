@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo, sameJson, type JsonObject } from "../../json.ts";
+import { isObject, pointerTo, sameJson, type JsonObject } from "../../../kernel/json.ts";
 import {
   badKey,
   missingProperty,

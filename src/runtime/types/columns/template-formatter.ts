@@ -1,5 +1,5 @@
 import { fillTemplate, parseTemplate } from "../../grids/template.ts";
-import { getAt } from "../../path.ts";
+import { getAt } from "../../../kernel/path.ts";
 import type { CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 import { plainText } from "./plain-text.ts";
 

@@ -1,3 +1,4 @@
+import { isEmailAddress } from "../../../kernel/identifiers.ts";
 /** A person as an identity provider vouches for them. */
 export interface Profile {
   issuer: string;
@@ -23,7 +24,7 @@ export function readProfile(
   claims: Claims,
 ): { ok: true; profile: Profile } | { ok: false; reason: "no_email" | "email_not_verified" } {
   const email = text(claims["email"]).toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { ok: false, reason: "no_email" };
+  if (!isEmailAddress(email)) return { ok: false, reason: "no_email" };
   const verified = claims["email_verified"];
   if (verified === false || verified === "false") return { ok: false, reason: "email_not_verified" };
 

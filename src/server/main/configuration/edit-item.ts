@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../runtime/json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../platform/if-match.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8")) as JsonObject;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
-import { isObject } from "../../../runtime/json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import {
   badKey,
   missingProperty,

@@ -1,4 +1,4 @@
-import { sameJson } from "../../../runtime/json.ts";
+import { sameJson } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 
 /** Names of the fields in which two layouts differ. */

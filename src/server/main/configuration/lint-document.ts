@@ -1,7 +1,7 @@
 import type { Finding } from "../../../runtime/finding.ts";
 import { lintLayout } from "../../../runtime/forms/tools/lint.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
-import { isObject } from "../../../runtime/json.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { neededProperties } from "../needed-properties.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isObject, type JsonObject } from "../../../runtime/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { explanations } from "./explain-schema-error.ts";
 import { patternWords } from "./pattern-words.ts";
 import { createSchemaFindings } from "./schema-findings.ts";

@@ -1,7 +1,7 @@
 import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
-import { isObject, pointerTo } from "../../../runtime/json.ts";
+import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
 
 /** What is wrong in a document by its meta-schema, in words. */

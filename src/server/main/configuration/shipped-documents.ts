@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isObject, type JsonObject } from "../../../runtime/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../../runtime/forms/text.ts";
 import { revisionOf } from "./revision.ts";
 

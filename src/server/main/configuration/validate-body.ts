@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import { mergePatch } from "../../../runtime/forms/payload.ts";

@@ -6,7 +6,7 @@ import type {
 import { guideHints } from "../../../interviewing/guide/guide-hints.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { compileOptionsOf } from "./compile-options.ts";
 import { partsOf } from "./guide-parts.ts";
 import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";

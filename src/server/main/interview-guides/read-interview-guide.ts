@@ -1,5 +1,5 @@
 import { parseQuestions } from "../../../interviewing/guide/parse-questions.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
 import { contentWith } from "./guide-parts.ts";
 

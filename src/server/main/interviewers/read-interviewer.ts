@@ -1,5 +1,5 @@
 import { languages } from "../../../interviewing/languages/language.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
 
 const defaultName = "Agent";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
 
 const unnamed = "Knowledge base";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { makePasswordLink } from "../../identity/form-login/password-link.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";

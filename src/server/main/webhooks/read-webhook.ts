@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
 import { RecordReader } from "../record-reader.ts";
 import { isPublicAddress } from "./public-address.ts";

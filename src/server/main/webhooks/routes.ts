@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../runtime/json.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";

@@ -1,3 +1,4 @@
+import { isUuid } from "../../../kernel/identifiers.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
@@ -55,8 +56,6 @@ async function readInterviewer(database: Database, tenantId: string, workflowId:
   return row;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /**
  * Opens a call of whoever holds the ticket; it takes the conversation over from an earlier call.
  * @throws {ProblemError} 404 for what the ticket is not good for, and what `Sessions.open` throws.
@@ -65,9 +64,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
   const { database, sessions, speech, blobs, recogniser, departures, log } = tools;
   const { ticket, workflowId, conversationId, elsewhere } = request;
   const { tenantId, holder } = ticket;
-  const interviewer = uuid.test(workflowId)
-    ? await readInterviewer(database, tenantId, workflowId)
-    : undefined;
+  const interviewer = isUuid(workflowId) ? await readInterviewer(database, tenantId, workflowId) : undefined;
   const isOther = ticket.interviewerId !== null && ticket.interviewerId !== interviewer?.id;
   if (interviewer === undefined || isOther) {
     throw problem("ERR_NOT_FOUND", { detail: "There is no interviewer with this workflow_id." });

@@ -1,3 +1,4 @@
+import { isUuid } from "../../../kernel/identifiers.ts";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -11,7 +12,6 @@ export type StreamMessage =
   | { readonly type: "ping" }
   | { readonly type: "stop" };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maxTextLength = 20_000;
 
 /** What is wrong with a message; its words are for who wrote the client. */
@@ -52,7 +52,7 @@ export function readMessage(frame: string): StreamMessage {
   const { type, id, text } = parse(frame);
   if (type === "ping" || type === "stop") return { type };
   if (type !== "user_text") throw new MessageError("The type must be user_text, ping or stop.");
-  if (typeof id !== "string" || !uuid.test(id)) throw new MessageError("The id of a text must be a UUID.");
+  if (!isUuid(id)) throw new MessageError("The id of a text must be a UUID.");
   if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }

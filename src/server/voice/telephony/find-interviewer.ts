@@ -1,10 +1,9 @@
+import { isUuid } from "../../../kernel/identifiers.ts";
 import { and, eq } from "drizzle-orm";
 import { findTenantId } from "../../storage/control/installation.ts";
 import type { Database } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { phoneNumbers } from "../../storage/tenant/tables.ts";
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export interface Answering {
   readonly tenantId: string;
@@ -45,7 +44,7 @@ export async function findAnswering(
         ),
       );
     if (byNumber !== undefined) return { tenantId, ...byNumber };
-    if (!uuid.test(workflowId)) return undefined;
+    if (!isUuid(workflowId)) return undefined;
     const [byAddress] = await tx
       .select(columns)
       .from(interviewers)

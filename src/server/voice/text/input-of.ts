@@ -1,15 +1,14 @@
+import { isUuid } from "../../../kernel/identifiers.ts";
 import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import type { Session, SessionInput } from "../session/session.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
-
 /** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
 function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
   const given = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
   if (given === undefined) return randomUUID();
-  return uuid.test(given) ? given.toLowerCase() : uuidv5(given, session_id);
+  return isUuid(given) ? given.toLowerCase() : uuidv5(given, session_id);
 }
 
 /** What a request means to its conversation. `key`: its Idempotency-Key. */

@@ -1,3 +1,4 @@
+import { isObject } from "../../../../kernel/json.ts";
 import {
   type PendingSubmission,
   pendingSubmission,
@@ -35,20 +36,17 @@ export interface SetupMemory {
 const life = 30 * 24 * 3600_000;
 const maxRemembered = 5;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSetup] => {
   const [, value] = entry;
   return (
-    isRecord(value) &&
+    isObject(value) &&
     Array.isArray(value["remarks"]) &&
     value["remarks"].every((remark) => typeof remark === "string" && remark.trim() !== "") &&
     typeof value["draft"] === "string" &&
-    isRecord(value["made"]) &&
+    isObject(value["made"]) &&
     Object.values(value["made"]).every((id) => typeof id === "string") &&
     (value["pending"] === undefined ||
-      (isRecord(value["pending"]) &&
+      (isObject(value["pending"]) &&
         Object.values(value["pending"]).every((sent) => pendingSubmission(sent) !== undefined))) &&
     typeof value["savedAt"] === "number"
   );
@@ -68,7 +66,7 @@ export function setupMemory(
   const key = `${userId} ${tenant}`;
   const all = () => {
     const stored = root.read("assisted_setups");
-    const kept = Object.entries(isRecord(stored) ? stored : {}).filter(isRemembered);
+    const kept = Object.entries(isObject(stored) ? stored : {}).filter(isRemembered);
     return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
   };
   const save = (setups: ReadonlyMap<string, RememberedSetup>) => {

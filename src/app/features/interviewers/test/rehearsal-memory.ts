@@ -1,3 +1,4 @@
+import { isObject } from "../../../../kernel/json.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
 
@@ -31,13 +32,10 @@ const maxRemembered = 20;
 
 const nothing = { conversationId: null, callId: null, draft: "" };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isRemembered = (entry: [string, unknown]): entry is [string, RememberedRehearsal] => {
   const [, value] = entry;
   return (
-    isRecord(value) &&
+    isObject(value) &&
     (typeof value["conversationId"] === "string" || value["conversationId"] === null) &&
     (typeof value["callId"] === "string" || value["callId"] === null) &&
     typeof value["draft"] === "string" &&
@@ -59,7 +57,7 @@ export function rehearsalMemory(
   const key = [userId, tenant, interviewerId].join(" ");
   const all = () => {
     const stored = root.read("rehearsals");
-    const kept = Object.entries(isRecord(stored) ? stored : {}).filter(isRemembered);
+    const kept = Object.entries(isObject(stored) ? stored : {}).filter(isRemembered);
     return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
   };
   return {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { listenWith } from "../../../../conversation/audio/speech-recognition.ts";
-import { createObservable } from "../../../../conversation/observable.ts";
+import { createObservable } from "../../../../kernel/observable.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { createVoiceCall } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../../../conversation/voice/voice-stream-address.ts";

@@ -1,6 +1,6 @@
 import { Eraser, Mic, MicOff, Phone, PhoneOff } from "lucide-react";
 import { useState } from "react";
-import type { Observable } from "../../../../conversation/observable.ts";
+import type { Observable } from "../../../../kernel/observable.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
 import { LevelMeter } from "../../../../conversation/view/level-meter.tsx";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";

@@ -1,3 +1,4 @@
+import { createNotifier } from "../../../../kernel/observable.ts";
 import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
 import type { WaitingDocument } from "./check-document.ts";
 import type { FileDraft } from "./file-draft.ts";
@@ -66,7 +67,7 @@ export function createDocumentUploads(
   draft: FileDraft,
   startedAt: number,
 ): DocumentUploads {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let state: State = {
     saved: stored,
     waiting: [],
@@ -82,7 +83,7 @@ export function createDocumentUploads(
   const show = (change: Partial<State>) => {
     state = { ...state, ...change };
     view = viewOf(state);
-    for (const listener of listeners) listener();
+    notify();
   };
   /** One after the other, so that what is kept in the end is what was chosen last. */
   const keepFiles = () => {
@@ -112,10 +113,7 @@ export function createDocumentUploads(
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     open,
     async take(files) {
       await open();

@@ -1,3 +1,4 @@
+import { isObject } from "../../../../kernel/json.ts";
 import type { LargeStorage } from "../../../platform/large-storage.ts";
 import { draftLife } from "../../../forms/form-drafts.ts";
 import type { WaitingDocument } from "./check-document.ts";
@@ -78,9 +79,6 @@ export function fileDraft(
     },
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 
 const isWaiting = (value: unknown): boolean =>
   isObject(value) &&

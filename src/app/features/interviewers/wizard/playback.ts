@@ -1,3 +1,4 @@
+import { createNotifier } from "../../../../kernel/observable.ts";
 /** Spec section 4.3: a voice test is stopped, playing or paused; before that its sample is generated. */
 export type PlaybackState = "stopped" | "generating" | "playing" | "paused";
 
@@ -28,7 +29,7 @@ export function createPlayback(
   open: (sample: Blob) => { readonly player: Player; readonly release: () => void },
   errorOf: (error: unknown) => string,
 ): Playback {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let state: PlaybackState = "stopped";
   let fault: string | null = null;
   let opened: ReturnType<typeof open> | null = null;
@@ -38,7 +39,7 @@ export function createPlayback(
   const show = (next: PlaybackState, why: string | null = null) => {
     state = next;
     fault = why;
-    for (const listener of listeners) listener();
+    notify();
   };
   const close = () => {
     generating?.abort();
@@ -65,10 +66,7 @@ export function createPlayback(
   return {
     state: () => state,
     fault: () => fault,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     async start(generate) {
       close();
       const own = new AbortController();

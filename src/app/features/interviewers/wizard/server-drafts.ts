@@ -1,3 +1,4 @@
+import { createNotifier } from "../../../../kernel/observable.ts";
 import type { DraftSlot, KeptDraft } from "../../../forms/form-drafts.ts";
 
 /** Spec section 4.3, "Save indicator". */
@@ -30,7 +31,7 @@ const pause = 1500;
  */
 export function createStepDrafts(stored: DraftsByForm, service: DraftService | null): StepDrafts {
   const drafts = new Map(Object.entries(stored));
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createNotifier();
   let status: DraftStatus = "idle";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
@@ -38,7 +39,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
 
   const show = (next: DraftStatus) => {
     status = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const send = async (to: DraftService): Promise<void> => {
     isWaiting = false;
@@ -100,10 +101,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
       };
     },
     status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     flush() {
       isWaiting ||= status === "error";
       flush();

@@ -1,4 +1,4 @@
-import { pointerTo } from "../../../../runtime/json.ts";
+import { pointerTo } from "../../../../kernel/json.ts";
 import type { FieldError } from "../../../../runtime/forms/validate-record.ts";
 import type { StepForm } from "./step-form.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, sameJson, type JsonObject } from "../../../json.ts";
+import { isObject, sameJson, type JsonObject } from "../../../../kernel/json.ts";
 
 /** A property that two objects hold different values of; one that only one of them has is `undefined` in the other. */
 export interface PropertyChange {

@@ -1,4 +1,4 @@
-import { pointerTo, sameJson } from "../../../json.ts";
+import { pointerTo, sameJson } from "../../../../kernel/json.ts";
 import { listWords, valueWords } from "../value-words.ts";
 import { propertyChanges, type PropertyChange } from "./property-changes.ts";
 

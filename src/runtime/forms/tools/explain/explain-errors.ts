@@ -1,4 +1,4 @@
-import { isObject } from "../../../json.ts";
+import { isObject } from "../../../../kernel/json.ts";
 import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";

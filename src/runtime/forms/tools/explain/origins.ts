@@ -1,4 +1,4 @@
-import { isObject, pointerTo } from "../../../json.ts";
+import { isObject, pointerTo } from "../../../../kernel/json.ts";
 import type {
   CompiledDependency,
   CompiledField,

@@ -1,4 +1,4 @@
-import { isObject } from "../../../json.ts";
+import { isObject } from "../../../../kernel/json.ts";
 import { valueWords } from "../value-words.ts";
 
 /** A variant's condition in words, to follow the name of what it reads: `is "a"`, `is one of "a", "b"`, `is filled`. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../json.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
 import { idKeyOf } from "../../choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";

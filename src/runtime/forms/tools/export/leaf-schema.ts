@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../json.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
 import { filledSchema } from "../../filled-schema.ts";
 import type { CompiledField, FieldState } from "../../compiled-form.ts";
 import type { FieldDefinition } from "../../language.gen.ts";

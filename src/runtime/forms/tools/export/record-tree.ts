@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../json.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Schema } from "./schema-logic.ts";
 
 interface Node {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../json.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
 
 /** A JSON Schema (2020-12); `true` lets everything pass, `false` nothing. */
 export type Schema = boolean | JsonObject;

@@ -1,4 +1,4 @@
-import { isObject } from "../../../json.ts";
+import { isObject } from "../../../../kernel/json.ts";
 import type { VariantCondition } from "../../language.gen.ts";
 import { anyOf, not, type Schema } from "./schema-logic.ts";
 

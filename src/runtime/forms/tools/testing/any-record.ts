@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { setAt } from "../../../path.ts";
+import { setAt } from "../../../../kernel/path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 
 const junk = fc.constantFrom<unknown>(

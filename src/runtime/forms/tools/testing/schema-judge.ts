@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { type JsonObject, pointerTokens } from "../../../json.ts";
+import { type JsonObject, pointerTokens } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { compilePattern } from "../../re2-pattern.ts";
 import { exportJsonSchema } from "../export-schema.ts";

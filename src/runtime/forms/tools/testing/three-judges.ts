@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../../json.ts";
-import { pointerTo } from "../../../json.ts";
-import { getAt, setAt } from "../../../path.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
+import { pointerTo } from "../../../../kernel/json.ts";
+import { getAt, setAt } from "../../../../kernel/path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";

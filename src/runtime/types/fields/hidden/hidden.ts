@@ -1,5 +1,5 @@
 import { messages } from "../../../forms/messages.ts";
-import { isObject } from "../../../json.ts";
+import { isObject } from "../../../../kernel/json.ts";
 import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 

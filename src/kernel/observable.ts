@@ -1,0 +1,71 @@
+/** A value that changes over time, in the shape that `useSyncExternalStore` takes. */
+export interface Observable<T> {
+  readonly snapshot: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface Writable<T> extends Observable<T> {
+  /** Replaces the value by what `change` makes of it; the same value notifies nobody. */
+  readonly update: (change: (value: T) => T) => void;
+}
+
+export function createObservable<T>(initial: T): Writable<T> {
+  let value = initial;
+  const { subscribe, notify } = createNotifier();
+  return {
+    snapshot: () => value,
+    subscribe,
+    update(change) {
+      const next = change(value);
+      if (Object.is(next, value)) return;
+      value = next;
+      notify();
+    },
+  };
+}
+
+/** Listeners of one thing that changes, called in the order in which they were added. */
+export interface Notifier {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly notify: () => void;
+}
+
+export function createNotifier(): Notifier {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Listeners by key, called in the order in which they were added. */
+export interface Listeners<Key> {
+  readonly add: (key: Key, listener: () => void) => () => void;
+  readonly call: (key: Key) => void;
+  readonly has: (key: Key) => boolean;
+}
+
+/** For what changes in parts: a form notifies the listeners of one field, a plain value uses `createObservable`. */
+export function createListeners<Key>(): Listeners<Key> {
+  const byKey = new Map<Key, Set<() => void>>();
+  return {
+    add: (key, listener) => {
+      const set = byKey.get(key) ?? new Set();
+      byKey.set(key, set);
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && byKey.get(key) === set) byKey.delete(key);
+      };
+    },
+    call: (key) => {
+      for (const listener of byKey.get(key) ?? []) listener();
+    },
+    has: (key) => byKey.has(key),
+  };
+}
