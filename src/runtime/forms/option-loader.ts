@@ -1,3 +1,5 @@
+import { QueryClient, QueryObserver } from "@tanstack/query-core";
+
 /** A request for rows: a path of one of our two services. */
 export interface OptionRequest {
   readonly service: "main" | "voice";
@@ -33,20 +35,15 @@ export interface OptionLoader {
 export interface OptionLoaderOptions {
   /** Fetches the rows of a request, or `SomeRows` of too many; rejects where it fails. */
   readonly fetchRows: (request: OptionRequest, signal: AbortSignal) => Promise<unknown>;
-  /** How long an answer is fresh, in milliseconds; default five minutes (spec section 7). */
-  readonly freshFor?: number;
-  readonly now?: () => number;
+  /** The cache of the page, so that forms share answers with each other and with lists; default: one of its own. */
+  readonly client?: QueryClient;
+  /** Prefix of the cache's keys, such as the tenant; default: none. */
+  readonly scope?: readonly unknown[];
 }
 
-interface Entry {
-  state: OptionRows;
-  readonly watchers: Set<() => void>;
-  abort: AbortController | undefined;
-  loadedAt: number;
-}
-
-const idle: OptionRows = { status: "loading", rows: [] };
-const keptAnswers = 200;
+/** Milliseconds that an answer is fresh, and that one which nobody watches is kept (spec section 7). */
+const staleTime = 300_000;
+const gcTime = 600_000;
 
 /**
  * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. URLs and
@@ -61,80 +58,47 @@ export function isServicePath(path: string): boolean {
 /** Fetches option rows once per request, shares and caches them, and aborts what nobody waits for any more. */
 export function createOptionLoader({
   fetchRows,
-  freshFor = 300_000,
-  now = Date.now,
+  client = new QueryClient(),
+  scope = [],
 }: OptionLoaderOptions): OptionLoader {
-  const entries = new Map<string, Entry>();
-  const keyOf = ({ service, path, isWhole = false }: OptionRequest) => `${service} ${isWhole} ${path}`;
-
-  const entryOf = (request: OptionRequest): Entry => {
-    const key = keyOf(request);
-    const entry = entries.get(key) ?? {
-      state: idle,
-      watchers: new Set(),
-      abort: undefined,
-      loadedAt: -Infinity,
-    };
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry;
-  };
-
-  const forgetOldest = () => {
-    for (const [key, entry] of entries) {
-      if (entries.size <= keptAnswers) return;
-      if (entry.watchers.size === 0) entries.delete(key);
-    }
-  };
-
-  const setEntryState = (entry: Entry, state: OptionRows) => {
-    entry.state = state;
-    for (const changed of Array.from(entry.watchers)) changed();
-  };
-
-  const load = async (request: OptionRequest, entry: Entry) => {
-    const abort = new AbortController();
-    entry.abort = abort;
-    if (!isServicePath(request.path)) {
-      setEntryState(entry, { status: "error", rows: [] });
-      return;
-    }
-    if (entry.state !== idle) setEntryState(entry, { status: "loading", rows: entry.state.rows });
-    try {
-      const rows = await fetchRows(request, abort.signal);
-      if (abort.signal.aborted) return;
-      entry.loadedAt = now();
-      setEntryState(entry, stateOf(rows));
-    } catch {
-      if (!abort.signal.aborted) setEntryState(entry, { status: "error", rows: [] });
-    } finally {
-      if (entry.abort === abort) entry.abort = undefined;
-      forgetOldest();
-    }
-  };
+  const queryOf = (request: OptionRequest) => ({
+    queryKey: [...scope, "options", request.service, request.path, request.isWhole === true],
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      if (!isServicePath(request.path)) throw new Error(`${request.path} is no path of a service.`);
+      return readAnswer(await fetchRows(request, signal));
+    },
+    staleTime,
+    gcTime,
+    retry: false,
+    networkMode: "always" as const,
+    // The field says itself that its options did not come.
+    meta: { isBackground: true },
+  });
 
   return {
-    peek: (request) => entries.get(keyOf(request))?.state ?? idle,
-    watch: (request, changed) => {
-      const entry = entryOf(request);
-      entry.watchers.add(changed);
-      if (!entry.abort && now() - entry.loadedAt > freshFor) void load(request, entry);
-      return () => {
-        entry.watchers.delete(changed);
-        if (entry.watchers.size > 0 || !entry.abort) return;
-        entry.abort.abort();
-        entry.abort = undefined;
-      };
+    peek: (request) => {
+      const state = client.getQueryState<AnsweredRows>(queryOf(request).queryKey);
+      const isFetching = state?.fetchStatus === "fetching";
+      if (state?.status === "error" && !isFetching) return { status: "error", rows: [] };
+      if (state?.data === undefined || isFetching)
+        return { status: "loading", rows: state?.data?.rows ?? [] };
+      return { status: "ready", ...state.data };
     },
+    watch: (request, changed) =>
+      new QueryObserver(client, {
+        ...queryOf(request),
+        notifyOnChangeProps: ["data", "status", "fetchStatus"],
+      }).subscribe(changed),
     retry: (request) => {
-      const entry = entryOf(request);
-      entry.abort?.abort();
-      void load(request, entry);
+      void client.fetchQuery({ ...queryOf(request), staleTime: 0 }).catch(() => undefined);
     },
   };
 }
 
-function stateOf(answer: unknown): OptionRows {
-  if (answer instanceof SomeRows) return { status: "ready", rows: answer.rows, isPart: true };
-  return Array.isArray(answer) ? { status: "ready", rows: answer } : { status: "error", rows: [] };
+type AnsweredRows = Pick<OptionRows, "rows" | "isPart">;
+
+function readAnswer(answer: unknown): AnsweredRows {
+  if (answer instanceof SomeRows) return { rows: answer.rows, isPart: true };
+  if (!Array.isArray(answer)) throw new Error("The answer is no list of rows.");
+  return { rows: answer as readonly unknown[] };
 }

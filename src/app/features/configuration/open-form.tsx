@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
 import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
+import { listKey } from "../../api/list-query.ts";
 import { optionRowsOf } from "../../api/option-rows.ts";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
 import { FormExplanations } from "../../forms/form-explanations.tsx";
@@ -65,12 +67,13 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
 /** Owns the values. */
 function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStore {
   const { api } = useTenant();
+  const client = useQueryClient();
   const [store] = useState(() =>
     createFormStore({
       form,
       mode: record === null ? "create" : "edit",
       today: localDay(new Date()),
-      options: createOptionLoader({ fetchRows: optionRowsOf(api) }),
+      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
     }),
   );

@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
 import type { FormMode } from "../../../../runtime/forms/field-value.ts";
+import { listKey } from "../../../api/list-query.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";
@@ -37,12 +39,13 @@ export function useStepForm(options: StepFormOptions): StepForm {
   const { name: tenant, user, api } = useTenant();
   const { interviewer, startedAt } = useWizard();
   const id = useId();
+  const client = useQueryClient();
   const [store] = useState(() =>
     createFormStore({
       form,
       mode: mode ?? (record === null ? "create" : "edit"),
       today: localDay(new Date()),
-      options: createOptionLoader({ fetchRows: optionRowsOf(api) }),
+      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
       ...(context === undefined ? {} : { context }),
     }),
