@@ -1,3 +1,7 @@
+import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packageRoot } from "../platform/package-root.ts";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { findTenantId, insertTenant } from "./control/installation.ts";
@@ -6,9 +10,11 @@ import { openTestDatabase, type TestDatabase } from "../testing/open-test-databa
 
 const opened: TestDatabase[] = [];
 const pools: pg.Pool[] = [];
+const folders: string[] = [];
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
   await Promise.all(opened.splice(0).map((database) => database.drop()));
 });
 
@@ -18,6 +24,14 @@ async function openPools(count: number): Promise<pg.Pool[]> {
   const made = Array.from({ length: count }, () => new pg.Pool(database.connection));
   pools.push(...made);
   return made;
+}
+
+/** The SQL files of the routines, to be changed by a test. */
+async function copyRoutines(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "genie-routines-"));
+  folders.push(folder);
+  await cp(join(packageRoot, "src/server/storage/routines"), folder, { recursive: true });
+  return folder;
 }
 
 const id = "11111111-1111-4111-8111-111111111111";
@@ -58,7 +72,44 @@ describe("the migrator", () => {
     if (pool === undefined) throw new Error("No pool");
     await migrate(pool, undefined, () => Promise.resolve());
     await pool.query("insert into installation.migrations (created, hash) values (9e15, 'from the future')");
-    await expect(migrate(pool, undefined, () => Promise.resolve())).rejects.toThrow("another release");
+    await expect(migrate(pool, undefined, () => Promise.resolve())).rejects.toThrow("another version");
+  }, 60_000);
+
+  it("applies SQL that changed without a migration, once, and nothing that did not change", async () => {
+    const [first, second] = await openPools(2);
+    if (first === undefined || second === undefined) throw new Error("No pool");
+    const folder = await copyRoutines();
+    const start = (pool: pg.Pool) => migrate(pool, undefined, () => Promise.resolve(), folder);
+    await start(first);
+    const appliedAt = async () => {
+      const { rows } = await first.query(
+        "select file, applied_at::text from installation.routines order by file",
+      );
+      return rows as { file: string; applied_at: string }[];
+    };
+    const before = await appliedAt();
+    await appendFile(join(folder, "guard.sql"), "\ncomment on schema tenant is 'changed';\n");
+    await Promise.all([start(first), start(second)]);
+    const after = await appliedAt();
+    const changed = after.filter(({ applied_at }, index) => applied_at !== before[index]?.applied_at);
+    expect(changed.map(({ file }) => file)).toEqual(["guard.sql", "row-counts.sql"]);
+    const comment = "select obj_description('tenant'::regnamespace) as comment";
+    expect((await first.query(comment)).rows).toEqual([{ comment: "changed" }]);
+    await first.query("comment on schema tenant is 'by hand'");
+    await start(second);
+    expect((await first.query(comment)).rows).toEqual([{ comment: "by hand" }]);
+  }, 60_000);
+
+  it("applies them to an installation of a release that kept no hashes", async () => {
+    const [pool] = await openPools(1);
+    if (pool === undefined) throw new Error("No pool");
+    await migrate(pool, undefined, () => Promise.resolve());
+    await pool.query("drop table installation.routines");
+    const folder = await copyRoutines();
+    await appendFile(join(folder, "search.sql"), "\ncomment on schema control is 'changed';\n");
+    await migrate(pool, undefined, () => Promise.resolve(), folder);
+    const { rows } = await pool.query("select obj_description('control'::regnamespace) as comment");
+    expect(rows).toEqual([{ comment: "changed" }]);
   }, 60_000);
 
   it("counts the rows of a table anew where they were counted otherwise, and only there", async () => {

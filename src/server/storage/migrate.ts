@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getTableName, sql } from "drizzle-orm";
@@ -10,6 +11,15 @@ import { runtimeRole, type Tx } from "./database.ts";
 import { countedBy } from "./tenant/counted-by.ts";
 
 const storageFolder = join(packageRoot, "src/server/storage");
+
+/**
+ * Functions, triggers, policies and grants. Each file can be applied again and again, and is where its text changed, or
+ * a migration ran (which may have made what it guards); in this order.
+ */
+const routineFiles = ["guard.sql", "search.sql", "analytics.sql", "topics.sql", "row-counts.sql"] as const;
+
+/** Compares with what is in the database by itself, also where a release that counted otherwise ran in between. */
+const selfCheckingFile = "row-counts.sql";
 
 /** Any number that nothing else in the database locks. */
 const lockNumber = 7_436_465;
@@ -34,19 +44,57 @@ async function readApplied(tx: Tx): Promise<AppliedMigration[]> {
 /** @throws {Error} when the database was migrated by a newer release, or a migration was edited afterwards. */
 function requireKnown(applied: readonly AppliedMigration[], known: readonly { hash: string }[]): void {
   if (applied.some(({ hash }, index) => known[index]?.hash !== hash)) {
-    throw new Error("The database belongs to another release of the product: its migrations are not ours.");
+    throw new Error(
+      "The database was migrated by another version of the product: its migrations do not match this release.",
+    );
   }
 }
 
-/** Sees to it that rows are counted by what `countedBy` says: where they are, nothing is locked and nothing counted. */
-async function keepCounts(tx: Tx): Promise<void> {
-  const wanted = [...countedBy].map(([table, { owner, facets }]) => [
+interface Routine {
+  readonly file: string;
+  readonly text: string;
+  /** Of the text, and of the settings that it reads. */
+  readonly hash: string;
+}
+
+/** Which tables are counted, by whom and by what: `row-counts.sql` makes a trigger for each. */
+function countSetting(): string {
+  const counted = [...countedBy].map(([table, { owner, facets }]) => [
     getTableName(table),
     { owner: owner?.name, facets: facets.map(({ name }) => name) },
   ]);
-  const setting = JSON.stringify(Object.fromEntries(wanted));
+  return JSON.stringify(Object.fromEntries(counted));
+}
+
+/** @param folder where the files are */
+async function readRoutines(folder: string, setting: string): Promise<Routine[]> {
+  return await Promise.all(
+    routineFiles.map(async (file) => {
+      const text = await readFile(join(folder, file), "utf8");
+      return { file, text, hash: createHash("sha256").update(setting).update(text).digest("hex") };
+    }),
+  );
+}
+
+/** Applies the routines whose text differs from what was applied last, or all of them. */
+async function applyRoutines(tx: Tx, folder: string, isForced: boolean): Promise<void> {
+  await tx.execute(sql`
+    create table if not exists installation.routines (
+      file text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await tx.execute<{ file: string; hash: string }>(
+    sql`select file, hash from installation.routines`,
+  );
+  const applied = new Map(rows.map(({ file, hash }) => [file, hash]));
+  const setting = countSetting();
   await tx.execute(sql`select set_config('app.counted_by', ${setting}, true)`);
-  await tx.execute(sql.raw(await readFile(join(storageFolder, "row-counts.sql"), "utf8")));
+  for (const { file, text, hash } of await readRoutines(folder, setting)) {
+    if (!isForced && file !== selfCheckingFile && applied.get(file) === hash) continue;
+    await tx.execute(sql.raw(text));
+    await tx.execute(sql`
+      insert into installation.routines (file, hash) values (${file}, ${hash})
+      on conflict (file) do update set hash = excluded.hash, applied_at = now()`);
+  }
 }
 
 /** A login of its own for requests must be allowed to take the powerless role. */
@@ -62,18 +110,15 @@ async function admitLogin(tx: Tx, login: string | undefined): Promise<void> {
  * that start at once take turns. The lock is the transaction's, because sessions of the embedded database are one.
  * @param pool logs in as the owner of the tables.
  * @param login the user that requests log in as, where it is another.
+ * @param routinesFolder where the SQL files of functions, triggers, policies and grants are.
  */
 export async function migrate(
   pool: pg.Pool,
   login: string | undefined,
   prepare: (tx: Tx) => Promise<void>,
+  routinesFolder: string = join(storageFolder, "routines"),
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(storageFolder, "migrations") });
-  const afterwards = await Promise.all(
-    ["guard.sql", "search.sql", "analytics.sql", "topics.sql"].map((file) =>
-      readFile(join(storageFolder, file), "utf8"),
-    ),
-  );
   await drizzle(pool).transaction(async (tx) => {
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${lockNumber})`));
     const applied = await readApplied(tx);
@@ -85,8 +130,7 @@ export async function migrate(
         sql`insert into installation.migrations (created, hash) values (${migration.folderMillis}, ${migration.hash})`,
       );
     }
-    for (const statements of pending.length > 0 ? afterwards : []) await tx.execute(sql.raw(statements));
-    await keepCounts(tx);
+    await applyRoutines(tx, routinesFolder, pending.length > 0);
     await admitLogin(tx, login);
     await prepare(tx);
   });

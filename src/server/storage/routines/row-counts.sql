@@ -1,4 +1,4 @@
--- Run by the migrator at every start, after guard.sql. Keeps how many rows each tenant has in each table that has ids
+-- Run by the migrator after guard.sql. Keeps how many rows each tenant has in each table that has ids
 -- (lists are of those) in tenant.row_counts: triggers add what a statement inserted, changed or deleted, within its
 -- transaction, so that a count is exact in every snapshot. What a table is counted by comes from
 -- tenant/counted-by.ts, as the setting app.counted_by: {"<table>": {"owner": "<column>", "facets": ["<column>", ...]}}.
