@@ -25,6 +25,9 @@ const formDependencies = [
   "react/jsx-dev-runtime",
 ];
 
+/** Tests that start whole servers, break things or take minutes: `npm run test:full` alone runs them. */
+const slowTests = "{src,tests}/**/*.full.test.ts";
+
 /** Unit and API tests in Node; stories and fixtures in a real browser (`vitest run --project node|storybook|browser`). */
 async function testing(): Promise<UserConfig> {
   // Loaded here, so that a build does not carry the test tools along.
@@ -60,6 +63,7 @@ async function testing(): Promise<UserConfig> {
             name: "node",
             environment: "node",
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+            exclude: [slowTests],
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
             // Property tests and servers take their time on a busy machine.
             testTimeout: 60_000,
@@ -68,6 +72,17 @@ async function testing(): Promise<UserConfig> {
             isolate: false,
             // Vitest leaves a processor to itself, which on two would be half of them; it has little to do.
             maxWorkers: "100%",
+          },
+        },
+        {
+          test: {
+            name: "full",
+            environment: "node",
+            include: [slowTests],
+            testTimeout: 300_000,
+            hookTimeout: 120_000,
+            // Each of them loads the machine by itself.
+            fileParallelism: false,
           },
         },
         {

@@ -24,9 +24,13 @@ async function isCurrent(): Promise<boolean> {
   return Math.max(...changed) <= oldest;
 }
 
-if (!(await isCurrent())) {
+/**
+ * Builds the product where it was not built yet, or its sources changed since.
+ * @throws {Error} with what the build said when it failed.
+ */
+export async function ensureBuild(): Promise<void> {
+  if (await isCurrent()) return;
   console.log("Building the product, which is needed once and after each change ...");
   const { ok, output } = await runCommand("npm", ["run", "--silent", "build"]);
-  if (!ok) console.error(output);
-  process.exitCode = ok ? 0 : 1;
+  if (!ok) throw new Error(output);
 }

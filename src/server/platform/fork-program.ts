@@ -23,7 +23,9 @@ export function forkProgram(
 ): ChildProcess {
   const entry = findEntry(folder, name);
   const loadsTypeScript = process.execArgv.some((argument) => argument.includes("tsx"));
-  const execArgv = entry.endsWith(".ts") && !loadsTypeScript ? ["--import", "tsx"] : process.execArgv;
+  const sourceArgv = loadsTypeScript ? process.execArgv : ["--import", "tsx"];
+  // `npm start` loads TypeScript to see whether a build is due; the built programs do without.
+  const execArgv = entry.endsWith(".ts") ? sourceArgv : [];
   return fork(entry, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     ...options,
