@@ -1,4 +1,5 @@
-# Builds the product, then keeps only what it needs to run. Give a database and an identity provider:
+# Builds the product, then keeps only what it needs to run. compose.yaml starts it with PostgreSQL; with a database and
+# an identity provider of your own:
 #   docker run -p 8080:8080 -e DATABASE_URL=... -e OIDC_ISSUER=... -e OIDC_CLIENT_ID=... -e PUBLIC_URL=... genie
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
@@ -17,7 +18,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/schemas ./schemas
 COPY --from=build /app/layouts ./layouts
 COPY --from=build /app/src/server/storage/migrations ./src/server/storage/migrations
-COPY --from=build /app/src/server/storage/guard.sql /app/src/server/storage/search.sql ./src/server/storage/
+COPY --from=build /app/src/server/storage/routines ./src/server/storage/routines
 COPY --from=build /app/docs/LICENSE.md /app/docs/third-party-notices.md ./docs/
 USER node
 VOLUME /data

@@ -1,10 +1,11 @@
-import { themeNamer } from "./main/analytics/name-themes.ts";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
+import { validatePassword } from "./identity/form-login/validate-password.ts";
 import { createIdentity } from "./identity/plugin.ts";
+import { themeNamer } from "./main/analytics/name-themes.ts";
 import { loggerOptions } from "./platform/logging.ts";
 import { createMailer } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
@@ -20,7 +21,8 @@ import { startWorker } from "./worker/start-worker.ts";
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(process.env);
+    const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
+    return readSettings(process.env, { validatePassword, isFile });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -38,7 +40,11 @@ async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
   const now = () => new Date();
   const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: now() }),
+    prepareInstallation(tx, {
+      hasDemoAccounts: settings.embeddedProvider,
+      firstSuperuser: settings.firstSuperuser,
+      now: now(),
+    }),
   );
   /** What is to be ended, in this order. */
   const ends = [() => database.close()];

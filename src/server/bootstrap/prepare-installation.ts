@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import { demoAccounts } from "../identity/embedded/demo-accounts.ts";
+import { hashPassword } from "../identity/form-login/password-hash.ts";
 import { presentArchetype } from "../main/archetypes/presenter.ts";
 import { archetypeRecords } from "../main/archetypes/queries.ts";
 import { presentChannel } from "../main/channels/presenter.ts";
 import { channelRecords } from "../main/channels/queries.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
+import { findOrPrepareAccount, storePassword } from "../storage/control/passwords.ts";
+import { makeSuperuser } from "../storage/control/people.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
@@ -17,10 +20,12 @@ export const firstTenant = { name: "genie", title: "Genie" } as const;
 export interface InstallationOptions {
   /** Whether the embedded identity provider vouches for the demo accounts; with another provider nobody does. */
   readonly hasDemoAccounts: boolean;
+  /** Made a superuser of the first tenant, with the password, unless the person has one already. */
+  readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
   readonly now: Date;
 }
 
-const recordBirth = (
+const recordCreation = (
   tx: Tx,
   entity: string,
   after: { id: string; tenant_id: string },
@@ -42,30 +47,45 @@ const recordBirth = (
 /** Gives a tenant the advertised archetypes and channels, the first of them newest, so that lists start with it. */
 export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await enterTenant(tx, tenantId);
-  const born = (index: number) => {
+  const creation = (index: number) => {
     const at = new Date(now.getTime() - index * 1_000);
     return { tenantId, id: uuidv7({ msecs: at.getTime() }), createdAt: at, updatedAt: at };
   };
   for (const [index, values] of advertisedArchetypes.entries()) {
-    const row = await archetypeRecords.insert(tx, { ...values, ...born(index) });
-    await recordBirth(tx, "archetype", presentArchetype(row), row.createdAt);
+    const row = await archetypeRecords.insert(tx, { ...values, ...creation(index) });
+    await recordCreation(tx, "archetype", presentArchetype(row), row.createdAt);
   }
   for (const [index, values] of advertisedChannels.entries()) {
-    const row = await channelRecords.insert(tx, { ...values, ...born(index) });
-    await recordBirth(tx, "channel", presentChannel(row), row.createdAt);
+    const row = await channelRecords.insert(tx, { ...values, ...creation(index) });
+    await recordCreation(tx, "channel", presentChannel(row), row.createdAt);
   }
+}
+
+/** The password is set once: who has one keeps it, also where the setting says another. */
+async function addFirstSuperuser(
+  tx: Tx,
+  tenantId: string,
+  { email, password }: { readonly email: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  const { id: userId, passwordHash } = await findOrPrepareAccount(tx, email, now);
+  if (passwordHash !== null) return;
+  await makeSuperuser(tx, { tenantId, userId });
+  await storePassword(tx, userId, await hashPassword(password));
 }
 
 /** Fills an empty database with the first tenant, what it can offer, and the people of the demo. */
 export async function prepareInstallation(
   tx: Tx,
-  { hasDemoAccounts, now }: InstallationOptions,
+  { hasDemoAccounts, firstSuperuser, now }: InstallationOptions,
 ): Promise<void> {
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, ...firstTenant, createdAt: now });
   if (isNew) await fillTenant(tx, id, now);
   const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
-  if (!hasDemoAccounts || tenantId === undefined) return;
+  if (tenantId === undefined) return;
+  if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
+  if (!hasDemoAccounts) return;
   if (isNew) await insertExamples(tx, tenantId, now);
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };

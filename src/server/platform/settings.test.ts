@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readSettings, SettingsError } from "./settings.ts";
+import { validatePassword } from "../identity/form-login/validate-password.ts";
+import { readSettings, type SettingsChecks, SettingsError } from "./settings.ts";
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>, checks?: SettingsChecks): readonly string[] {
   try {
-    readSettings(environment);
+    readSettings(environment, checks);
   } catch (error) {
     if (error instanceof SettingsError) return error.faults;
     throw error;
@@ -57,37 +58,64 @@ describe("settings", () => {
   });
 
   it("are refused with all their faults at once, each with what is allowed", () => {
-    const faults = faultsOf({
+    const errors = errorsOf({
       PORT: "70000",
       LOG_LEVEL: "loud",
       ROLES: "cook",
       FORM_LOGIN: "maybe",
       PUBLIC_URL: "x",
     });
-    expect(faults).toHaveLength(5);
-    expect(faults.join()).toContain("PORT must be a whole number from 0 to 65535");
+    expect(errors).toHaveLength(5);
+    expect(errors.join()).toContain("PORT must be a whole number from 0 to 65535");
   });
 
   it.each(["0.0.0.0", "192.168.1.5", "::", "genie.example"])(
     "refuse the embedded identity provider on %s and name what to give instead",
     (HOST) => {
-      expect(faultsOf({ HOST })[0]).toContain("Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
-      expect(faultsOf({ HOST, ...oidc })).toEqual([]);
+      expect(errorsOf({ HOST })[0]).toContain("Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
+      expect(errorsOf({ HOST, ...oidc })).toEqual([]);
     },
   );
 
   it.each(["127.0.0.1", "127.9.9.9", "localhost", "::1"])("allow it on %s", (HOST) => {
-    expect(faultsOf({ HOST })).toEqual([]);
+    expect(errorsOf({ HOST })).toEqual([]);
+  });
+
+  it("take the first superuser with a password that the product would take, and with form login alone", () => {
+    const checks = { validatePassword, isFile: () => false };
+    const given = {
+      FORM_LOGIN: "on",
+      FIRST_SUPERUSER_EMAIL: "Ada@Example.com",
+      FIRST_SUPERUSER_PASSWORD: "four words nobody guesses",
+    };
+    expect(readSettings(given, checks).firstSuperuser).toEqual({
+      email: "ada@example.com",
+      password: "four words nobody guesses",
+    });
+    expect(errorsOf({ ...given, FIRST_SUPERUSER_PASSWORD: "genie-demo" }, checks)).toEqual([
+      "FIRST_SUPERUSER_PASSWORD cannot be taken: Must be at least 12 characters.",
+    ]);
+    expect(errorsOf({ FIRST_SUPERUSER_EMAIL: "ada" })).toEqual([
+      "FIRST_SUPERUSER_EMAIL must be an email address.",
+      "FIRST_SUPERUSER_EMAIL is given, but FIRST_SUPERUSER_PASSWORD is missing.",
+      "FIRST_SUPERUSER_EMAIL is given, but people sign in with a password only with FORM_LOGIN=on.",
+    ]);
+  });
+
+  it("refuse a data folder that is a file", () => {
+    expect(errorsOf({ DATA_DIR: "/data" }, { validatePassword, isFile: (path) => path === "/data" })).toEqual(
+      ["DATA_DIR is a file. Give a folder; one that is not there yet is made."],
+    );
   });
 
   it("say which half of a pair is missing", () => {
-    expect(faultsOf({ OIDC_ISSUER: "https://id.example" })[0]).toContain("OIDC_CLIENT_ID is missing");
-    expect(faultsOf({ OIDC_CLIENT_ID: "genie" })[0]).toContain("OIDC_ISSUER is missing");
-    expect(faultsOf({ DATABASE_OWNER_URL: "postgres://db/x" })[0]).toContain("DATABASE_URL is missing");
+    expect(errorsOf({ OIDC_ISSUER: "https://id.example" })[0]).toContain("OIDC_CLIENT_ID is missing");
+    expect(errorsOf({ OIDC_CLIENT_ID: "genie" })[0]).toContain("OIDC_ISSUER is missing");
+    expect(errorsOf({ DATABASE_OWNER_URL: "postgres://db/x" })[0]).toContain("DATABASE_URL is missing");
   });
 
   it("never repeat a value, which may be secret", () => {
-    expect(faultsOf({ DATABASE_URL: "mysql://root:hunter2@db" }).join()).not.toContain("hunter2");
+    expect(errorsOf({ DATABASE_URL: "mysql://root:hunter2@db" }).join()).not.toContain("hunter2");
   });
 
   it("stand in the page for operators, each of them", () => {

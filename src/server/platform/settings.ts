@@ -1,3 +1,4 @@
+import { isEmailAddress } from "../../kernel/identifiers.ts";
 import { isLoopbackHost } from "./listen-host.ts";
 import { readMail, type MailSettings } from "./mail-settings.ts";
 import { readLanguageModel, type LanguageModelSettings } from "./model-settings.ts";
@@ -16,6 +17,11 @@ export interface OidcSettings {
   readonly clientId: string;
   /** None for a public client, which proves itself by PKCE alone. */
   readonly clientSecret?: string;
+}
+
+export interface FirstSuperuser {
+  readonly email: string;
+  readonly password: string;
 }
 
 export interface Settings {
@@ -45,6 +51,8 @@ export interface Settings {
   readonly mail?: MailSettings;
   /** Days after which respondents' data is erased; none: it is kept. */
   readonly retentionDays?: number;
+  /** The person who gets a password and manages the first tenant from the first start on. */
+  readonly firstSuperuser?: FirstSuperuser;
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
@@ -85,6 +93,28 @@ function readOidc(read: SettingReader): OidcSettings | undefined {
   return undefined;
 }
 
+/** @param validate says what is wrong with a password, as a sentence */
+function readFirstSuperuser(
+  read: SettingReader,
+  formLogin: boolean,
+  validate: PasswordValidator,
+): FirstSuperuser | undefined {
+  const email = read.text("FIRST_SUPERUSER_EMAIL")?.toLowerCase();
+  const password = read.text("FIRST_SUPERUSER_PASSWORD");
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined)
+    read.fault("FIRST_SUPERUSER_PASSWORD is given, but FIRST_SUPERUSER_EMAIL is missing.");
+  else if (!isEmailAddress(email)) read.fault("FIRST_SUPERUSER_EMAIL must be an email address.");
+  if (password === undefined)
+    read.fault("FIRST_SUPERUSER_EMAIL is given, but FIRST_SUPERUSER_PASSWORD is missing.");
+  if (!formLogin)
+    read.fault("FIRST_SUPERUSER_EMAIL is given, but people sign in with a password only with FORM_LOGIN=on.");
+  if (email === undefined || password === undefined) return undefined;
+  const error = validate(password, email);
+  if (error !== undefined) read.fault(`FIRST_SUPERUSER_PASSWORD cannot be taken: ${error}.`);
+  return { email, password };
+}
+
 /** The embedded provider's passwords are public: it serves this machine alone, and only while there is no other. */
 function readEmbedded(read: SettingReader, host: string, formLogin: boolean): boolean {
   if (["OIDC_ISSUER", "SAML_ENTRY_POINT"].some((name) => read.given(name))) return false;
@@ -99,11 +129,23 @@ function readEmbedded(read: SettingReader, host: string, formLogin: boolean): bo
   return false;
 }
 
+type PasswordValidator = (password: string, email: string) => string | undefined;
+
+/** What settings are held against besides themselves. */
+export interface SettingsChecks {
+  readonly validatePassword: PasswordValidator;
+  /** Whether a path is there and is no folder. */
+  readonly isFile: (path: string) => boolean;
+}
+
 /**
  * Reads the settings from environment variables; a blank one counts as absent.
  * @throws {SettingsError} naming every fault and what is allowed.
  */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  { validatePassword, isFile }: SettingsChecks = { validatePassword: () => undefined, isFile: () => false },
+): Settings {
   const read = new SettingReader(environment);
   const host = read.text("HOST") ?? "127.0.0.1";
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -117,11 +159,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const mail = readMail(read, publicUrl);
   const languageModel = readLanguageModel(read);
   const formLogin = read.flag("FORM_LOGIN") ?? false;
+  const firstSuperuser = readFirstSuperuser(read, formLogin, validatePassword);
   const retentionDays = read.integer("RETENTION_DAYS", 1, 36_500);
+  const dataDir = read.text("DATA_DIR") ?? "./.data";
+  if (isFile(dataDir)) read.fault("DATA_DIR is a file. Give a folder; one that is not there yet is made.");
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
-    dataDir: read.text("DATA_DIR") ?? "./.data",
+    dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(databaseOwnerUrl === undefined ? {} : { databaseOwnerUrl }),
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
@@ -136,6 +181,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     speech: readSpeech(read),
     ...(mail === undefined ? {} : { mail }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(firstSuperuser === undefined ? {} : { firstSuperuser }),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
     formLogin,
     rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,

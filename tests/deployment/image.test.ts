@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { packageRoot } from "../../src/server/platform/package-root.ts";
+import { readSettings } from "../../src/server/platform/settings.ts";
+import { validatePassword } from "../../src/server/identity/form-login/validate-password.ts";
+import { readDockerfile } from "./image-tree.ts";
+
+const image = readDockerfile(readFileSync(join(packageRoot, "Dockerfile"), "utf8"));
+
+/** Every path under the package's folder that the server's sources name, such as `schemas` and `dist/web`. */
+async function pathsOpened(): Promise<string[]> {
+  const files = await readdir(join(packageRoot, "src/server"), { recursive: true });
+  const sources = files.filter(
+    (file) => file.endsWith(".ts") && !/\.test\.ts$|testing\/|dev-client/.test(file),
+  );
+  const texts = await Promise.all(
+    sources.map((file) => readFile(join(packageRoot, "src/server", file), "utf8")),
+  );
+  const named = texts.flatMap((text) => [...text.matchAll(/join\((?:packageRoot|root), "([^"]+)"/g)]);
+  const storage = texts.flatMap((text) => [...text.matchAll(/join\(storageFolder, "([^"]+)"/g)]);
+  const documents = texts.flatMap((text) => [...text.matchAll(/folder: "(layouts\/[^"]+)"/g)]);
+  return [
+    ...named.map(([, path = ""]) => path).filter((path) => path !== "src/server/storage"),
+    ...storage.map(([, path = ""]) => `src/server/storage/${path}`),
+    ...documents.map(([, path = ""]) => path),
+  ];
+}
+
+describe("the image", () => {
+  it("holds every path that the server opens", async () => {
+    const paths = await pathsOpened();
+    expect(paths).toEqual(
+      expect.arrayContaining(["schemas", "src/server/storage/migrations", "layouts/forms"]),
+    );
+    const isHeld = (path: string) =>
+      image.copies.some(({ target }) => path === target || path.startsWith(`${target}/`));
+    expect(paths.filter((path) => !isHeld(path))).toEqual([]);
+  });
+
+  it("runs as nobody of importance, without development dependencies, and is asked whether it is well", () => {
+    expect(image.user).toBe("node");
+    expect(image.runs.join("\n")).toContain("npm prune --omit=dev");
+    expect(image.healthCheck?.join(" ")).toContain("/healthz");
+    expect(image.command).toEqual(["node", "dist/server/start.js"]);
+  });
+});
+
+interface Compose {
+  readonly services: Record<
+    "product" | "database",
+    {
+      readonly environment: Record<string, string>;
+      readonly ports?: readonly string[];
+      readonly volumes: readonly string[];
+      readonly healthcheck?: { readonly test: readonly string[] };
+      readonly depends_on?: Record<string, { readonly condition: string }>;
+      readonly stop_grace_period?: string;
+    }
+  >;
+  readonly volumes: Record<string, unknown>;
+}
+
+/** The text with its variables filled in as `docker compose` does, and the names of those that must be given. */
+function interpolate(text: string, values: Readonly<Record<string, string>>) {
+  const required = new Set<string>();
+  const filled = text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, word: string | undefined) => {
+      if (kind === "?") required.add(name);
+      return values[name] ?? (kind === "-" ? (word ?? "") : "");
+    },
+  );
+  return { compose: parse(filled) as Compose, required };
+}
+
+describe("compose.yaml", () => {
+  const text = readFileSync(join(packageRoot, "compose.yaml"), "utf8");
+  const { compose, required } = interpolate(text, {
+    DATABASE_PASSWORD: "0123456789abcdef",
+    FIRST_SUPERUSER_EMAIL: "ada@example.com",
+    FIRST_SUPERUSER_PASSWORD: "a long sentence nobody guesses",
+  });
+  const { product, database } = compose.services;
+
+  it("asks for what nobody else can know, and for nothing else", () => {
+    expect([...required].toSorted()).toEqual([
+      "DATABASE_PASSWORD",
+      "FIRST_SUPERUSER_EMAIL",
+      "FIRST_SUPERUSER_PASSWORD",
+    ]);
+  });
+
+  it("gives the product settings that it takes", () => {
+    const settings = readSettings(
+      { ...image.environment, ...product.environment },
+      { validatePassword, isFile: () => false },
+    );
+    expect(settings).toMatchObject({
+      host: "0.0.0.0",
+      formLogin: true,
+      embeddedProvider: false,
+      databaseUrl: "postgres://genie_login:0123456789abcdef@database/genie",
+      databaseOwnerUrl: "postgres://genie_owner:0123456789abcdef@database/genie",
+      firstSuperuser: { email: "ada@example.com" },
+    });
+    const read = new Set<string>();
+    readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+    expect(Object.keys(product.environment).filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it("starts the product after a database that is well, on the port of this machine that the image listens on", () => {
+    expect(product.depends_on).toEqual({ database: { condition: "service_healthy" } });
+    expect(database.healthcheck?.test).toContain("pg_isready");
+    expect(product.ports).toEqual([`127.0.0.1:8080:${image.environment["PORT"]}`]);
+    expect(product.volumes).toEqual([`data:${image.environment["DATA_DIR"]}`]);
+    expect(Object.keys(compose.volumes).toSorted()).toEqual(["data", "database"]);
+  });
+
+  it("is described for operators with its one command", () => {
+    const page = readFileSync(join(packageRoot, "docs/operating.md"), "utf8");
+    expect(page).toContain("docker compose up --detach --build --wait");
+    for (const name of required) expect(page).toContain(name);
+  });
+});
