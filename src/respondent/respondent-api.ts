@@ -1,3 +1,4 @@
+import { sendWithRetries } from "../kernel/retry-after.ts";
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
@@ -30,14 +31,17 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   async function post<Data>(path: string, body: object, signal: AbortSignal | undefined): Promise<Data> {
     const own = { token, resume_code: resumeCode(), device_id: deviceId };
     try {
-      const response = await fetch(`${serviceUrl}${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({ ...own, ...body }),
-        cache: "no-store",
-        credentials: "omit",
-        ...(signal === undefined ? {} : { signal }),
-      });
+      const send = () =>
+        fetch(`${serviceUrl}${path}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", accept: "application/json" },
+          body: JSON.stringify({ ...own, ...body }),
+          cache: "no-store",
+          credentials: "omit",
+          ...(signal === undefined ? {} : { signal }),
+        });
+      // Neither call changes anything that a second one would change again.
+      const response = await sendWithRetries(send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
       if (!response.ok) throw statusError(response.status, problemDetail(answer));
       if (answer?.data === undefined) throw networkError(null);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
-import rateLimit from "@fastify/rate-limit";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Person } from "./identity/caller.ts";
 import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
 import { registerArchetypesRoutes } from "./main/archetypes/routes.ts";
@@ -29,8 +29,8 @@ import { registerPhoneNumbersRoutes } from "./main/phone-numbers/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./platform/api-documentation.ts";
 import { asksForPage, isApiPath } from "./platform/asks-for-page.ts";
-import type { CallHost } from "./platform/call.ts";
-import { registerCallLimit } from "./platform/call-limit.ts";
+import type { Authenticator, CallHost } from "./platform/call.ts";
+import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
 import { answerError } from "./platform/error-handler.ts";
@@ -39,11 +39,15 @@ import { registerHealthRoutes } from "./platform/health.ts";
 import { registerSameOriginCheck } from "./platform/same-origin.ts";
 import { registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
+import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./worker/job-queue.ts";
 import { openVoice } from "./voice/open-voice.ts";
 
+/** Milliseconds for a whole request, and for its head. Uploads are of 1 MB at most, so 60 s ask for 17 kB a second. */
+const requestTimeoutMs = 60_000;
+const headersTimeoutMs = 20_000;
 const bodyLimit = 1_048_576;
 
 export interface AppOptions {
@@ -85,14 +89,30 @@ function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined)
   });
 }
 
+/** Counts the calls of everybody who is signed in, from wherever they come. */
+function limitPeople(authenticator: Authenticator, limiter: Limiter): Authenticator {
+  const counted = <Who extends Person>(who: Who): Who => {
+    limiter.take(who.userId);
+    return who;
+  };
+  return {
+    person: async (request, tx) => counted(await authenticator.person(request, tx)),
+    caller: async (request, tx) => counted(await authenticator.caller(request, tx)),
+  };
+}
+
 /** Builds the server from what it depends on. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, database, identity, jobs, now, root, version } = options;
+  const { trustedProxies } = settings;
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOf(trustedProxies),
+    // A body may not trickle in for ever; whoever holds a connection without a request is let go sooner.
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route, nor the error handler.
@@ -115,18 +135,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   await registerSecurityHeaders(app, settings);
   registerSameOriginCheck(app, settings);
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => problem("ERR_TOO_MANY_REQUESTS"),
-  });
-  registerCallLimit(app, { max: settings.rateLimit, counts: isApiPath });
+  const limits = createLimits(settings.limits);
+  registerConnectionLimit(app, settings.limits.connectionsPerAddress, proxyTest(trustedProxies));
+  warnWithoutProxy(app, trustedProxies);
+  registerCallLimit(app, limits.calls, isApiPath);
   const health = registerHealthRoutes(app, database, version);
   const contract = loadContract(root);
   const host: CallHost = {
     app,
     contract,
     database,
-    authenticator: identity.authenticator,
+    authenticator: limitPeople(identity.authenticator, limits.personCalls),
+    limits,
     now,
     mounted: new Map(),
   };

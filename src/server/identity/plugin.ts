@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { Authenticator, CallHost } from "../platform/call.ts";
-import { registerOwnLimit } from "../platform/call-limit.ts";
+import { registerOwnLimit } from "../platform/limits.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
@@ -60,7 +60,7 @@ export async function createIdentity({
       registerCurrentUserRoutes(host);
       await host.app.register(async (app) => {
         // Anybody can make these calls; a whole office behind one address stays far below this.
-        registerOwnLimit(app, 120);
+        registerOwnLimit(app, (request) => host.limits.signIns.take(request.ip));
         const scope = { ...host, app };
         registerAuthRoutes(scope, identity);
         registerFormLoginRoutes(scope, identity);

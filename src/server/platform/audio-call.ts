@@ -1,3 +1,4 @@
+import { Limiter } from "./limits.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../identity/caller.ts";
 import type { Blob } from "../storage/blobs/blob-store.ts";
@@ -37,12 +38,13 @@ export function defineAudioCall(
   const call = host.contract.calls[id];
   if (call.audio !== true || host.mounted.has(id)) throw new Error(`${id} cannot be mounted as sound.`);
   host.mounted.set(id, "tenant");
+  const limiter = new Limiter(callsPerMinute);
   host.app.route({
     method: call.method,
     url: routeOf(call),
-    config: { rateLimit: { max: callsPerMinute, timeWindow: "1 minute" } },
     handler: async (request, reply) => {
       const caller = await host.database.inControl((tx) => host.authenticator.caller(request, tx));
+      limiter.take(caller.userId);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
       const sound = await make({ ...readCallInput(call, request), caller, signal: gone.signal });

@@ -7,6 +7,7 @@ import { readCallInput, type CallInput } from "./call-input.ts";
 import { pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem } from "./errors.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
+import type { Limits } from "./limits.ts";
 import type { Policy } from "./policies.ts";
 
 /** Finds out who makes a request. Both throw problems: 401, 403, 404 for an unknown tenant. */
@@ -21,6 +22,7 @@ export interface CallHost {
   readonly contract: Contract;
   readonly database: Database;
   readonly authenticator: Authenticator;
+  readonly limits: Limits;
   readonly now: () => Date;
   /** Who may make the calls mounted so far; a test compares it with the contract. */
   readonly mounted: Map<OperationId, "public" | "person" | "tenant">;

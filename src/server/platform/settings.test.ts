@@ -27,7 +27,7 @@ describe("settings", () => {
       voiceApiUrl: "/voice",
       adminEmails: [],
       formLogin: false,
-      trustProxy: false,
+      trustedProxies: false,
     });
   });
 

@@ -1,9 +1,11 @@
 import { isEmailAddress } from "../../kernel/identifiers.ts";
 import { isLoopbackHost } from "./listen-host.ts";
+import { type LimitSettings, readLimits } from "./limits.ts";
 import { readMail, type MailSettings } from "./mail-settings.ts";
 import { readLanguageModel, type LanguageModelSettings } from "./model-settings.ts";
 import { readSaml, type SamlSettings } from "./saml-settings.ts";
 import { SettingReader } from "./setting-reader.ts";
+import { readTrustedProxies, type TrustedProxies } from "./trust-proxy.ts";
 import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
 
 export const roles = ["web", "main", "voice", "worker"] as const;
@@ -56,10 +58,8 @@ export interface Settings {
   /** People who are superusers of the first tenant from their first sign-in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
-  /** Calls that one address may make in a minute. */
-  readonly rateLimit: number;
-  /** Whether to believe `X-Forwarded-*`. */
-  readonly trustProxy: boolean;
+  readonly limits: LimitSettings;
+  readonly trustedProxies: TrustedProxies;
   /** Hours without a word after which an interview counts as abandoned; its respondent may return all the same. */
   readonly abandonAfterHours: number;
   /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
@@ -184,8 +184,8 @@ export function readSettings(
     ...(firstSuperuser === undefined ? {} : { firstSuperuser }),
     adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
     formLogin,
-    rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,
-    trustProxy: read.flag("TRUST_PROXY") ?? false,
+    limits: readLimits(read),
+    trustedProxies: readTrustedProxies(read),
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };

@@ -109,6 +109,10 @@ export async function createTestApi({
   const settings = readSettings({
     ROLES: "main,voice",
     RATE_LIMIT: "1000000",
+    LIMIT_PERSON_CALLS: "1000000",
+    LIMIT_SIGN_INS: "1000000",
+    LIMIT_BEGINNINGS_ADDRESS: "1000000",
+    LIMIT_UPLOADS: "1000000",
     DATA_DIR: dataDir,
     ...environment,
   });

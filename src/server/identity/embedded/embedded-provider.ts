@@ -1,3 +1,4 @@
+import { Limiter } from "../../platform/limits.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import type { IdentityKeys } from "../keys.ts";
@@ -75,6 +76,7 @@ export async function registerEmbeddedProvider(
       },
     );
 
+    const attempts = new Limiter(30);
     await app.register(async (forms) => {
       forms.removeAllContentTypeParsers();
       forms.addContentTypeParser(
@@ -84,8 +86,8 @@ export async function registerEmbeddedProvider(
       );
       forms.post<Uid & { Body: URLSearchParams | undefined }>(
         `${providerRoot}/interaction/:uid`,
-        { config: { rateLimit: { max: 30, timeWindow: "1 minute" } } },
         async (request, reply) => {
+          attempts.take(request.ip);
           if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
           const email = request.body?.get("email") ?? "";
           const account = findDemoAccount(email);

@@ -17,6 +17,9 @@ export function registerInterviewerFilesRoutes(host: CallHost, configuration: Co
   });
   defineCall(host, "importInterviewer", {
     policy: policy.write,
-    handler: async (context) => ({ data: await importInterviewer(configuration, context) }),
+    handler: async (context) => {
+      host.limits.uploads.take(context.caller.userId);
+      return { data: await importInterviewer(configuration, context) };
+    },
   });
 }

@@ -20,6 +20,7 @@ export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
   defineCall(host, "createKnowledgeDocument", {
     policy: policy.write,
     handler: async (context) => {
+      host.limits.uploads.take(context.caller.userId);
       const document = readDocument(context.body);
       const of = await lockOwner(context.tx, context.caller, context.params.id);
       return { data: await addDocument(context, of, document) };

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { RespondentLinkInput } from "../../../contracts/contracts.gen.ts";
-import { registerOwnLimit } from "../../platform/call-limit.ts";
+import { registerOwnLimit } from "../../platform/limits.ts";
 import { definePublicCall, type CallHost } from "../../platform/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, ProblemError } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -17,11 +16,6 @@ import { issueTicket } from "../tickets/tickets.ts";
 import { readLink } from "./open-link.ts";
 import { findOwnConversation } from "./own-conversation.ts";
 import { presentInterview, presentOwnConversation } from "./present-link.ts";
-
-/** Calls a minute of one address: a room of respondents behind it stays below. */
-const perAddress = 600;
-/** Calls a minute by one link, from wherever. */
-const perToken = 1_200;
 
 async function holderOf(tx: Tx, { tenantId, inviteeId }: OpenLink): Promise<Holder> {
   if (inviteeId === null) return { kind: "respondent", inviteeId, name: null };
@@ -48,34 +42,46 @@ async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: b
     .where(and(eq(conversations.tenantId, row.tenantId), eq(conversations.id, row.id)));
 }
 
-/** Counts the calls by each link; whoever shares one has to wait for the others. */
-function limitByToken(scope: CallHost["app"]): (request: FastifyRequest) => Promise<void> {
-  const check = scope.createRateLimit({
-    max: perToken,
-    timeWindow: "1 minute",
-    keyGenerator: (request) => `link:${digest((request.body as RespondentLinkInput).token)}`,
-  });
-  return async (request) => {
-    const counted = await check(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    throw problem("ERR_TOO_MANY_REQUESTS", {
-      headers: { "retry-after": String(counted.ttlInSeconds) },
-    });
-  };
+/**
+ * What a link opens. Links that lead nowhere are counted by address, so that nobody finds one by trying.
+ * @throws {ProblemError} 404 for an unknown link, 429 after too many of them.
+ */
+async function openLink(
+  host: CallHost,
+  tx: Tx,
+  request: FastifyRequest,
+  guides: Guides,
+  token: string,
+  now: Date,
+) {
+  const { guesses } = host.limits;
+  guesses.require(request.ip);
+  try {
+    return await readLink(tx, guides, token, now);
+  } catch (error) {
+    if (error instanceof ProblemError && error.statusCode === 404) guesses.count(request.ip);
+    throw error;
+  }
 }
 
 /** The calls of `schemas/calls/respondents.json`, which anybody with a link may make. */
 export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
   const guides = new Guides();
   await host.app.register(async (app) => {
-    registerOwnLimit(app, perAddress);
+    // People are counted, not turns: whoever answers is counted by interview, whoever begins one by link and address.
+    registerOwnLimit(app, (request) => host.limits.guesses.require(request.ip));
     const scope = { ...host, app };
-    const count = limitByToken(app);
 
     definePublicCall(scope, "readInterviewLink", async ({ database, request, body, now }) => {
-      await count(request);
       return database.inControl(async (tx) => {
-        const { link, row, guide, language, isVoice, state } = await readLink(tx, guides, body.token, now);
+        const { link, row, guide, language, isVoice, state } = await openLink(
+          host,
+          tx,
+          request,
+          guides,
+          body.token,
+          now,
+        );
         if (guide === undefined || state !== "open")
           return { data: { state, language, interview: null, conversation: null } };
         const interview = presentInterview(row, { graph: guide.graph, isVoice, link });
@@ -93,9 +99,8 @@ export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
     });
 
     definePublicCall(scope, "createRespondentTicket", async ({ database, request, body, now }) => {
-      await count(request);
       return database.inControl(async (tx) => {
-        const { link, guide, state } = await readLink(tx, guides, body.token, now);
+        const { link, guide, state } = await openLink(host, tx, request, guides, body.token, now);
         if (guide === undefined || state !== "open") {
           throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
         }
@@ -107,6 +112,12 @@ export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
           });
         }
         const { id: conversationId, row } = own;
+        if (row === undefined) {
+          host.limits.beginningsByAddress.take(request.ip);
+          host.limits.beginningsByLink.take(digest(body.token));
+        } else {
+          host.limits.answers.take(`${link.tenantId}/${conversationId}`);
+        }
         // A call takes the interview over by itself.
         if (row !== undefined && body.purpose === "text") {
           await hold(tx, row, body.device_id.toLowerCase(), body.takes_over === true);

@@ -102,6 +102,8 @@ export function registerAgentResponseRoute(host: CallHost, sessions: Sessions): 
   host.app.route({
     method: call.method,
     url: routeOf(call),
+    // A respondent's ticket was counted when it was given out, staff are counted as people.
+    config: { ownLimit: true },
     handler: (request, reply) => respond(host, sessions, request, reply),
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { CallHost } from "../../platform/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, ProblemError } from "../../platform/errors.ts";
 import type { Holder } from "../session/session.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 
@@ -27,7 +27,13 @@ function ticketIn(body: unknown): string | undefined {
 export async function speakerOf(host: CallHost, request: FastifyRequest): Promise<Speaker> {
   const ticket = ticketIn(request.body);
   if (request.headers.authorization === undefined && ticket !== undefined) {
-    return redeemTicket(host.database, ticket, "text", host.now());
+    host.limits.guesses.require(request.ip);
+    try {
+      return await redeemTicket(host.database, ticket, "text", host.now());
+    } catch (error) {
+      if (error instanceof ProblemError && error.statusCode === 401) host.limits.guesses.count(request.ip);
+      throw error;
+    }
   }
   if (request.headers.authorization === undefined) {
     throw problem("ERR_UNAUTHENTICATED", { headers: { "www-authenticate": "Token" } });

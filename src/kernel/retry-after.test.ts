@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { sendWithRetries } from "./retry-after.ts";
+
+const refusal = (status: number, retryAfter?: string) =>
+  new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } });
+
+/** Sends against answers in turn, and waits for nothing; tells how long it would have waited. */
+async function run(...answers: readonly Response[]) {
+  const waits: number[] = [];
+  let sent = 0;
+  const response = await sendWithRetries(
+    () => Promise.resolve(answers[sent++] ?? refusal(500)),
+    undefined,
+    (work, milliseconds) => {
+      waits.push(milliseconds);
+      work();
+      return () => {};
+    },
+  );
+  return { status: response.status, sent, waits };
+}
+
+describe("a request that may be repeated", () => {
+  it("is sent again when the server said it could be", async () => {
+    const answered = await run(refusal(429, "3"), refusal(503, "1"), new Response("ok"));
+    expect(answered).toEqual({ status: 200, sent: 3, waits: [3_000, 1_000] });
+  });
+
+  it.each([
+    ["nobody said when", [refusal(429)]],
+    ["it would take longer than half a minute", [refusal(429, "31")]],
+    ["the refusal is for good", [refusal(403, "1")]],
+    ["the header is a date or nonsense", [refusal(503, "Wed, 21 Oct 2026 07:28:00 GMT")]],
+  ])("is answered as it was where %s", async (_, answers) => {
+    expect(await run(...answers)).toMatchObject({ sent: 1, waits: [] });
+  });
+
+  it("gives up after two more tries", async () => {
+    expect(await run(refusal(503, "1"), refusal(503, "1"), refusal(503, "1"))).toMatchObject({
+      status: 503,
+      sent: 3,
+    });
+  });
+
+  it("stops waiting when the caller cancels", async () => {
+    const abort = new AbortController();
+    const reason = new Error("left");
+    const sending = sendWithRetries(
+      () => Promise.resolve(refusal(429, "5")),
+      abort.signal,
+      () => () => {},
+    );
+    await Promise.resolve();
+    abort.abort(reason);
+    await expect(sending).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,63 @@
+import fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import { SettingReader } from "./setting-reader.ts";
+import { proxyTest, readTrustedProxies, trustOf } from "./trust-proxy.ts";
+
+function read(TRUST_PROXY: string) {
+  const reader = new SettingReader({ TRUST_PROXY });
+  return { trusted: readTrustedProxies(reader), faults: reader.faults };
+}
+
+/** The address that a request counts as, which came from 10.0.0.7 with this header. */
+async function addressOf(setting: string, forwarded: string): Promise<string> {
+  const app = fastify({ trustProxy: trustOf(read(setting).trusted) });
+  app.get("/", (request) => request.ip);
+  const answer = await app.inject({
+    url: "/",
+    remoteAddress: "10.0.0.7",
+    headers: { "x-forwarded-for": forwarded },
+  });
+  await app.close();
+  return answer.body;
+}
+
+describe("TRUST_PROXY", () => {
+  it("is off, hops, or the addresses of proxies", () => {
+    expect(read("").trusted).toBe(false);
+    expect(read("off").trusted).toBe(false);
+    expect(read("2").trusted).toBe(2);
+    expect(read("10.0.0.0/8, ::1").trusted).toEqual(["10.0.0.0/8", "::1"]);
+  });
+
+  it.each(["on", "true", "11", "10.0.0.0/33", "proxy.example", "10.0.0.1/8/8"])(
+    "refuses %s and says what to write",
+    (value) => {
+      expect(read(value).faults[0]).toContain("the number of proxies in front (1 to 10), or a comma list");
+    },
+  );
+
+  // A proxy appends the address that it saw; whatever the client wrote itself stands to the left of that.
+  const forged = "1.2.3.4, 203.0.113.9";
+  it("believes nobody while it is off", async () => {
+    expect(await addressOf("off", forged)).toBe("10.0.0.7");
+  });
+
+  it("counts hops from the right, so that an address that a client makes up is never taken", async () => {
+    expect(await addressOf("1", forged)).toBe("203.0.113.9");
+    expect(await addressOf("2", `${forged}, 10.0.0.8`)).toBe("203.0.113.9");
+  });
+
+  it("believes proxies by address alone", async () => {
+    expect(await addressOf("10.0.0.0/8", forged)).toBe("203.0.113.9");
+    expect(await addressOf("10.0.0.0/8", `${forged}, 10.9.9.9`)).toBe("203.0.113.9");
+    expect(await addressOf("192.168.0.0/16", forged)).toBe("10.0.0.7");
+  });
+});
+
+it("a peer is known as a proxy by its address, also where it is written as IPv6", () => {
+  const isProxy = proxyTest(["10.0.0.0/8", "fd00::/8"]);
+  expect(["10.1.2.3", "::ffff:10.1.2.3", "fd00::1"].map(isProxy)).toEqual([true, true, true]);
+  expect(["11.0.0.1", "::1", "", "pipe"].map(isProxy)).toEqual([false, false, false, false]);
+  expect(proxyTest(1)("8.8.8.8")).toBe(true);
+  expect(proxyTest(false)("10.0.0.1")).toBe(false);
+});

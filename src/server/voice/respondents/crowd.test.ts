@@ -1,0 +1,106 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Problem, RespondentTicket } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { aLink } from "../testing/a-link.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { TextTalk } from "../testing/text-talk.ts";
+
+const people = 150;
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+let token: string;
+
+beforeAll(async () => {
+  const environment = {
+    LIMIT_BEGINNINGS_LINK: String(people),
+    LIMIT_BEGINNINGS_ADDRESS: "2",
+    LIMIT_ANSWERS: "5",
+  };
+  api = await createTestApi({ environment });
+  const tenantId = tenantIds.genie;
+  interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
+  ({ token } = await aLink(api.database, { tenantId, interviewerId: interviewer.id, now: api.clock.now }));
+}, 60_000);
+afterAll(() => api.close());
+
+/** Somebody in the crowd, with a browser and an address of their own. */
+class Respondent {
+  readonly #code = randomBytes(32).toString("base64url");
+  readonly #device = randomUUID();
+  readonly #address: string;
+  readonly #token: string;
+  #talk: TextTalk | undefined;
+
+  constructor(address: string, link = token) {
+    this.#address = address;
+    this.#token = link;
+  }
+
+  async ticket(begins: boolean) {
+    const answer = await api.app.inject({
+      method: "POST",
+      url: "/voice/respondents/ticket",
+      remoteAddress: this.#address,
+      payload: {
+        token: this.#token,
+        resume_code: this.#code,
+        device_id: this.#device,
+        purpose: "text",
+        ...(begins && { takes_over: true }),
+      },
+    });
+    const { data, error_code } = answer.json<Problem & { data?: RespondentTicket }>();
+    return { status: answer.statusCode, data, code: error_code, retryAfter: answer.headers["retry-after"] };
+  }
+
+  /** The status of a turn: of its ticket where that was refused. */
+  async say(text: string, begins = false): Promise<number> {
+    const { status, data } = await this.ticket(begins);
+    if (data === undefined) return status;
+    const conversationId = data.conversation_id;
+    this.#talk ??= new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
+    return (await this.#talk.say(text, { body: { metadata_context: { ticket: data.ticket } } })).status;
+  }
+}
+
+it("a crowd that answers one link at once is served, and one more than it takes is told when to come back", async () => {
+  const crowd = Array.from(
+    { length: people },
+    (_, index) => new Respondent(`10.1.${index >> 8}.${index & 255}`),
+  );
+  const begun = await Promise.all(crowd.map((one) => one.say("", true)));
+  expect(new Set(begun)).toEqual(new Set([200]));
+  const late = await new Respondent("10.2.0.1").ticket(true);
+  expect(late).toMatchObject({ status: 429, code: "ERR_TOO_MANY_REQUESTS" });
+  expect(late.retryAfter).toMatch(/^\d{1,2}$/);
+  const answered = await Promise.all(crowd.map((one) => one.say("Prices rose for all of us last year.")));
+  expect(new Set(answered)).toEqual(new Set([200]));
+}, 120_000);
+
+it("one person who answers faster than anybody types is told to wait, and nobody else is", async () => {
+  const { token: other } = await aLink(api.database, {
+    tenantId: tenantIds.genie,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  });
+  const [hasty, calm] = [new Respondent("10.3.0.1", other), new Respondent("10.3.0.2", other)];
+  expect([await hasty.say("", true), await calm.say("", true)]).toEqual([200, 200]);
+  const statuses = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push((await hasty.ticket(false)).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect((await calm.ticket(false)).status).toBe(201);
+}, 60_000);
+
+it("one address begins so many interviews and no more, whatever codes it makes up", async () => {
+  const { token: other } = await aLink(api.database, {
+    tenantId: tenantIds.genie,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  });
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1)
+    statuses.push((await new Respondent("10.4.0.1", other).ticket(true)).status);
+  expect(statuses).toEqual([201, 201, 429]);
+});
