@@ -51,6 +51,7 @@ export type ErrorCode =
   | "ERR_TOO_MANY_REQUESTS"
   | "ERR_INTERNAL"
   | "ERR_SIGN_IN_UNAVAILABLE"
+  | "ERR_STORAGE_FULL"
   | "ERR_UNAVAILABLE";
 /**
  * Errors first; with one the document would be refused.

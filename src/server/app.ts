@@ -28,19 +28,20 @@ import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
 import { registerPhoneNumbersRoutes } from "./main/phone-numbers/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./platform/api-documentation.ts";
-import { asksForPage, isApiPath } from "./platform/asks-for-page.ts";
+import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
 import type { Authenticator, CallHost } from "./platform/call.ts";
 import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
-import { registerHealthRoutes } from "./platform/health.ts";
+import { freeBytesOf, registerHealthRoutes } from "./platform/health.ts";
 import { registerSameOriginCheck } from "./platform/same-origin.ts";
 import { registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
+import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./worker/job-queue.ts";
 import { openVoice } from "./voice/open-voice.ts";
@@ -80,9 +81,13 @@ export interface App {
 }
 
 /** Pages are for browsers; a script or a program that asks for what does not exist is told so. */
-function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined): void {
+function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined, isTenant: TenantTest): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (page !== undefined && asksForPage(request)) return page(request, reply);
+    if (page !== undefined && asksForPage(request)) {
+      if (await isPage(request.url, isTenant)) return page(request, reply);
+      // The client says in words that there is no such page.
+      if (request.headers.accept?.includes("text/html") === true) return page(request, reply.code(404));
+    }
     throw problem("ERR_NOT_FOUND", {
       detail: `There is no ${request.method} ${request.url.split("?", 1)[0]}.`,
     });
@@ -139,7 +144,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerConnectionLimit(app, settings.limits.connectionsPerAddress, proxyTest(trustedProxies));
   warnWithoutProxy(app, trustedProxies);
   registerCallLimit(app, limits.calls, isApiPath);
-  const health = registerHealthRoutes(app, database, version);
+  const health = registerHealthRoutes(app, database, {
+    version,
+    freeBytes: () => freeBytesOf(settings.dataDir),
+  });
   const contract = loadContract(root);
   const host: CallHost = {
     app,
@@ -177,7 +185,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }
   const voice = settings.roles.includes("voice") ? await openVoice(host, settings) : undefined;
-  answerUnknownPaths(app, await openClient(app, options));
+  answerUnknownPaths(app, await openClient(app, options), (name) =>
+    database.inControl(async (tx) => (await findTenantId(tx, name)) !== undefined),
+  );
   return {
     app,
     host,

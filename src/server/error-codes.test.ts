@@ -24,6 +24,12 @@ const people: Record<"admin" | "staff", { token: string; id: string }> = {
   staff: { token: "", id: "" },
 };
 
+let isDiskFull = false;
+const refuseWhenFull: IdentityDatabase["inControl"] = (work) =>
+  isDiskFull
+    ? Promise.reject(Object.assign(new Error("could not extend file"), { code: "53100" }))
+    : database.inControl(work);
+
 async function serve(
   environment: Record<string, string>,
   options?: Parameters<typeof createTestServer>[2],
@@ -85,6 +91,12 @@ const occasions: Record<ErrorCode, () => ReturnType<typeof ask>> = {
       body: { refresh_token: "x" },
       headers: { "sec-fetch-site": "cross-site" },
     }),
+  ERR_STORAGE_FULL: async () => {
+    // As PostgreSQL says it; the server was ready before.
+    const full = await serve({}, { log: deaf }, { ...database, inControl: refuseWhenFull });
+    isDiskFull = true;
+    return await ask("GET", "/main/auth", {}, full).finally(() => (isDiskFull = false));
+  },
   ERR_NOT_FOUND: () => ask("GET", "/main/nowhere"),
   ERR_TENANT_NOT_FOUND: () =>
     ask("GET", "/main/api/archetypes", { as: "staff", headers: { "x-tenant": "nowhere" } }),

@@ -30,6 +30,8 @@ const databaseUrl = process.env["BENCH_DATABASE_URL"];
 const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const settings = {
   dataDir: directory,
+  databaseConnections: 20,
+  databaseTimeoutMs: 600_000,
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
 const database = await openDatabase(settings, pino({ level: "warn" }), (tx) =>

@@ -62,6 +62,8 @@ const tableOf = (results: readonly Measured[]) =>
 const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const settings = {
   dataDir: directory,
+  databaseConnections: 20,
+  databaseTimeoutMs: 600_000,
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
 const database = await openDatabase(settings, pino({ level: "warn" }), () => Promise.resolve());

@@ -9,7 +9,7 @@ export const errorCatalogue = {
   ERR_SIGN_IN_FAILED: { status: 401, title: "Authentication failed. Please try again." },
   ERR_SESSION_ENDED: { status: 401, title: "The session has ended" },
   ERR_FORBIDDEN: { status: 403, title: "You are not allowed to do this" },
-  ERR_NOT_A_MEMBER: { status: 403, title: "You are no member of this tenant" },
+  ERR_NOT_A_MEMBER: { status: 403, title: "You are not a member of this tenant" },
   ERR_CROSS_SITE: { status: 403, title: "The request came from another site" },
   ERR_NOT_FOUND: { status: 404, title: "Not found" },
   ERR_TENANT_NOT_FOUND: { status: 404, title: "There is no such tenant" },
@@ -26,6 +26,7 @@ export const errorCatalogue = {
   ERR_TOO_MANY_REQUESTS: { status: 429, title: "Too many requests" },
   ERR_INTERNAL: { status: 500, title: "Something went wrong" },
   ERR_SIGN_IN_UNAVAILABLE: { status: 503, title: "Failed to initiate SSO login. Please try again." },
+  ERR_STORAGE_FULL: { status: 503, title: "The storage is full" },
   ERR_UNAVAILABLE: { status: 503, title: "The service is not available at the moment" },
 } as const satisfies Record<`ERR_${string}`, { status: number; title: string }>;
 

@@ -32,5 +32,7 @@ export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
   ERR_TOO_MANY_REQUESTS: "Too many calls, or attempts to sign in; `Retry-After` says when to come back.",
   ERR_INTERNAL: "A fault of the server; the log has it under `request_id`.",
   ERR_SIGN_IN_UNAVAILABLE: "The identity provider cannot be reached. Try again.",
+  ERR_STORAGE_FULL:
+    "The disk of the database or of the data folder is full; nothing was stored. An operator has to make room.",
   ERR_UNAVAILABLE: "The database is away or busy, or the server is stopping. Try again.",
 };

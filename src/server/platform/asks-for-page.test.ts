@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asksForPage } from "./asks-for-page.ts";
+import { readFileSync } from "node:fs";
+import { publicPages } from "../../domain/navigation/public-pages.ts";
+import { asksForPage, isPage } from "./asks-for-page.ts";
 
 const asks = (method: string, url: string, accept?: string): boolean =>
   asksForPage({ method, url, headers: accept === undefined ? {} : { accept } });
@@ -26,5 +28,35 @@ describe("a request that no route knows", () => {
     expect(asks("GET", "/main/api/nothing", "text/html")).toBe(false);
     expect(asks("GET", "/voice?x=1", "*/*")).toBe(false);
     expect(asks("GET", "/mainly", "*/*")).toBe(true);
+  });
+});
+
+describe("a page", () => {
+  const isTenant = (name: string) => Promise.resolve(name === "genie");
+
+  it.each(["/", "/home?x=1", "/auth/callback", "/interview/abc", "/genie", "/genie/agents/create"])(
+    "is at %s",
+    async (url) => {
+      expect(await isPage(url, isTenant)).toBe(true);
+    },
+  );
+
+  it.each(["/metrics", "/status", "/nowhere/agents", "/.env", "/A/b", "/interviews"])(
+    "is not at %s",
+    async (url) => {
+      expect(await isPage(url, isTenant)).toBe(false);
+    },
+  );
+
+  it("may be anywhere while nobody can say which tenants there are", async () => {
+    expect(await isPage("/genie", () => Promise.reject(new Error("away")))).toBe(true);
+  });
+
+  it("of no tenant is one that the client has a route for, and the other way round", () => {
+    const routes = readFileSync(new URL("../../app/routeTree.gen.ts", import.meta.url), "utf8");
+    const paths = [...routes.matchAll(/^ {2}'(\/[^']*)'/gm)].map(([, path = ""]) => path.split("/")[1] ?? "");
+    expect([...new Set(paths.filter((segment) => !segment.startsWith("$")))].toSorted()).toEqual(
+      [...publicPages].toSorted(),
+    );
   });
 });

@@ -1,4 +1,23 @@
 import type { FastifyRequest } from "fastify";
+import { publicPages } from "../../domain/navigation/public-pages.ts";
+import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
+import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
+
+/** Who says whether there is a tenant of a name. */
+export type TenantTest = (name: string) => Promise<boolean>;
+
+/**
+ * Whether there is a page at a path: one of nobody's, a respondent's, or one below a tenant that exists. So a monitor
+ * that asks for `/metrics` learns that there is none, rather than get the web client. Where nobody can tell (the
+ * database is away) there is.
+ */
+export async function isPage(url: string, isTenant: TenantTest): Promise<boolean> {
+  const path = url.split("?", 1)[0] ?? url;
+  const first = path.split("/")[1] ?? "";
+  if (publicPages.has(first) || path.startsWith(`${respondentRoot}/`)) return true;
+  if (!tenantNamePattern.test(first)) return false;
+  return await isTenant(first).catch(() => true);
+}
 
 const apiPath = /^\/(main|voice)(\/|$)/;
 const fileName = /\.[^/]*$/;

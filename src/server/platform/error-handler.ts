@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { problem, problemBody, ProblemError } from "./errors.ts";
 import { innermostError } from "./innermost-error.ts";
+import { RepeatedErrors } from "./repeated-errors.ts";
 
 /** Faults that fastify finds before a call is reached. */
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
@@ -17,12 +18,19 @@ const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => problem("ERR_BAD_REQUEST", { detail: "The body is empty." }),
 };
 
+/** One error may fail every request for minutes; its lines must not fill the disk that is full already. */
+const repeatedErrors = new RepeatedErrors();
+
 const connectionErrorCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether the database is away or overloaded: connection, resource and shutdown classes of PostgreSQL. */
 const isUnavailable = ({ code, message }: { code?: unknown; message: string }): boolean =>
   (typeof code === "string" && (connectionErrorCodes.has(code) || /^(08|53|57P)/.test(code))) ||
-  /^(Connection terminated|timeout exceeded when trying to connect)/.test(message);
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(message);
+
+/** PostgreSQL's disk_full, and what the file system says of a full disk or a used up quota. */
+export const isStorageFull = ({ code, message }: { code?: unknown; message: string }): boolean =>
+  code === "53100" || code === "ENOSPC" || code === "EDQUOT" || /No space left on device/.test(message);
 
 /** Two transactions in each other's way, or one that took too long. */
 const isCollision = (code: unknown): boolean =>
@@ -34,6 +42,13 @@ export function toProblem(given: unknown): ProblemError {
   const error = innermostError(given);
   const known = typeof error.code === "string" ? byFastifyCode[error.code]?.() : undefined;
   if (known !== undefined) return known;
+  if (isStorageFull(error)) {
+    return problem("ERR_STORAGE_FULL", {
+      detail: "The storage is full, so nothing could be stored. What was stored before is safe.",
+      headers: { "retry-after": "10" },
+      cause: error,
+    });
+  }
   if (isUnavailable(error) || isCollision(error.code)) {
     return problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" }, cause: error });
   }
@@ -50,7 +65,10 @@ export function toProblem(given: unknown): ProblemError {
 export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toProblem(given);
   if (error.statusCode >= 500 || error.details.cause !== undefined) {
-    request.log.error({ err: error.details.cause ?? error, error_code: error.code }, "A request failed");
+    const cause = error.details.cause ?? error;
+    repeatedErrors.report(`${error.code} ${innermostError(cause).message}`, (repetitions) =>
+      request.log.error({ err: cause, error_code: error.code, ...repetitions }, "A request failed"),
+    );
   }
   return reply
     .code(error.statusCode)

@@ -33,6 +33,10 @@ export interface Settings {
   readonly dataDir: string;
   /** None: the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
+  /** Connections of one process to PostgreSQL. */
+  readonly databaseConnections: number;
+  /** Milliseconds after which a statement of a request is given up. */
+  readonly databaseTimeoutMs: number;
   /** Migrates; the same as `databaseUrl` unless given. */
   readonly databaseOwnerUrl?: string;
   readonly logLevel: LogLevel;
@@ -169,6 +173,8 @@ export function readSettings(
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(databaseOwnerUrl === undefined ? {} : { databaseOwnerUrl }),
+    databaseConnections: read.integer("DATABASE_CONNECTIONS", 2, 1_000) ?? 20,
+    databaseTimeoutMs: (read.integer("DATABASE_TIMEOUT_SECONDS", 1, 600) ?? 10) * 1_000,
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
     roles: read.someOf("ROLES", roles) ?? roles,
     mainApiUrl: read.urlOrPath("MAIN_API_URL") ?? "/main",

@@ -22,7 +22,8 @@ export interface Database {
 export const runtimeRole = "genie_runtime";
 
 /** What holds for every transaction of a request. */
-const runtimeSettings = `set local role ${runtimeRole}; set local statement_timeout = '30s'`;
+const runtimeSettings = (timeoutMs: number) =>
+  `set local role ${runtimeRole}; set local statement_timeout = ${timeoutMs}`;
 
 /**
  * A SET LOCAL statement rather than `set_config`, because distributed databases send only the statement to their
@@ -38,12 +39,16 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql.raw(tenantSetting(tenantId)));
 }
 
-/** Talks to a database that is migrated already. `pool`: of pipelined clients; may name a Unix socket. */
-export const connectDatabase = (pool: pg.Pool): Database => ({
-  inControl: (work) => inTransaction(pool, runtimeSettings, work),
+/**
+ * Talks to a database that is migrated already.
+ * @param pool of pipelined clients; may name a Unix socket
+ * @param timeoutMs after which the database gives a statement up
+ */
+export const connectDatabase = (pool: pg.Pool, timeoutMs = 10_000): Database => ({
+  inControl: (work) => inTransaction(pool, runtimeSettings(timeoutMs), work),
   // A wrong id rejects, as every other fault of a transaction does.
   inTenant: async (tenantId, work) =>
-    inTransaction(pool, `${runtimeSettings}; ${tenantSetting(tenantId)}`, work),
+    inTransaction(pool, `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`, work),
   ping: async () => {
     await pool.query("select 1");
   },

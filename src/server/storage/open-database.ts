@@ -8,7 +8,10 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-e
 import { socketPort } from "./embedded/messages.ts";
 import { migrate } from "./migrate.ts";
 
-export type DatabaseSettings = Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl">;
+export type DatabaseSettings = Pick<
+  Settings,
+  "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databaseConnections" | "databaseTimeoutMs"
+>;
 
 interface Pools {
   readonly runtime: pg.Pool;
@@ -19,17 +22,26 @@ interface Pools {
 
 const common = { connectionTimeoutMillis: 10_000, allowExitOnIdle: true, pipeline: true };
 
+/** The embedded database serves one transaction at a time, so a query may wait for others before it is looked at. */
+const embeddedTimeoutMs = 30_000;
+
 const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefined): Pools => {
   if (embedded !== undefined) {
     // All its clients share one session, so more of them would only wait.
     const connection = { ...common, host: embedded.socketFolder, port: socketPort, user: "postgres", max: 4 };
     return {
-      runtime: new pg.Pool(connection),
+      runtime: new pg.Pool({ ...connection, query_timeout: embeddedTimeoutMs }),
       owner: new pg.Pool({ ...connection, max: 1 }),
       login: undefined,
     };
   }
-  const runtime = new pg.Pool({ ...common, connectionString: settings.databaseUrl, max: 20 });
+  const runtime = new pg.Pool({
+    ...common,
+    connectionString: settings.databaseUrl,
+    max: settings.databaseConnections,
+    // The database itself gives up a second before, and says so; only one that is silent is left.
+    query_timeout: settings.databaseTimeoutMs + 1_000,
+  });
   const owner = new pg.Pool({ ...common, connectionString: settings.databaseOwnerUrl, max: 1 });
   return { runtime, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
@@ -77,7 +89,7 @@ export async function openDatabase(
     throw error;
   }
   await owner.end();
-  const database = connectDatabase(runtime);
+  const database = connectDatabase(runtime, settings.databaseTimeoutMs);
   const maintenance =
     embedded &&
     repeat(

@@ -2,12 +2,17 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { innermostError } from "../platform/innermost-error.ts";
 
 /** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
 export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
 
 const dialect = new PgDialect();
 const unheard = () => {};
+
+/** Whether a query got no answer in time (`query_timeout` of the pool): the database or the way to it fell silent. */
+const isQueryTimeout = (error: unknown): error is Error =>
+  innermostError(error).message === "Query read timeout";
 
 /**
  * Commits what `work` did, or rolls it back and rejects with the first fault. The beginning of the transaction and its
@@ -39,6 +44,11 @@ export async function inTransaction<T>(
     await client.query("commit");
     return result;
   } catch (error) {
+    if (isQueryTimeout(error)) {
+      // Nothing is to be heard from this connection any more, not even that it rolled back.
+      broken = error;
+      throw error;
+    }
     const first = await begun.then(
       () => error,
       (fault: unknown) => fault,

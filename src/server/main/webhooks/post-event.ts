@@ -50,6 +50,12 @@ const causes: Readonly<Record<string, string>> = {
   EAI_AGAIN: "The address could not be looked up.",
   ECONNREFUSED: "The server refused the connection.",
   ECONNRESET: "The server closed the connection.",
+  EPIPE: "The server closed the connection.",
+  EHOSTUNREACH: "The server cannot be reached.",
+  ENETUNREACH: "The server cannot be reached.",
+  ETIMEDOUT: "The server does not answer.",
+  EPROTO: "The server does not speak TLS.",
+  ERR_SSL_WRONG_VERSION_NUMBER: "The server does not speak TLS.",
   CERT_HAS_EXPIRED: "The server's certificate has expired.",
   DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is not trusted.",
   SELF_SIGNED_CERT_IN_CHAIN: "The server's certificate is not trusted.",
@@ -60,6 +66,7 @@ const causes: Readonly<Record<string, string>> = {
 function errorOf(error: Error): string {
   if (error instanceof PrivateAddress) return "The address leads into a private network.";
   const { code } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("HPE_") === true) return "The server's answer is not HTTP.";
   return causes[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;
 }
 

@@ -26,6 +26,15 @@ export function createWording(options: WordingOptions): Wording {
   const ask = modelAsker(settings);
   const breaker = new CircuitBreaker(clock);
 
+  const probe = async (question: Parameters<typeof ask>[0]) => {
+    try {
+      await ask(question, undefined);
+      breaker.succeeded();
+    } catch {
+      breaker.failed();
+    }
+  };
+
   return {
     async reword(request, gone) {
       const started = clock();
@@ -38,14 +47,13 @@ export function createWording(options: WordingOptions): Wording {
         },
       });
       if (!breaker.allows()) return answer(null, "unavailable");
+      const question = { messages: wordingPrompt(request), temperature: 0.4, firstToken, total, ...limits };
+      if (breaker.isProbing) {
+        // A respondent does not wait to find out whether the model is back: the next turn has the good of it.
+        void probe(question);
+        return answer(null, "unavailable");
+      }
       try {
-        const question = {
-          messages: wordingPrompt(request),
-          temperature: 0.4,
-          firstToken,
-          total,
-          ...limits,
-        };
         const { line, fault } = checkProposal(await ask(question, gone), {
           ...request,
           said: [...request.said, ...request.upcoming],

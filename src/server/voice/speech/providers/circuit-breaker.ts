@@ -1,6 +1,6 @@
 /** Failures in a row, after which a provider is left alone. */
 const toleratedFailures = 3;
-const restMilliseconds = { first: 15_000, most: 300_000 } as const;
+const restMilliseconds = { first: 5_000, most: 60_000 } as const;
 
 /**
  * Keeps callers from waiting for somebody who does not answer: after failures in a row nothing is asked for a while,
@@ -24,6 +24,11 @@ export class CircuitBreaker {
     if (this.#now() < this.#openUntil || this.#isTrying) return false;
     this.#isTrying = true;
     return true;
+  }
+
+  /** Whether the try that was allowed last is one after a rest, to see whether it is over. */
+  get isProbing(): boolean {
+    return this.#isTrying;
   }
 
   succeeded(): void {
