@@ -1185,6 +1185,10 @@ export interface InterviewerInput {
 export interface InterviewerLinkInput {
   is_open: boolean;
   /**
+   * true: a new link takes the place of the one there is, which opens nothing any more.
+   */
+  renew?: boolean;
+  /**
    * From when on it opens nothing any more; null: never; absent: as it is.
    */
   expires_at?: string | null;
@@ -1194,9 +1198,13 @@ export interface InterviewerLinkInput {
  */
 export interface InterviewerLink {
   /**
-   * Path of its page; null: it has none.
+   * Path of its page; null: it has none, or it is lost.
    */
   link: string | null;
+  /**
+   * Whether there is a link that cannot be shown, because it was encrypted with a key that the server does not have any more.
+   */
+  is_lost: boolean;
   /**
    * Whether staff have it open; expiry is apart from that.
    */
@@ -1339,9 +1347,9 @@ export interface Invitee {
   email: string;
   full_name: string | null;
   /**
-   * Path of the person's own link: /interview/{token}. It works while the interviewer is published.
+   * Path of the person's own link: /interview/{token}. It works while the interviewer is published. null: it was encrypted with a key that the server does not have any more, and cannot be shown; mailing the invitation again makes a new one.
    */
-  link: string;
+  link: string | null;
   /**
    * From when on the link opens nothing any more; null: it never expires.
    */

@@ -37,8 +37,8 @@ const openMailer = ({ mail, publicUrl }: Settings) =>
 async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
   const now = () => new Date();
-  const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: now() }),
+  const database = await openDatabase(settings, log, (tx, cipher) =>
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now: now(), cipher }),
   );
   /** What is to be ended, in this order. */
   const ends = [() => database.close()];

@@ -30,10 +30,11 @@ const databaseUrl = process.env["BENCH_DATABASE_URL"];
 const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const settings = {
   dataDir: directory,
+  installationKeys: [],
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
-const database = await openDatabase(settings, pino({ level: "warn" }), (tx) =>
-  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date() }),
+const database = await openDatabase(settings, pino({ level: "warn" }), (tx, cipher) =>
+  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date(), cipher }),
 );
 try {
   const tenantId = (await database.inControl((tx) => findTenantId(tx, firstTenant.name))) ?? "";

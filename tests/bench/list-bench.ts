@@ -62,6 +62,7 @@ const tableOf = (results: readonly Measured[]) =>
 const directory = await mkdtemp(join(tmpdir(), "genie-bench-"));
 const settings = {
   dataDir: directory,
+  installationKeys: [],
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
 const database = await openDatabase(settings, pino({ level: "warn" }), () => Promise.resolve());

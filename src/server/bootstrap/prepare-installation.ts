@@ -6,6 +6,7 @@ import { presentChannel } from "../main/channels/presenter.ts";
 import { channelRecords } from "../main/channels/queries.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
 import { advertisedChannels } from "./advertised-channels.ts";
@@ -18,6 +19,7 @@ export interface InstallationOptions {
   /** Whether the embedded identity provider vouches for the demo accounts; with another provider nobody does. */
   readonly hasDemoAccounts: boolean;
   readonly now: Date;
+  readonly cipher: TextCipher;
 }
 
 const recordBirth = (
@@ -59,14 +61,14 @@ export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<v
 /** Fills an empty database with the first tenant, what it can offer, and the people of the demo. */
 export async function prepareInstallation(
   tx: Tx,
-  { hasDemoAccounts, now }: InstallationOptions,
+  { hasDemoAccounts, now, cipher }: InstallationOptions,
 ): Promise<void> {
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, ...firstTenant, createdAt: now });
   if (isNew) await fillTenant(tx, id, now);
   const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
   if (!hasDemoAccounts || tenantId === undefined) return;
-  if (isNew) await insertExamples(tx, tenantId, now);
+  if (isNew) await insertExamples(tx, tenantId, { now, cipher });
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };
     await insertMember(tx, user, { tenantId, isSuperuser: role === "Superuser" });

@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import type { TextCipher } from "./encryption/text-cipher.ts";
 import { inTransaction, type Tx } from "./transaction.ts";
 
 export type { Tx } from "./transaction.ts";
 
 export interface Database {
+  /** Encrypts what is stored and must be shown again, such as the tokens of links. */
+  readonly cipher: TextCipher;
   /**
    * One short transaction in which no tenant's rows are visible: only schema `control`, through the queries of
    * `src/server/storage/control`.
@@ -40,7 +43,8 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
 }
 
 /** Talks to a database that is migrated already. `pool`: of pipelined clients; may name a Unix socket. */
-export const connectDatabase = (pool: pg.Pool): Database => ({
+export const connectDatabase = (pool: pg.Pool, cipher: TextCipher): Database => ({
+  cipher,
   inControl: (work) => inTransaction(pool, runtimeSettings, work),
   // A wrong id rejects, as every other fault of a transaction does.
   inTenant: async (tenantId, work) =>
