@@ -41,6 +41,7 @@ export type ErrorCode =
   | "ERR_CONFLICT"
   | "ERR_LAYOUT_CHANGED"
   | "ERR_LAST_SUPERUSER"
+  | "ERR_LOOK_ALIKE_ADDRESS"
   | "ERR_LINK_EXPIRED"
   | "ERR_VERSION_CONFLICT"
   | "ERR_BODY_TOO_LARGE"
@@ -1492,6 +1493,10 @@ export interface MemberInput {
    * @maxItems 100
    */
   tenant_permissions?: string[] | null;
+  /**
+   * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
+   */
+  confirm_look_alikes?: boolean;
   layout_version?: LayoutVersion;
 }
 /**
@@ -2825,6 +2830,10 @@ export interface InviteeInput {
   interviewer_id: string;
   user_email: string;
   full_name?: string | null;
+  /**
+   * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
+   */
+  confirm_look_alikes?: boolean;
   /**
    * From when on the person's link opens nothing any more; null or absent: never.
    */

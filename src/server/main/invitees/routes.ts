@@ -13,6 +13,7 @@ import type { Jobs } from "../../worker/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readExpiry } from "../interviewers/read-expiry.ts";
+import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "./policy.ts";
@@ -75,6 +76,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       const { tx, caller, body, now, cipher } = context;
       const { tenantId } = caller;
       const email = readEmail(body.user_email);
+      requireConfirmedAddress(email, body.confirm_look_alikes ?? false, "/user_email");
       const interviewer = requireFound(await interviewerRecords.lock(tx, tenantId, body.interviewer_id));
       if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
         throw problem("ERR_CONFLICT", {
