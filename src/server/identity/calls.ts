@@ -40,14 +40,15 @@ export function registerAuthRoutes(host: CallHost, identity: IdentityHost): void
     });
     const { adminEmails, formLogin } = settings;
     const { needsPassword, session, holder } = await database.inControl(async (tx) => {
-      const { userId, needsPassword } = await provisionUser(tx, profile, { adminEmails, formLogin, now });
-      if (needsPassword) {
+      const enrolment = await provisionUser(tx, profile, { adminEmails, formLogin, now });
+      const { userId } = enrolment;
+      if (enrolment.needsPassword) {
         keepPendingLink(identity, { request, reply, now }, { userId, profile });
-        return { needsPassword };
+        return { needsPassword: true as const };
       }
       const newSession = { userId, issuer: profile.issuer, providerSession };
       return {
-        needsPassword,
+        needsPassword: false as const,
         session: await startSession(tx, newSession, { random, now }),
         holder: await readHolder(tx, userId),
       };

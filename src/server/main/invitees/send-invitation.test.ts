@@ -224,6 +224,14 @@ describe("an invitation", () => {
     expect((await api.call("POST", path)).status).toBe(409);
   });
 
+  it("is plain text, in which markup of a name is no markup", async () => {
+    await tryMail(await invite({}, "markup@example.com", "<img src=x onerror=alert(1)>"));
+    const [mail = ""] = server.mails;
+    expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
+    expect(mail).not.toMatch(/text\/html|multipart/iu);
+    expect(decoded(mail)).toContain("Hello <img src=x onerror=alert(1)>,");
+  });
+
   it("to an address with look-alike letters needs a confirmation that names them", async () => {
     const interviewerId = await insertInterviewer(api, { status: "published", isActive: true });
     const add = (more: object) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { TextCipher } from "../encryption/text-cipher.ts";
 import type { Tx } from "../database.ts";
 import { idempotencyKeys } from "./tables.ts";
@@ -83,4 +83,42 @@ export async function rememberAnswer(
     .update(idempotencyKeys)
     .set({ status: remembered.status, answer: sql`${JSON.stringify(answer)}::json` })
     .where(rowOf(scope));
+}
+
+/** Answers looked through at once. */
+const answersAtOnce = 500;
+
+/**
+ * Forgets the remembered answers that mention any of these texts, in whichever case, and those that cannot be decrypted
+ * any more. Reads every answer of the tenant, which are those of a day.
+ */
+export async function forgetAnswers(
+  tx: Tx,
+  { tenantId, cipher }: Pick<IdempotencyScope, "tenantId" | "cipher">,
+  texts: readonly string[],
+): Promise<void> {
+  const sought = texts.map((text) => text.toLowerCase());
+  let after: Pick<AnswerKey, "userId" | "key"> | undefined;
+  do {
+    const rows: (Pick<AnswerKey, "userId" | "key"> & { answer: unknown })[] = await tx
+      .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, answer: idempotencyKeys.answer })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.tenantId, tenantId),
+          isNotNull(idempotencyKeys.answer),
+          after &&
+            sql`(${idempotencyKeys.userId}, ${idempotencyKeys.key}) > (${after.userId}::uuid, ${after.key})`,
+        ),
+      )
+      .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
+      .limit(answersAtOnce);
+    for (const { userId, key, answer } of rows) {
+      const owner = { tenantId, userId, key };
+      const text = typeof answer === "string" ? cipher.decrypt(answer, answerOwner(owner)) : undefined;
+      const isAbout = text === undefined || sought.some((each) => text.toLowerCase().includes(each));
+      if (isAbout) await tx.delete(idempotencyKeys).where(rowOf(owner));
+    }
+    after = rows.length < answersAtOnce ? undefined : rows.at(-1);
+  } while (after !== undefined);
 }
