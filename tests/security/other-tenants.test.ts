@@ -38,7 +38,7 @@ async function contents(): Promise<Record<string, unknown>> {
 /** Shipped documents have one id in every tenant, and what is no id names no record. */
 const ofEveryTenant = new Set(["config item", "grid", "section", "topic"]);
 
-describe("a superuser of another tenant, with the ids of this one's records", () => {
+describe("a superuser of another tenant, with the ids of this one's records (ASVS 8.4.1)", () => {
   test.each(Object.keys(calls) as OperationId[])("%s", async (id) => {
     const operation = description.operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`The OpenAPI document has no ${id}.`);
