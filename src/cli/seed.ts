@@ -13,7 +13,7 @@ async function seed(): Promise<void> {
     const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
     if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
     const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
-      seedTenant(tx, tenantId, now),
+      seedTenant(tx, tenantId, { now, cipher: database.cipher }),
     );
     console.log(
       `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,

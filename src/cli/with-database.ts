@@ -24,8 +24,8 @@ export async function withDatabase(work: (tools: CommandTools) => Promise<void>)
   const settings = readSettings(process.env);
   const log = pino(loggerOptions("warn"));
   const now = new Date();
-  const database = await openDatabase(settings, log, (tx) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now }),
+  const database = await openDatabase(settings, log, (tx, cipher) =>
+    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now, cipher }),
   );
   try {
     await work({ settings, database, log, now });

@@ -41,6 +41,7 @@ export type ErrorCode =
   | "ERR_CONFLICT"
   | "ERR_LAYOUT_CHANGED"
   | "ERR_LAST_SUPERUSER"
+  | "ERR_LOOK_ALIKE_ADDRESS"
   | "ERR_LINK_EXPIRED"
   | "ERR_VERSION_CONFLICT"
   | "ERR_BODY_TOO_LARGE"
@@ -1186,6 +1187,10 @@ export interface InterviewerInput {
 export interface InterviewerLinkInput {
   is_open: boolean;
   /**
+   * true: a new link takes the place of the one there is, which opens nothing any more.
+   */
+  renew?: boolean;
+  /**
    * From when on it opens nothing any more; null: never; absent: as it is.
    */
   expires_at?: string | null;
@@ -1195,9 +1200,13 @@ export interface InterviewerLinkInput {
  */
 export interface InterviewerLink {
   /**
-   * Path of its page; null: it has none.
+   * Path of its page; null: it has none, or it is lost.
    */
   link: string | null;
+  /**
+   * Whether there is a link that cannot be shown, because it was encrypted with a key that the server does not have any more.
+   */
+  is_lost: boolean;
   /**
    * Whether staff have it open; expiry is apart from that.
    */
@@ -1340,9 +1349,9 @@ export interface Invitee {
   email: string;
   full_name: string | null;
   /**
-   * Path of the person's own link: /interview/{token}. It works while the interviewer is published.
+   * Path of the person's own link: /interview/{token}. It works while the interviewer is published. null: it was encrypted with a key that the server does not have any more, and cannot be shown; mailing the invitation again makes a new one.
    */
-  link: string;
+  link: string | null;
   /**
    * From when on the link opens nothing any more; null: it never expires.
    */
@@ -1485,6 +1494,10 @@ export interface MemberInput {
    * @maxItems 100
    */
   tenant_permissions?: string[] | null;
+  /**
+   * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
+   */
+  confirm_look_alikes?: boolean;
   layout_version?: LayoutVersion;
 }
 /**
@@ -2818,6 +2831,10 @@ export interface InviteeInput {
   interviewer_id: string;
   user_email: string;
   full_name?: string | null;
+  /**
+   * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
+   */
+  confirm_look_alikes?: boolean;
   /**
    * From when on the person's link opens nothing any more; null or absent: never.
    */

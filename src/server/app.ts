@@ -37,7 +37,7 @@ import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
 import { freeBytesOf, registerHealthRoutes } from "./platform/health.ts";
 import { registerSameOriginCheck } from "./platform/same-origin.ts";
-import { registerSecurityHeaders } from "./platform/security-headers.ts";
+import { headersWithoutRoute, registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
@@ -121,7 +121,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route, nor the error handler.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...headersWithoutRoute(settings), "x-request-id": request.id });
+      void answerError(error, request, reply);
+    },
     routerOptions: { maxParamLength: 300 },
   });
   app.removeContentTypeParser("text/plain");

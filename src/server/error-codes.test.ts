@@ -104,6 +104,8 @@ const occasions: Record<ErrorCode, () => ReturnType<typeof ask>> = {
   ERR_LAST_SUPERUSER: () => ask("DELETE", `/main/api/users/${people.admin.id}`, { as: "admin" }),
   ERR_LAYOUT_CHANGED: () =>
     ask("POST", "/main/api/channel", { as: "admin", body: { name: "x", layout_version: "an-older-one" } }),
+  ERR_LOOK_ALIKE_ADDRESS: () =>
+    ask("POST", "/main/api/users", { as: "admin", body: { email: "\u0430da@example.com" } }),
   ERR_LINK_EXPIRED: async () =>
     ask(
       "POST",

@@ -39,11 +39,12 @@ const openMailer = ({ mail, publicUrl }: Settings) =>
 async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
   const now = () => new Date();
-  const database = await openDatabase(settings, log, (tx) =>
+  const database = await openDatabase(settings, log, (tx, cipher) =>
     prepareInstallation(tx, {
       hasDemoAccounts: settings.embeddedProvider,
       firstSuperuser: settings.firstSuperuser,
       now: now(),
+      cipher,
     }),
   );
   /** What is to be ended, in this order. */

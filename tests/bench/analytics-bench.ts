@@ -32,10 +32,11 @@ const settings = {
   dataDir: directory,
   databaseConnections: 20,
   databaseTimeoutMs: 600_000,
+  installationKeys: [],
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
-const database = await openDatabase(settings, pino({ level: "warn" }), (tx) =>
-  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date() }),
+const database = await openDatabase(settings, pino({ level: "warn" }), (tx, cipher) =>
+  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date(), cipher }),
 );
 try {
   const tenantId = (await database.inControl((tx) => findTenantId(tx, firstTenant.name))) ?? "";

@@ -64,6 +64,7 @@ const settings = {
   dataDir: directory,
   databaseConnections: 20,
   databaseTimeoutMs: 600_000,
+  installationKeys: [],
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
 const database = await openDatabase(settings, pino({ level: "warn" }), () => Promise.resolve());

@@ -66,6 +66,27 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "computeInsights",
 ]);
 
+/** Calls that tell signed-in people about themselves, in whichever tenant or none. */
+export const personCalls: ReadonlySet<OperationId> = new Set<OperationId>(["currentUser"]);
+
+/** Calls that need nobody signed in: who makes them is told by what they send, or nothing of a tenant is behind them. */
+export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
+  "signInOptions",
+  "getToken",
+  "refreshToken",
+  "logout",
+  "formLogin",
+  "formLogout",
+  "formRefreshToken",
+  "setPassword",
+  "samlLogin",
+  "samlCallback",
+  "samlLogout",
+  "changePassword",
+  "readInterviewLink",
+  "createRespondentTicket",
+]);
+
 /** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */
 export const openRoutes: readonly RegExp[] = [
   /^\/(healthz|readyz|version)$/,

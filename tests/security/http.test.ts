@@ -35,7 +35,11 @@ const log = pino(
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database, { FORM_LOGIN: "on" }, { log });
-  await database.query("update control.users set password_hash = $1", [await hashPassword(password)]);
+  // The other account comes by single sign-on, which would be asked for its password first.
+  const passwordHash = await hashPassword(password);
+  await database.query("update control.users set password_hash = $1 where email = 'staff@genie.local'", [
+    passwordHash,
+  ]);
 }, 60_000);
 afterAll(async () => {
   await server.app.close();
@@ -57,6 +61,8 @@ describe("answers of every kind", () => {
     "/main/api/archetypes",
     "/main/nowhere",
     "/main/docs/",
+    "/main/api/archetypes/%ED%A0%80",
+    `/main/api/archetypes/${"a".repeat(400)}`,
     "/idp/interaction/x",
   ];
 

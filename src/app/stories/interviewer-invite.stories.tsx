@@ -83,6 +83,29 @@ export const AnAddressIsRefused: Story = {
   },
 };
 
+const inviteLookAlike = fn<(request: FakeRequest) => unknown>(({ body }) =>
+  (body as { confirm_look_alikes?: boolean }).confirm_look_alikes === true
+    ? { data: { ...invitees[0], email: "\u0430da@example.com" } }
+    : fakeProblem(409, "ERR_LOOK_ALIKE_ADDRESS", "It contains \u0430 U+0430 CYRILLIC SMALL LETTER A."),
+);
+
+export const ALookAlikeAddressIsConfirmed: Story = {
+  args: detailsOf(published, { "POST /api/interviewer/add-invited-user": inviteLookAlike }),
+  play: async () => {
+    const dialog = await openInvite();
+    await dialog.findByText("grace@example.com", undefined, { timeout: 8000 });
+    await userEvent.click(dialog.getAllByRole("button", { name: "Add User" })[0] ?? document.body);
+    const adding = within(await screen.findByRole("dialog", { name: "Add User" }));
+    await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "\u0430da@example.com");
+    await userEvent.click(adding.getByRole("button", { name: "Add" }));
+    const asking = within(await screen.findByRole("alertdialog"));
+    await expectShown(() => asking.getByText(/U\+0430 CYRILLIC SMALL LETTER A/));
+    await userEvent.click(asking.getByRole("button", { name: "Add anyway" }));
+    await waitFor(() => expect(inviteLookAlike).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add User" })).toBeNull());
+  },
+};
+
 /** The first answer says that the mail waits; the second, which nobody asks for, that it was sent. */
 const mailing = fn<() => unknown>();
 

@@ -60,6 +60,32 @@ export const AddsAUser: Story = {
   },
 };
 
+const askFirst = fn(({ body }: FakeRequest) =>
+  (body as { confirm_look_alikes?: boolean }).confirm_look_alikes === true
+    ? Response.json({ data: { ...ada, ...(body as object) } }, { status: 201 })
+    : fakeProblem(409, "ERR_LOOK_ALIKE_ADDRESS", "It contains \u0430 U+0430 CYRILLIC SMALL LETTER A."),
+);
+
+/** The letters are shown before somebody with such an address becomes a member. */
+export const AsksBeforeALookAlikeAddress: Story = {
+  args: {
+    path: "/genie/admin/users/add",
+    handlers: { ...meta.args.handlers, "POST /api/users": askFirst },
+  },
+  play: async ({ args, canvas }) => {
+    const email = "\u0430da@genie.local";
+    await userEvent.type(await canvas.findByLabelText(/^Email/, undefined, { timeout: 5000 }), email);
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await expectShown(() => dialog.getByText(/U\+0430 CYRILLIC SMALL LETTER A/));
+    await expect(askFirst).toHaveBeenCalledOnce();
+    await userEvent.click(dialog.getByRole("button", { name: "Add anyway" }));
+    await expectShown(() => screen.getByText("User created successfully"));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/users"));
+    await expect(askFirst.mock.lastCall?.[0].body).toMatchObject({ email, confirm_look_alikes: true });
+  },
+};
+
 const remove = fn(() => ({ data: ada }));
 
 export const RemovesAUser: Story = {

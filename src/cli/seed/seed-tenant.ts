@@ -5,6 +5,7 @@ import { presentChannel } from "../../server/main/channels/presenter.ts";
 import { channelRecords } from "../../server/main/channels/queries.ts";
 import { insertExamples } from "../../server/bootstrap/insert-examples.ts";
 import type { Tx } from "../../server/storage/database.ts";
+import type { TextCipher } from "../../server/storage/encryption/text-cipher.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
 import { demoArchetypes } from "./demo-archetypes.ts";
 import { demoChannels } from "./demo-channels.ts";
@@ -15,9 +16,13 @@ const hourInMilliseconds = 60 * 60 * 1000;
 export async function seedTenant(
   tx: Tx,
   tenantId: string,
-  now: Date,
+  { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
 ): Promise<{ archetypes: number; channels: number; interviewers: number }> {
-  const added = { archetypes: 0, channels: 0, interviewers: await insertExamples(tx, tenantId, now) };
+  const added = {
+    archetypes: 0,
+    channels: 0,
+    interviewers: await insertExamples(tx, tenantId, { now, cipher }),
+  };
   /** Spread over the past months, irregularly but always alike. */
   const born = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourInMilliseconds);

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   ERR_CONFLICT: { status: 409, title: "The request conflicts with the current state" },
   ERR_LAYOUT_CHANGED: { status: 409, title: "The form has changed since it was opened" },
   ERR_LAST_SUPERUSER: { status: 409, title: "A tenant keeps at least one superuser" },
+  ERR_LOOK_ALIKE_ADDRESS: { status: 409, title: "Check the letters of this address" },
   ERR_LINK_EXPIRED: { status: 410, title: "The link has been used or has expired" },
   ERR_VERSION_CONFLICT: { status: 412, title: "The record was changed by somebody else" },
   ERR_BODY_TOO_LARGE: { status: 413, title: "The request is too large" },

@@ -20,6 +20,8 @@ export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
     "The header `X-Tenant` is absent or names no tenant. Clients show their not-found page.",
   ERR_CONFLICT: "The record's state does not allow it; `detail` says why.",
   ERR_LAST_SUPERUSER: "The last superuser of a tenant was to be removed or demoted.",
+  ERR_LOOK_ALIKE_ADDRESS:
+    "The address contains letters that look like others; `detail` names them. Send `confirm_look_alikes` to go on.",
   ERR_LAYOUT_CHANGED:
     "The values were filled in with an older layout and do not fit the current one; `current` says what changed.",
   ERR_LINK_EXPIRED: "The one-time link has been used, replaced, or is older than a day.",

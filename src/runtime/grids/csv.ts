@@ -1,17 +1,23 @@
 import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
 
-/** What spreadsheets take for the beginning of a formula (OWASP, "CSV Injection"). */
-const formula = /^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
-const needsQuotes = /[",\r\n]|^\s|\s$/u;
+/**
+ * Where a spreadsheet may find the beginning of a formula (OWASP, "CSV Injection"): at the beginning of a text, and
+ * behind `;`, a tab or a line break in it. Which character separates cells is a setting of the reader's system, and with
+ * another one than the comma, readers do not see that a field is quoted unless its quote begins the line.
+ */
+const formulaInside = /([;\t\r\n])(?=[\s\u00A0\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+const formulaFirst = /^(?:[\s\u00A0\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
- * A value as one field of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before
- * it, which spreadsheets show as the text that it is; a number is a number, also a negative one.
+ * A value as one field of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe before it, which
+ * spreadsheets show as the text that it is; a number is a number, also a negative one.
  */
 function field(value: string | number | boolean | null): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
-  const safe = formula.test(value) ? `'${value}` : value;
+  const inside = value.replaceAll(formulaInside, "$1'");
+  const safe = formulaFirst.test(value) ? `'${inside}` : inside;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -21,6 +21,7 @@ it("the first superuser gets the password of the settings once, and keeps a newe
         hasDemoAccounts: false,
         firstSuperuser: { email, password },
         now: clock.now,
+        cipher: database.cipher,
       }),
     );
   const account = async () => {

@@ -12,7 +12,9 @@ afterAll(() => api.close());
 
 it("gives a tenant one example to test and one that is published, once", async () => {
   const insert = () =>
-    api.database.inTenant(tenantIds.genie, (tx) => insertExamples(tx, tenantIds.genie, api.clock.now));
+    api.database.inTenant(tenantIds.genie, (tx) =>
+      insertExamples(tx, tenantIds.genie, { now: api.clock.now, cipher: api.database.cipher }),
+    );
   expect(await insert()).toBe(2);
   expect(await insert()).toBe(0);
   const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };

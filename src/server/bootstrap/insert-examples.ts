@@ -5,12 +5,13 @@ import { interviewGuideRecords } from "../main/interview-guides/queries.ts";
 import { readInterviewGuide } from "../main/interview-guides/read-interview-guide.ts";
 import { newInterviewerDefaults } from "../main/interviewers/create.ts";
 import { launchInterviewer } from "../main/interviewers/launch.ts";
-import { presentInterviewer } from "../main/interviewers/presenter.ts";
+import { tracedInterviewer } from "../main/interviewers/presenter.ts";
 import { interviewerRecords } from "../main/interviewers/queries.ts";
 import { readRelated } from "../main/interviewers/related.ts";
 import { knowledgeBaseRecords } from "../main/knowledge-bases/queries.ts";
 import { readKnowledgeBase } from "../main/knowledge-bases/read-knowledge-base.ts";
 import type { Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { archetypes, channels } from "../storage/tenant/tables.ts";
 import { exampleInterviewers, type ExampleInterviewer } from "./example-texts.ts";
@@ -18,6 +19,7 @@ import { exampleInterviewers, type ExampleInterviewer } from "./example-texts.ts
 interface Birth {
   readonly tenantId: string;
   readonly at: Date;
+  readonly cipher: TextCipher;
 }
 
 async function findIds(tx: Tx, tenantId: string, { archetype, channel }: ExampleInterviewer) {
@@ -35,7 +37,11 @@ async function findIds(tx: Tx, tenantId: string, { archetype, channel }: Example
   return kind === undefined || way === undefined ? undefined : { archetypeId: kind.id, channelId: way.id };
 }
 
-async function insertExample(tx: Tx, example: ExampleInterviewer, { tenantId, at }: Birth): Promise<boolean> {
+async function insertExample(
+  tx: Tx,
+  example: ExampleInterviewer,
+  { tenantId, at, cipher }: Birth,
+): Promise<boolean> {
   const id = uuidv5(`interviewer/${example.name}`, tenantId);
   const ids = await findIds(tx, tenantId, example);
   if (ids === undefined || (await interviewerRecords.find(tx, tenantId, id)) !== undefined) return false;
@@ -75,7 +81,7 @@ async function insertExample(tx: Tx, example: ExampleInterviewer, { tenantId, at
       mask_personal_data: true,
     },
   });
-  const after = presentInterviewer(row, await readRelated(tx, tenantId, [row], at));
+  const after = tracedInterviewer(row, await readRelated(tx, tenantId, [row], at));
   await recordChange(tx, {
     tenantId,
     actorId: null,
@@ -89,16 +95,20 @@ async function insertExample(tx: Tx, example: ExampleInterviewer, { tenantId, at
     requestId: null,
   });
   // As the worker would: an example that could not be published would show here.
-  if (isPublished) await launchInterviewer(tx, { tenantId, interviewerId: id, now: at });
+  if (isPublished) await launchInterviewer(tx, { tenantId, interviewerId: id, now: at, cipher });
   return true;
 }
 
 /** Gives a tenant the example interviewers that it does not have; answers how many. */
-export async function insertExamples(tx: Tx, tenantId: string, now: Date): Promise<number> {
+export async function insertExamples(
+  tx: Tx,
+  tenantId: string,
+  { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
+): Promise<number> {
   let added = 0;
   for (const [index, example] of exampleInterviewers.entries()) {
     const at = new Date(now.getTime() - (exampleInterviewers.length - index) * 1_000);
-    if (await insertExample(tx, example, { tenantId, at })) added += 1;
+    if (await insertExample(tx, example, { tenantId, at, cipher })) added += 1;
   }
   return added;
 }

@@ -9,6 +9,7 @@ import { findTenantId, insertMember, insertTenant } from "../storage/control/ins
 import { findOrPrepareAccount, storePassword } from "../storage/control/passwords.ts";
 import { makeSuperuser } from "../storage/control/people.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
 import { advertisedChannels } from "./advertised-channels.ts";
@@ -23,6 +24,7 @@ export interface InstallationOptions {
   /** Made a superuser of the first tenant, with the password, unless the person has one already. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
   readonly now: Date;
+  readonly cipher: TextCipher;
 }
 
 const recordCreation = (
@@ -77,7 +79,7 @@ async function addFirstSuperuser(
 /** Fills an empty database with the first tenant, what it can offer, and the people of the demo. */
 export async function prepareInstallation(
   tx: Tx,
-  { hasDemoAccounts, firstSuperuser, now }: InstallationOptions,
+  { hasDemoAccounts, firstSuperuser, now, cipher }: InstallationOptions,
 ): Promise<void> {
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, ...firstTenant, createdAt: now });
@@ -86,7 +88,7 @@ export async function prepareInstallation(
   if (tenantId === undefined) return;
   if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
   if (!hasDemoAccounts) return;
-  if (isNew) await insertExamples(tx, tenantId, now);
+  if (isNew) await insertExamples(tx, tenantId, { now, cipher });
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };
     await insertMember(tx, user, { tenantId, isSuperuser: role === "Superuser" });

@@ -1,4 +1,5 @@
 import { type CallHost, definePublicCall } from "../platform/call.ts";
+import { problem } from "../platform/errors.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "./identity-host.ts";
 import { beginSaml } from "./saml/begin-saml.ts";
 import { isSamlSession } from "./saml/saml-session.ts";
@@ -9,6 +10,7 @@ import { startSession } from "./sessions/start-session.ts";
 import { beginSignIn } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
 import { provisionUser } from "./sign-in/provision-user.ts";
+import { keepPendingLink } from "./sign-in/pending-account-link.ts";
 import { readReturnPath } from "./sign-in/read-return-path.ts";
 
 /** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
@@ -30,20 +32,34 @@ export function registerAuthRoutes(host: CallHost, identity: IdentityHost): void
     };
   });
 
-  definePublicCall(host, "getToken", async ({ body, request, database, now }) => {
+  definePublicCall(host, "getToken", async ({ body, request, reply, database, now }) => {
     const { profile, returnTo, providerSession } = await completeSignIn(identity, {
       answer: body,
       request,
       now,
     });
-    const { session, holder } = await database.inControl(async (tx) => {
-      const userId = await provisionUser(tx, profile, { adminEmails: settings.adminEmails, now });
+    const { adminEmails, formLogin } = settings;
+    const { needsPassword, session, holder } = await database.inControl(async (tx) => {
+      const enrolment = await provisionUser(tx, profile, { adminEmails, formLogin, now });
+      const { userId } = enrolment;
+      if (enrolment.needsPassword) {
+        keepPendingLink(identity, { request, reply, now }, { userId, profile });
+        return { needsPassword: true as const };
+      }
       const newSession = { userId, issuer: profile.issuer, providerSession };
       return {
+        needsPassword: false as const,
         session: await startSession(tx, newSession, { random, now }),
         holder: await readHolder(tx, userId),
       };
     });
+    if (needsPassword) {
+      throw problem("ERR_FORBIDDEN", {
+        detail:
+          "An account with a password has this email address. Sign in with the password once; from then on single " +
+          "sign-on opens it as well.",
+      });
+    }
     return { data: await presentSession(session, holder, { key: keys.accessToken, now, returnTo }) };
   });
 

@@ -1,6 +1,11 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { keepInstallationKey, readInstallationKey } from "../storage/control/installation-keys.ts";
+import {
+  keepInstallationKey,
+  readInstallationKey,
+  replaceInstallationKey,
+} from "../storage/control/installation-keys.ts";
 import type { Database } from "../storage/database.ts";
+import { InstallationKeyError, type TextCipher } from "../storage/encryption/text-cipher.ts";
 import type { SigningKey } from "./tokens/access-token.ts";
 import type { Random } from "./tokens/refresh-token.ts";
 
@@ -25,12 +30,38 @@ interface StoredKeys {
 
 const name = "identity-1";
 
-/** Reads the installation's keys; the first process to start makes them. */
+/**
+ * Reads the installation's keys; the first process to start makes them. They are stored encrypted, so that who reads the
+ * database, or a copy of it, can sign nothing; those of a release that did not encrypt them are encrypted now.
+ * @throws {Error} when they are damaged, or encrypted with an installation key that this process does not have.
+ */
 export async function openKeys(database: Database, random: Random): Promise<IdentityKeys> {
+  const { cipher } = database;
+  const encrypt = (keys: unknown) => ({ encrypted: cipher.encrypt(JSON.stringify(keys), name) });
   const stored = await database.inControl((tx) => readInstallationKey(tx, name));
-  if (stored !== undefined) return load(stored);
-  const minted = await mint(random);
-  return load(await database.inControl((tx) => keepInstallationKey(tx, name, minted)));
+  if (stored === undefined) {
+    const minted = encrypt(await mint(random));
+    return load(decrypt(await database.inControl((tx) => keepInstallationKey(tx, name, minted)), cipher));
+  }
+  const keys = decrypt(stored, cipher);
+  const loaded = load(keys);
+  if (!encryptedText(stored)?.startsWith(cipher.currentPrefix)) {
+    await database.inControl((tx) => replaceInstallationKey(tx, name, encrypt(keys)));
+  }
+  return loaded;
+}
+
+function encryptedText(stored: unknown): string | undefined {
+  const isEncrypted = typeof stored === "object" && stored !== null && "encrypted" in stored;
+  return isEncrypted && typeof stored.encrypted === "string" ? stored.encrypted : undefined;
+}
+
+function decrypt(stored: unknown, cipher: TextCipher): unknown {
+  const encrypted = encryptedText(stored);
+  if (encrypted === undefined) return stored;
+  const text = cipher.decrypt(encrypted, name);
+  if (text === undefined) throw new InstallationKeyError();
+  return JSON.parse(text) as unknown;
 }
 
 async function mint(random: Random): Promise<StoredKeys> {

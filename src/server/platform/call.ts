@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts";
 import type { Caller, Person } from "../identity/caller.ts";
 import { enterTenant, type Database, type Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { answerIdempotently } from "./answer-idempotently.ts";
 import { readCallInput, type CallInput } from "./call-input.ts";
 import { pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
@@ -62,6 +63,8 @@ export interface CallContext<Id extends OperationId> extends Input<Id> {
   /** The request's one transaction, in which only the caller's tenant is visible. */
   readonly tx: Tx;
   readonly caller: Caller;
+  /** Encrypts what is stored and must be shown again. */
+  readonly cipher: TextCipher;
 }
 
 export type Answer<Id extends OperationId> = Calls[Id]["answer"];
@@ -162,9 +165,10 @@ export function defineCall<Id extends OperationId>(
       await enterTenant(tx, caller.tenantId);
       const key =
         call.method === "POST" && call.safe !== true ? request.headers["idempotency-key"] : undefined;
+      const { cipher } = host.database;
       return answerIdempotently(
-        { tx, caller, key, request: [id, read], status: call.status ?? 200, now: input.now },
-        () => definition.handler({ ...input, tx, caller }),
+        { tx, caller, key, request: [id, read], status: call.status ?? 200, now: input.now, cipher },
+        () => definition.handler({ ...input, tx, caller, cipher }),
       );
     }),
   );

@@ -32,18 +32,31 @@ const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; fram
 
 const year = 31_536_000;
 
+interface Addressed {
+  readonly publicUrl?: string;
+}
+
+const isHttps = ({ publicUrl }: Addressed): boolean => publicUrl?.startsWith("https:") === true;
+
+/** The headers of answers to addresses that no route can be looked up for: fastify runs no hooks for them. */
+export const headersWithoutRoute = (settings: Addressed): Record<string, string> => ({
+  "content-security-policy": dataPolicy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "SAMEORIGIN",
+  ...(isHttps(settings) ? { "strict-transport-security": `max-age=${year}; includeSubDomains` } : {}),
+});
+
 /**
  * Security headers of every answer. Browsers are held to https (HSTS) where `PUBLIC_URL` says that they come by it;
  * the upgrade of insecure requests is left to whoever terminates TLS.
  */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl }: { readonly publicUrl?: string },
-): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, settings: Addressed): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity:
-      publicUrl?.startsWith("https:") === true ? { maxAge: year, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps(settings) ? { maxAge: year, includeSubDomains: true } : false,
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });

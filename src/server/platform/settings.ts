@@ -31,6 +31,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Encrypt what is stored and shown again: the first one encrypts, all decrypt. None: the key file in `dataDir`. */
+  readonly installationKeys: readonly Buffer[];
   /** None: the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
   /** Connections of one process to PostgreSQL. */
@@ -142,6 +144,17 @@ export interface SettingsChecks {
   readonly isFile: (path: string) => boolean;
 }
 
+function readInstallationKeys(read: SettingReader): readonly Buffer[] {
+  const keys = read.list("INSTALLATION_KEY").map((key) => Buffer.from(key, "base64"));
+  if (keys.some(({ length }) => length !== 32)) {
+    read.fault(
+      "INSTALLATION_KEY must be one or several keys of 32 bytes in base64, parted by commas; " +
+        "`openssl rand -base64 32` makes one.",
+    );
+  }
+  return keys;
+}
+
 /**
  * Reads the settings from environment variables; a blank one counts as absent.
  * @throws {SettingsError} naming every fault and what is allowed.
@@ -171,6 +184,7 @@ export function readSettings(
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
     dataDir,
+    installationKeys: readInstallationKeys(read),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(databaseOwnerUrl === undefined ? {} : { databaseOwnerUrl }),
     databaseConnections: read.integer("DATABASE_CONNECTIONS", 2, 1_000) ?? 20,

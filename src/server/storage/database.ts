@@ -1,11 +1,14 @@
 import { isUuid } from "../../kernel/identifiers.ts";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import type { TextCipher } from "./encryption/text-cipher.ts";
 import { inTransaction, type Tx } from "./transaction.ts";
 
 export type { Tx } from "./transaction.ts";
 
 export interface Database {
+  /** Encrypts what is stored and must be shown again, such as the tokens of links. */
+  readonly cipher: TextCipher;
   /**
    * One short transaction in which no tenant's rows are visible: only schema `control`, through the queries of
    * `src/server/storage/control`.
@@ -42,9 +45,11 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
 /**
  * Talks to a database that is migrated already.
  * @param pool of pipelined clients; may name a Unix socket
+ * @param cipher encrypts what must be shown again
  * @param timeoutMs after which the database gives a statement up
  */
-export const connectDatabase = (pool: pg.Pool, timeoutMs = 10_000): Database => ({
+export const connectDatabase = (pool: pg.Pool, cipher: TextCipher, timeoutMs = 10_000): Database => ({
+  cipher,
   inControl: (work) => inTransaction(pool, runtimeSettings(timeoutMs), work),
   // A wrong id rejects, as every other fault of a transaction does.
   inTenant: async (tenantId, work) =>

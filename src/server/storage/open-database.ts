@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { repeat } from "../platform/repeat.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
+import { encryptStoredTexts } from "./encryption/encrypt-stored-texts.ts";
+import { openCipher } from "./encryption/open-cipher.ts";
+import type { TextCipher } from "./encryption/text-cipher.ts";
 import { maintainTables } from "./embedded/maintain-tables.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
 import { socketPort } from "./embedded/messages.ts";
@@ -10,7 +13,12 @@ import { migrate } from "./migrate.ts";
 
 export type DatabaseSettings = Pick<
   Settings,
-  "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databaseConnections" | "databaseTimeoutMs"
+  | "dataDir"
+  | "databaseUrl"
+  | "databaseOwnerUrl"
+  | "databaseConnections"
+  | "databaseTimeoutMs"
+  | "installationKeys"
 >;
 
 interface Pools {
@@ -57,12 +65,13 @@ export interface OpenedDatabase extends Database {
 /**
  * Opens the database that the settings name, or the embedded one, and brings it to the current schema.
  * @param prepare fills an empty database; runs at every start, in the migrations' transaction.
- * @throws {Error} when it cannot be reached, or another server uses the embedded one's folder.
+ * @throws {Error} when it cannot be reached, another server uses the embedded one's folder, or it is encrypted with
+ * another installation key.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
-  prepare: (tx: Tx) => Promise<void>,
+  prepare: (tx: Tx, cipher: TextCipher) => Promise<void>,
 ): Promise<OpenedDatabase> {
   const embedded =
     settings.databaseUrl === undefined
@@ -80,16 +89,19 @@ export async function openDatabase(
       log.warn({ err: error }, "An idle database connection broke");
     });
   }
+  let database: Database;
   try {
+    const cipher = openCipher(settings);
+    database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs);
     log.info("Preparing the database ...");
-    await migrate(owner, login, prepare);
+    await migrate(owner, login, (tx) => prepare(tx, cipher));
+    await encryptStoredTexts(database);
   } catch (error) {
     await Promise.all([runtime.end(), owner.end()]);
     await embedded?.stop();
     throw error;
   }
   await owner.end();
-  const database = connectDatabase(runtime, settings.databaseTimeoutMs);
   const maintenance =
     embedded &&
     repeat(

@@ -14,6 +14,7 @@ import type { Authenticator } from "../platform/call.ts";
 import { readSettings } from "../platform/settings.ts";
 import { insertTenant } from "../storage/control/installation.ts";
 import { connectDatabase, type Database } from "../storage/database.ts";
+import { testCipher } from "./test-cipher.ts";
 import { migrate } from "../storage/migrate.ts";
 import { openJobQueue, type JobQueue } from "../worker/job-queue.ts";
 import { openMigratingTestDatabase } from "./open-test-database.ts";
@@ -103,7 +104,7 @@ export async function createTestApi({
       await fillTenant(tx, id, clock.now);
     }
   });
-  const database = connectDatabase(pool);
+  const database = connectDatabase(pool, testCipher);
   // Made when the first blob is stored.
   const dataDir = join(tmpdir(), `genie-test-${randomUUID()}`);
   const settings = readSettings({

@@ -59,7 +59,7 @@ async function runLaunch(
   const of = { tenantId, interviewerId, now: now() };
   try {
     await database.inTenant(tenantId, async (tx) => {
-      await launchInterviewer(tx, of);
+      await launchInterviewer(tx, { ...of, cipher: database.cipher });
       await queue.enqueue(tx, "speech-render", { tenantId, interviewerId });
     });
   } catch (error) {

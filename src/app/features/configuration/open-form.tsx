@@ -15,6 +15,7 @@ import { useNewerForm } from "../../forms/use-newer-form.ts";
 import { localDay } from "../../platform/local-day.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
+import { LookAlikeDialog } from "../../shell/look-alike-dialog.tsx";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, StoredRecord } from "./admin-resource.ts";
@@ -58,6 +59,11 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
         onKeepMine={saving.keepMine}
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
+      />
+      <LookAlikeDialog
+        message={saving.confirmation}
+        onConfirm={saving.confirm}
+        onCancel={saving.doNotConfirm}
       />
       <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft isSaving={isSubmitting} />
     </div>

@@ -29,6 +29,12 @@ export interface SaveRecordOptions {
   readonly awaitLayout: () => void;
 }
 
+/** What the server asks to be confirmed, and what was to be saved. */
+interface Confirmation {
+  readonly message: string;
+  readonly body: FormBody;
+}
+
 interface Conflict {
   readonly current: StoredRecord;
   readonly changes: readonly ConflictChange[];
@@ -43,6 +49,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const queryClient = useQueryClient();
   const { afterCreate, afterEdit } = useAdminNavigation(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
   const isStillHere = useIsCurrent(record?.id ?? "new");
@@ -58,7 +65,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     },
   });
 
-  const refused = (problem: ApiProblem) => {
+  const refused = (problem: ApiProblem, body: FormBody) => {
     // The frame says that the session has ended, and how to go on.
     if (problem.status === 401) return;
     if (!isStillHere()) {
@@ -72,6 +79,10 @@ export function useSaveRecord(options: SaveRecordOptions) {
       return;
     }
     const { fields, code, message } = problem;
+    if (code === "ERR_LOOK_ALIKE_ADDRESS") {
+      whenUnlocked(() => setConfirmation({ message, body }));
+      return;
+    }
     if (code === "ERR_LAYOUT_CHANGED") {
       void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
       // With the layout that comes the form finds by itself what does not fit it.
@@ -110,7 +121,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
       else afterEdit();
     } catch (error) {
       if (error instanceof ApiProblem) {
-        refused(error);
+        refused(error, payload);
       } else {
         log("Saving a form failed unexpectedly", error);
         snackbars.error(messages.unexpected);
@@ -134,6 +145,13 @@ export function useSaveRecord(options: SaveRecordOptions) {
     },
     reset,
     keepEditing: () => setConflict(null),
+    /** The question that the server asks before it saves; null: none. */
+    confirmation: confirmation?.message ?? null,
+    confirm: () => {
+      setConfirmation(null);
+      if (confirmation !== null) void save({ ...confirmation.body, confirm_look_alikes: true });
+    },
+    doNotConfirm: () => setConfirmation(null),
   };
 }
 

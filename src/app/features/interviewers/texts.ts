@@ -37,6 +37,10 @@ export const texts = {
     `“${name}” goes with its guide, knowledge base, invitations and interviews. This cannot be undone.`,
   closeLink: "Close link",
   openLink: "Open link",
+  linkIsLost: "The link can no longer be shown. Create a new link; the old one stops working.",
+  renewLink: "Create a new link",
+  linkRenewed: "New link created",
+  invitationLinkIsLost: "This link can no longer be shown. Choose Mail again to create a new link.",
   linkIsClosed: "The link is closed: nobody can be interviewed by it. Personal links still work.",
   linkExpires: (day: string) => `The link works until the end of ${day}.`,
   linkHasExpired: (day: string) =>

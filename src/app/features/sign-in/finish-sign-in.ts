@@ -1,3 +1,4 @@
+import { ApiProblem } from "../../api/api-problem.ts";
 import type { AppServices } from "../../app-services.ts";
 import { landingPath } from "../../session/home-path.ts";
 import { texts } from "./texts.ts";
@@ -23,7 +24,9 @@ export async function finishSignIn(
     queryClient.clear();
     session.start(data);
     return { ok: true, path: landingPath(data) };
-  } catch {
-    return { ok: false, error: texts.failed };
+  } catch (error) {
+    // A refusal says what the person can do; of other faults the address bar need not tell.
+    const isRefusal = error instanceof ApiProblem && error.status === 403;
+    return { ok: false, error: isRefusal ? error.message : texts.failed };
   }
 }

@@ -7,6 +7,7 @@ import { endSessionOf } from "../sessions/end-session-of.ts";
 import { presentSession, readHolder } from "../sessions/present-session.ts";
 import { exchangeRefreshToken } from "../sessions/exchange-refresh-token.ts";
 import { startSession } from "../sessions/start-session.ts";
+import { applyPendingLink } from "../sign-in/pending-account-link.ts";
 import { digest } from "../tokens/digest.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { choosePassword } from "./choose-password.ts";
@@ -23,11 +24,12 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
     if (!settings.formLogin) throw problem("ERR_NOT_FOUND", { detail: "Signing in by form is off." });
   };
 
-  definePublicCall(host, "formLogin", async ({ body, request, database, now }) => {
+  definePublicCall(host, "formLogin", async ({ body, request, reply, database, now }) => {
     requireFormLogin();
     const account = await checkCredentials(database, body, { address: request.ip, now });
     const { session, holder } = await database.inControl(async (tx) => {
       await updateUser(tx, account.id, { lastSignInAt: now });
+      await applyPendingLink(tx, identity, { request, reply, userId: account.id, now });
       if (settings.adminEmails.includes(account.email.toLowerCase()))
         await makeFirstSuperuser(tx, account.id);
       return {

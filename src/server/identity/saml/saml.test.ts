@@ -6,6 +6,7 @@ import { createSamlProvider, samlIssuer, samlSettings } from "../testing/create-
 import { createTestServer } from "../testing/create-test-server.ts";
 import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
 import { TestBrowser } from "../testing/test-browser.ts";
+import { requireStrongAlgorithms } from "./require-strong-algorithms.ts";
 
 let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;
@@ -171,9 +172,31 @@ describe("signing in by SAML", () => {
   });
 });
 
+test("a response is taken with RSA-SHA512 as well", async () => {
+  provider.behave.algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512";
+  expect((await signIn()).data?.email).toBe("ada@example.com");
+});
+
+test.each([
+  ["DigestMethod", "http://www.w3.org/2000/09/xmldsig#sha1"],
+  ["DigestMethod", "http://www.w3.org/2001/04/xmldsig-more#md5"],
+  ["SignatureMethod", "http://www.w3.org/2000/09/xmldsig#dsa-sha1"],
+  ["SignatureMethod", "http://www.w3.org/2000/09/xmldsig#hmac-sha1"],
+  ["SignatureMethod", ""],
+])("a %s of %j anywhere in a response is refused before its signature is looked at", (element, algorithm) => {
+  const response = (name: string, value: string) =>
+    Buffer.from(`<Response><a><x:${name} xmlns:x="urn:any" Algorithm="${value}"/></a></Response>`).toString(
+      "base64",
+    );
+  expect(() => requireStrongAlgorithms(response(element, algorithm))).toThrow(/SHA-256 or better/);
+  const sha512 = "http://www.w3.org/2001/04/xmlenc#sha512";
+  expect(() => requireStrongAlgorithms(response("DigestMethod", sha512))).not.toThrow();
+});
+
 describe("a response is refused", () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const rogue = createCertificate();
+  const rsaSha1 = "http://www.w3.org/2000/09/xmldsig#rsa-sha1";
   /** The signed assertion is moved aside and a forged one takes its place (signature wrapping). */
   const wrapped = (place: "before" | "inside") => (xml: string) => {
     const [signed = ""] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
@@ -216,6 +239,8 @@ describe("a response is refused", () => {
           `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml.replace("ada@", "&x;@")}`,
       },
     ],
+    ["whose assertion is signed with RSA-SHA1", { algorithm: rsaSha1 }],
+    ["that is signed as a whole with RSA-SHA1", { algorithm: rsaSha1, signs: "response" as const }],
     ["that is no XML", { tamper: () => "<samlp:Response" }],
     [
       "of a provider that says no",

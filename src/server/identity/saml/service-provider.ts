@@ -3,6 +3,7 @@ import type { SamlSettings } from "../../platform/saml-settings.ts";
 import type { Voucher } from "../sign-in/single-sign-on.ts";
 import { claimsOf, subjectOf } from "./claims.ts";
 import { requireAddressee } from "./require-addressee.ts";
+import { requireStrongAlgorithms } from "./require-strong-algorithms.ts";
 import { providerSessionOf, type SamlSession } from "./saml-session.ts";
 
 /** One sign-in request, as the provider's response refers to it. */
@@ -67,6 +68,7 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
       return new URL(await saml.getAuthorizeUrlAsync(relayState, undefined, {}));
     },
     finish: async (request, response) => {
+      requireStrongAlgorithms(response);
       const saml = new SAML({ ...config, cacheProvider: only(request) });
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
       if (!profile) throw new Error("The response holds no assertion.");

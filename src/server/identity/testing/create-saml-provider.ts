@@ -13,6 +13,8 @@ export interface SamlMisbehaviour {
   tamper?: (xml: string) => string;
   /** Signs the assertion (the default), the response around it, or neither. */
   signs?: "assertion" | "response" | "nothing";
+  /** Algorithm of the signature, by its URI; default: RSA with SHA-256, which is that of the digests as well. */
+  algorithm?: string;
 }
 
 // The product's requests are checked by what the tests look at.
@@ -44,14 +46,16 @@ const unsigned = (xml: string): string => xml.replaceAll(/<ds:Signature[\s>].*?<
 /** An identity provider by another library: takes a request as the browser brings it, answers the form to post. */
 export function createSamlProvider() {
   const behave: SamlMisbehaviour = {};
-  const provider = IdentityProvider({
-    entityID: samlIssuer,
-    privateKey,
-    signingCert: certificate,
-    nameIDFormat: ["urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"],
-    singleSignOnService: [{ Binding: binding.redirect, Location: samlSettings.SAML_ENTRY_POINT }],
-    singleLogoutService: [{ Binding: binding.redirect, Location: samlSettings.SAML_LOGOUT_URL }],
-  });
+  const identityProvider = () =>
+    IdentityProvider({
+      ...(behave.algorithm === undefined ? {} : { requestSignatureAlgorithm: behave.algorithm }),
+      entityID: samlIssuer,
+      privateKey,
+      signingCert: certificate,
+      nameIDFormat: ["urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"],
+      singleSignOnService: [{ Binding: binding.redirect, Location: samlSettings.SAML_ENTRY_POINT }],
+      singleLogoutService: [{ Binding: binding.redirect, Location: samlSettings.SAML_LOGOUT_URL }],
+    });
   const product = (signs: SamlMisbehaviour["signs"]) =>
     ServiceProvider({
       entityID: publicUrl,
@@ -91,6 +95,7 @@ export function createSamlProvider() {
   const answer = async (ssoUrl: string): Promise<{ SAMLResponse: string; RelayState: string }> => {
     const query = Object.fromEntries(new URL(ssoUrl).searchParams);
     const signs = behave.signs ?? "assertion";
+    const provider = identityProvider();
     const request = await provider.parseLoginRequest(product(signs), "redirect", { query });
     const { id = "" } = request.extract.request as { id?: string };
     const made = await provider.createLoginResponse(

@@ -3,6 +3,7 @@ import { v4 } from "uuid";
 import { demoAccounts } from "../embedded/demo-accounts.ts";
 import { insertMember, insertTenant } from "../../storage/control/installation.ts";
 import { connectDatabase, type Database } from "../../storage/database.ts";
+import { testCipher } from "../../testing/test-cipher.ts";
 import { migrate } from "../../storage/migrate.ts";
 import { openMigratingTestDatabase } from "../../testing/open-test-database.ts";
 
@@ -23,7 +24,7 @@ export async function openIdentityDatabase(): Promise<IdentityDatabase> {
       await insertMember(tx, { id: v4(), email }, { tenantId, isSuperuser: role === "Superuser" });
     }
   });
-  const database = connectDatabase(pool);
+  const database = connectDatabase(pool, testCipher);
   return {
     ...database,
     query: async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows,

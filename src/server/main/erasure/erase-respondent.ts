@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { deleteLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { idempotencyKeys } from "../../storage/tenant/tables.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { lockInsights, storeInsights } from "../analytics/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
@@ -15,6 +16,13 @@ export interface Erased {
   readonly messages: number;
   readonly audioFiles: number;
   readonly invitees: number;
+}
+
+interface ErasureScope {
+  readonly tenantId: string;
+  readonly now: Date;
+  /** Reads remembered answers, which are looked through for the respondents. */
+  readonly cipher: TextCipher;
 }
 
 /** Takes the quotes of these interviews out of stored insights at once; the rest follows when they are computed anew. */
@@ -34,9 +42,12 @@ async function forgetQuotes(
 }
 
 /** Deletes invitations and their links, and the answers to requests that name the address. */
-async function forgetInvitees(tx: Tx, tenantId: string, rows: Respondent["invitees"]): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
+async function forgetInvitees(
+  tx: Tx,
+  { tenantId, cipher }: Pick<ErasureScope, "tenantId" | "cipher">,
+  rows: Respondent["invitees"],
+): Promise<void> {
+  if (rows.length === 0) return;
   for (const { interviewerId, id } of rows) await deleteLinks(tx, { tenantId, interviewerId, inviteeId: id });
   await tx.delete(invitees).where(
     and(
@@ -47,26 +58,16 @@ async function forgetInvitees(tx: Tx, tenantId: string, rows: Respondent["invite
       ),
     ),
   );
-  await tx.delete(idempotencyKeys).where(
-    and(
-      eq(idempotencyKeys.tenantId, tenantId),
-      or(
-        sql`position(${first.email}::text in lower(${idempotencyKeys.answer}::text)) > 0`,
-        inArray(
-          sql`${idempotencyKeys.answer}->'data'->>'id'`,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    ),
-  );
+  const texts = rows.flatMap(({ id, email }) => [id, email]);
+  await forgetAnswers(tx, { tenantId, cipher }, texts);
 }
 
-/** Erases everything of a respondent; answers how much it was. What was counted stays counted. */
+/** Erases everything of a respondent, or of several; answers how much it was. What was counted stays counted. */
 export async function eraseRespondent(
   tx: Tx,
   jobs: Jobs,
   respondent: Respondent,
-  { tenantId, now }: { readonly tenantId: string; readonly now: Date },
+  { tenantId, now, cipher }: ErasureScope,
 ): Promise<Erased> {
   let [messages, audioFiles] = [0, 0];
   for (const row of respondent.conversations) {
@@ -79,7 +80,7 @@ export async function eraseRespondent(
   for (const interviewerId of [...touched].toSorted()) {
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
-  await forgetInvitees(tx, tenantId, respondent.invitees);
+  await forgetInvitees(tx, { tenantId, cipher }, respondent.invitees);
   return {
     conversations: respondent.conversations.length,
     messages,

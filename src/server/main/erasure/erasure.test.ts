@@ -10,6 +10,7 @@ let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 let invitee: Invitee;
 const ids: string[] = [];
+const otherKey = "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a002";
 const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
@@ -25,6 +26,10 @@ beforeAll(async () => {
     headers: { "idempotency-key": "0b5f4a76-2f0a-4c2f-9a52-1d4ce2b7a001" },
   });
   invitee = dataOf<Invitee>(invited);
+  await api.call("POST", "/api/tickets", {
+    body: { purpose: "download" },
+    headers: { "idempotency-key": otherKey },
+  });
   const holder = { kind: "respondent", inviteeId: invitee.id, name: "Ada Secretive" } as const;
   const { engineId: workflowId } = interviewer;
   ids.push(await holdInterview(api, { workflowId, answers: [secret, "Marmalade again"], holder }));
@@ -64,6 +69,8 @@ describe("an erasure", () => {
       actor: "admin@genie.local",
     });
     expect(await rowsWith("Ada.Secret@")).toEqual([]);
+    // Remembered answers are encrypted, so no search finds them: that of the invitation goes, others stay.
+    expect(await api.query("select key from tenant.idempotency_keys")).toEqual([{ key: otherKey }]);
     expect(await rowsWith("Ada Secretive")).toEqual([]);
     expect(await rowsWith("the marmalade was bad")).toEqual([]);
     const { data } = { data: await read<Insights>(`/api/interviewer/${interviewer.id}/insights`) };

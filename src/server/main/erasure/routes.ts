@@ -48,7 +48,7 @@ export function registerErasureRoutes(host: CallHost, jobs: Jobs): void {
       }
       const respondent = await findRespondent(tx, tenantId, { conversationId, inviteeId });
       if (respondent === undefined) throw problem("ERR_NOT_FOUND");
-      const erased = await eraseRespondent(tx, jobs, respondent, { tenantId, now });
+      const erased = await eraseRespondent(tx, jobs, respondent, { tenantId, now, cipher: context.cipher });
       const after = await insertErasure(tx, { tenantId, actorId: userId, actor: email, now }, erased);
       await recordEntityChange(context, { action: "create", entity: "erasure", before: undefined, after });
       return { data: after };

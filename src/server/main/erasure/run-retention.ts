@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { insertErasure } from "./erasure-records.ts";
-import { eraseRespondent, type Erased } from "./erase-respondent.ts";
+import { eraseRespondent } from "./erase-respondent.ts";
 
 /** Who it was, in the records of what was erased. */
 const actor = "retention";
@@ -68,24 +69,19 @@ export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
   return found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0;
 }
 
-const sum = (a: Erased, b: Erased): Erased => ({
-  conversations: a.conversations + b.conversations,
-  messages: a.messages + b.messages,
-  audioFiles: a.audioFiles + b.audioFiles,
-  invitees: a.invitees + b.invitees,
-});
-
 /** Erases some of what has expired, with a record of it; answers whether there was anything. */
-async function eraseSome(tx: Tx, jobs: Jobs, of: Expired, now: Date): Promise<boolean> {
+async function eraseSome(
+  tx: Tx,
+  jobs: Jobs,
+  of: Expired,
+  { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
+): Promise<boolean> {
   const { tenantId } = of;
   const held = await expiredInterviews(tx, of, atOnce);
   const invited = held.length > 0 ? [] : await expiredInvitations(tx, of, atOnce);
   if (held.length + invited.length === 0) return false;
-  let erased = await eraseRespondent(tx, jobs, { conversations: held, invitees: [] }, { tenantId, now });
-  for (const row of invited) {
-    const one = { conversations: [], invitees: [row] };
-    erased = sum(erased, await eraseRespondent(tx, jobs, one, { tenantId, now }));
-  }
+  const expired = { conversations: held, invitees: invited };
+  const erased = await eraseRespondent(tx, jobs, expired, { tenantId, now, cipher });
   const after = await insertErasure(tx, { tenantId, actorId: null, actor, now }, erased);
   await recordChange(tx, {
     tenantId,
@@ -122,7 +118,9 @@ export async function runRetention(
   const until = clock() + workingMilliseconds;
   let isLeft = true;
   while (isLeft && clock() < until) {
-    isLeft = await database.inTenant(tenantId, (tx) => eraseSome(tx, jobs, of, now()));
+    isLeft = await database.inTenant(tenantId, (tx) =>
+      eraseSome(tx, jobs, of, { now: now(), cipher: database.cipher }),
+    );
   }
   if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
 }

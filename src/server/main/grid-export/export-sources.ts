@@ -8,6 +8,7 @@ import { channelsPolicy } from "../channels/policy.ts";
 import { presentChannel } from "../channels/presenter.ts";
 import { channelList } from "../channels/queries.ts";
 import { listMembers } from "../../storage/control/members.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules } from "../configuration/list-rules.ts";
 import { configurationPolicy } from "../configuration/policy.ts";
@@ -30,11 +31,14 @@ import { deliveryList, webhookList } from "../webhooks/queries.ts";
 import { memoryExport, tableExport, type ExportSource } from "./export-source.ts";
 
 /** What can be exported, by the endpoint that a grid's definition names. */
-export const exportSources = (configuration: Configuration): ReadonlyMap<string, ExportSource> =>
+export const exportSources = (
+  configuration: Configuration,
+  cipher: TextCipher,
+): ReadonlyMap<string, ExportSource> =>
   new Map([
     ["/api/archetypes", tableExport(archetypeList, archetypesPolicy.read, presentArchetype)],
     ["/api/channel", tableExport(channelList, channelsPolicy.read, presentChannel)],
-    ["/api/interviewer", interviewerExport],
+    ["/api/interviewer", interviewerExport(cipher)],
     ["/api/phone-numbers", tableExport(phoneNumberList, phoneNumbersPolicy.read, presentPhoneNumber)],
     ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],
     [

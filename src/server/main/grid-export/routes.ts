@@ -40,7 +40,7 @@ async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncG
 
 /** The call of `schemas/calls/grid-export.json`. */
 export function registerGridExportRoutes(host: CallHost, configuration: Configuration): void {
-  const sources = exportSources(configuration);
+  const sources = exportSources(configuration, host.database.cipher);
   defineCsvCall(host, "exportGrid", async ({ tx, caller, params, query }) => {
     const layoutKey = params["grid_key"] ?? "";
     const [item] = await configuration.items(tx, caller.tenantId, { name: "grid", layoutKey });

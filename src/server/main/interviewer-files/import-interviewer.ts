@@ -20,7 +20,10 @@ import { knowledgeBaseHandlers } from "../knowledge-bases/handlers.ts";
 import { readDocumentText } from "../knowledge-bases/read-document.ts";
 import { readImportReferences } from "./import-references.ts";
 
-type Context = Pick<CallContext<"importInterviewer">, "tx" | "caller" | "now" | "request" | "body">;
+type Context = Pick<
+  CallContext<"importInterviewer">,
+  "tx" | "caller" | "now" | "request" | "body" | "cipher"
+>;
 
 /** Undoes what was made for a dry run, or beside something that could not be made. */
 class Undone extends Error {}

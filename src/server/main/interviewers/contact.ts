@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import { closeLinks, deleteLinks, insertLink, reopenLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { phoneNumbers } from "../../storage/tenant/tables.ts";
-import type { InterviewerRow } from "./queries.ts";
+import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 
 const tokenBytes = 32;
 
@@ -55,16 +56,38 @@ export type Contact = Pick<InterviewerRow, "phoneNumber" | "linkToken">;
 export async function provideContact(
   tx: Tx,
   row: InterviewerRow,
-  { isVoice, now }: { readonly isVoice: boolean; readonly now: Date },
+  { isVoice, now, cipher }: { readonly isVoice: boolean; readonly now: Date; readonly cipher: TextCipher },
 ): Promise<Contact> {
   const links = { tenantId: row.tenantId, interviewerId: row.id };
   await reopenLinks(tx, links);
   if (!isVoice) await releaseNumber(tx, row);
   const phoneNumber = isVoice ? (row.phoneNumber ?? (await claimNumber(tx, row.tenantId, row.id))) : null;
   if (phoneNumber !== null || row.linkToken !== null) return { phoneNumber, linkToken: row.linkToken };
+  return { phoneNumber, linkToken: await createOpenLink(tx, row, { now, cipher }) };
+}
+
+/** Stores a new open link of an interviewer; answers its token as the row keeps it, encrypted. */
+async function createOpenLink(
+  tx: Tx,
+  { tenantId, id }: Pick<InterviewerRow, "tenantId" | "id">,
+  { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
+): Promise<string> {
   const { token, tokenHash } = newLinkToken();
-  await insertLink(tx, { ...links, tokenHash, inviteeId: null, createdAt: now, closedAt: null });
-  return { phoneNumber, linkToken: token };
+  const link = { tenantId, interviewerId: id, inviteeId: null, tokenHash };
+  await insertLink(tx, { ...link, createdAt: now, closedAt: null });
+  return cipher.encrypt(token, ownerOf("interviewers", { tenantId, id }));
+}
+
+/** Replaces the open link of an interviewer, whose old one opens nothing from now on. */
+export async function renewOpenLink(
+  tx: Tx,
+  row: InterviewerRow,
+  tools: { readonly now: Date; readonly cipher: TextCipher },
+): Promise<InterviewerRow> {
+  await deleteLinks(tx, { tenantId: row.tenantId, interviewerId: row.id, inviteeId: null });
+  const renewed = { ...row, linkToken: await createOpenLink(tx, row, tools) };
+  await interviewerRecords.replace(tx, renewed);
+  return renewed;
 }
 
 /** Closes the links of an interviewer that is paused; its number and its tokens stay its own. */

@@ -5,7 +5,7 @@ import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { defaultValues, validateInterviewer } from "./validate-interviewer.ts";
-import { presentInterviewer } from "./presenter.ts";
+import { tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readInterviewer } from "./read-interviewer.ts";
 import { readReferences } from "./references.ts";
@@ -35,14 +35,14 @@ export const newInterviewerDefaults = (tenantId: string, now: Date) =>
 
 /** Stores a new interviewer, with its entry in the trail. */
 export async function storeInterviewer(
-  context: Pick<CallContext<"createInterviewer">, "tx" | "caller" | "now" | "request">,
+  context: Pick<CallContext<"createInterviewer">, "tx" | "caller" | "now" | "request" | "cipher">,
   row: InterviewerRow,
 ): Promise<{ data: Interviewer }> {
   const { tx, now } = context;
   const stored = await interviewerRecords.insert(tx, row);
-  const after = presentInterviewer(stored, await readRelated(tx, stored.tenantId, [stored], now));
+  const after = tracedInterviewer(stored, await readRelated(tx, stored.tenantId, [stored], now));
   await recordEntityChange(context, { action: "create", entity: "interviewer", before: undefined, after });
-  return { data: await presentOne(tx, stored, now) };
+  return { data: await presentOne(context, stored) };
 }
 
 const nothingChosen = { archetypeId: null, channelId: null, interviewGuideId: null, knowledgeBaseId: null };

@@ -16,7 +16,7 @@ import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { endContact } from "./contact.ts";
-import { presentInterviewer } from "./presenter.ts";
+import { openLinkPath, tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { readRelated } from "./related.ts";
 
@@ -79,9 +79,9 @@ async function deleteConversations(tx: Tx, { tenantId, id }: InterviewerRow): Pr
 export async function deleteInterviewer(
   context: CallContext<"deleteInterviewer">,
 ): Promise<{ data: Interviewer }> {
-  const { tx, caller, params, now } = context;
+  const { tx, caller, params, now, cipher } = context;
   const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
-  const before = presentInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
+  const before = tracedInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
   requireMatch(context.ifMatch, before);
   await endContact(tx, row);
   await deleteConversations(tx, row);
@@ -89,5 +89,5 @@ export async function deleteInterviewer(
   await deleteUnshared(tx, guidesTable, row, row.interviewGuideId);
   await deleteUnshared(tx, basesTable, row, row.knowledgeBaseId);
   await recordEntityChange(context, { action: "delete", entity: "interviewer", before, after: undefined });
-  return { data: before };
+  return { data: { ...before, link: openLinkPath(row, cipher) } };
 }

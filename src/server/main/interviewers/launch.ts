@@ -1,11 +1,12 @@
 import { and, eq, lte } from "drizzle-orm";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { channelRecords } from "../channels/queries.ts";
 import { compileGuideVersion } from "../interview-guides/compile-guide-version.ts";
 import { provideContact } from "./contact.ts";
-import { presentInterviewer } from "./presenter.ts";
+import { tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { applyTransition } from "./status-transition.ts";
 import { readRelated } from "./related.ts";
@@ -17,6 +18,11 @@ interface LaunchOf {
   readonly tenantId: string;
   readonly interviewerId: string;
   readonly now: Date;
+}
+
+interface Launch extends LaunchOf {
+  /** Encrypts the token of the link. */
+  readonly cipher: TextCipher;
 }
 
 /** Why an interviewer cannot be published, for a person. */
@@ -37,8 +43,8 @@ async function finishLaunch(tx: Tx, before: InterviewerRow, after: InterviewerRo
     action: "update",
     entity: "interviewer",
     entityId: id,
-    before: presentInterviewer(before, related),
-    after: presentInterviewer(next, related),
+    before: tracedInterviewer(before, related),
+    after: tracedInterviewer(next, related),
     at: now,
     requestId: null,
   });
@@ -48,7 +54,11 @@ const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<v
   finishLaunch(tx, row, { ...applyTransition(row, "launch_failed"), failureReason: reason }, now);
 
 /** What respondents will be served with. @throws {LaunchRefusal} */
-async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerRow> {
+async function prepare(
+  tx: Tx,
+  row: InterviewerRow,
+  { now, cipher }: Pick<Launch, "now" | "cipher">,
+): Promise<InterviewerRow> {
   const { tenantId } = row;
   const channel = row.channelId === null ? undefined : await channelRecords.find(tx, tenantId, row.channelId);
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
@@ -58,7 +68,7 @@ async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
     const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
   }
-  const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now });
+  const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now, cipher });
   return {
     ...applyTransition(row, "launched"),
     ...contact,
@@ -73,12 +83,13 @@ async function prepare(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
  * Brings a launch to its end, in one transaction: whatever dies on the way leaves it as it was, and it can run
  * again. An interviewer that is not `launching` (it was published meanwhile, or deleted) is left alone.
  */
-export async function launchInterviewer(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
+export async function launchInterviewer(tx: Tx, launch: Launch): Promise<void> {
+  const { tenantId, interviewerId, now } = launch;
   const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
   if (row?.status !== "launching") return;
   try {
     // What a refused launch did so far is undone.
-    await tx.transaction(async (step) => finishLaunch(step, row, await prepare(step, row, now), now));
+    await tx.transaction(async (step) => finishLaunch(step, row, await prepare(step, row, launch), now));
   } catch (error) {
     if (!(error instanceof LaunchRefusal)) throw error;
     await fail(tx, row, error.message, now);

@@ -1,12 +1,12 @@
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallContext, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { closeLinks, expireLinks, readLinkTimes, reopenLinks } from "../../storage/control/link-tokens.ts";
-import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
+import { renewOpenLink } from "./contact.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
-import { linkPath } from "./presenter.ts";
+import { openLinkPath } from "./presenter.ts";
 import { readExpiry } from "./read-expiry.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 
@@ -19,14 +19,21 @@ const traced = ({ id }: InterviewerRow, { is_open: isOpen, expires_at: expiresAt
   link_expires_at: expiresAt,
 });
 
-async function present(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerLink> {
-  if (row.linkToken === null) return { link: null, is_open: false, is_expired: false, expires_at: null };
+async function present(
+  { tx, now, cipher }: Pick<CallContext<"getInterviewerLink">, "tx" | "now" | "cipher">,
+  row: InterviewerRow,
+): Promise<InterviewerLink> {
+  if (row.linkToken === null) {
+    return { link: null, is_lost: false, is_open: false, is_expired: false, expires_at: null };
+  }
+  const link = openLinkPath(row, cipher);
   const { closedAt, expiresAt } = (await readLinkTimes(tx, openLinkOf(row))) ?? {
     closedAt: now,
     expiresAt: null,
   };
   return {
-    link: linkPath(row.linkToken),
+    link,
+    is_lost: link === null,
     is_open: closedAt === null,
     is_expired: expiresAt !== null && expiresAt <= now,
     expires_at: expiresAt?.toISOString() ?? null,
@@ -37,9 +44,10 @@ async function present(tx: Tx, row: InterviewerRow, now: Date): Promise<Intervie
 export function registerOpenLinkRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerLink", {
     policy: policy.read,
-    handler: async ({ tx, caller, params, now }) => {
+    handler: async (context) => {
+      const { tx, caller, params } = context;
       const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
-      return { data: await present(tx, row, now) };
+      return { data: await present(context, row) };
     },
   });
 
@@ -47,27 +55,28 @@ export function registerOpenLinkRoutes(host: CallHost): void {
     policy: policy.write,
     handler: async (context) => {
       const { tx, caller, params, body, now } = context;
-      const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
-      if (row.linkToken === null || row.status !== "published") {
+      const locked = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
+      if (locked.linkToken === null || locked.status !== "published") {
         throw problem("ERR_CONFLICT", {
           detail: "Only a published interviewer has a link that can be closed.",
         });
       }
-      const before = await present(tx, row, now);
+      const before = await present(context, locked);
+      const row = body.renew === true ? await renewOpenLink(tx, locked, context) : locked;
       if (body.expires_at !== undefined) {
         await expireLinks(tx, openLinkOf(row), readExpiry(body.expires_at, now));
       }
-      if (body.is_open !== before.is_open) {
+      if (body.is_open !== (row === locked ? before.is_open : true)) {
         if (body.is_open) await reopenLinks(tx, openLinkOf(row));
         else await closeLinks(tx, openLinkOf(row), now);
       }
-      const after = await present(tx, row, now);
-      if (after.is_open !== before.is_open || after.expires_at !== before.expires_at) {
+      const after = await present(context, row);
+      if (row !== locked || after.is_open !== before.is_open || after.expires_at !== before.expires_at) {
         await recordEntityChange(context, {
           action: "update",
           entity: "interviewer",
           before: traced(row, before),
-          after: traced(row, after),
+          after: { ...traced(row, after), ...(row === locked ? {} : { link_renewed: true }) },
         });
       }
       return { data: after };

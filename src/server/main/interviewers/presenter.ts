@@ -2,6 +2,7 @@ import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
 import type { InterviewerReferences, Texts } from "./related.ts";
@@ -15,8 +16,28 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const priceOf = (row: InterviewerRow, channelPrice: number | null): number | null =>
   ["launching", "published"].includes(row.status) ? (row.price ?? channelPrice) : channelPrice;
 
+/** The open link of an interviewer; null where it has none, or its token cannot be decrypted any more. */
+export function openLinkPath(row: InterviewerRow, cipher: TextCipher): string | null {
+  if (row.linkToken === null) return null;
+  const token = cipher.decrypt(row.linkToken, ownerOf("interviewers", row));
+  return token === undefined ? null : linkPath(token);
+}
+
 /** Every field of an interviewer that leaves the server in a list. */
-export function presentInterviewer(row: InterviewerRow, related: InterviewerReferences): Interviewer {
+export const presentInterviewer = (
+  row: InterviewerRow,
+  related: InterviewerReferences,
+  cipher: TextCipher,
+): Interviewer => ({
+  ...tracedInterviewer(row, related),
+  link: openLinkPath(row, cipher),
+});
+
+/** What the trail keeps of an interviewer: everything but its link, by which anybody can be interviewed. */
+export function tracedInterviewer(
+  row: InterviewerRow,
+  related: InterviewerReferences,
+): Omit<Interviewer, "link"> {
   const channel = row.channelId === null ? undefined : related.channels.get(row.channelId);
   const interviews = related.interviews.get(row.id);
   return {
@@ -43,7 +64,6 @@ export function presentInterviewer(row: InterviewerRow, related: InterviewerRefe
     interview_count: interviews?.all ?? 0,
     recent_interview_count: interviews?.recent ?? 0,
     phone_number: row.phoneNumber,
-    link: row.linkToken === null ? null : linkPath(row.linkToken),
     tenant: { case_code: row.caseCode },
     failure_reason: row.failureReason,
     launched_at: iso(row.launchedAt),
@@ -60,8 +80,9 @@ export const presentWithTexts = (
   row: InterviewerRow,
   related: InterviewerReferences,
   { guide, knowledge }: Texts,
+  cipher: TextCipher,
 ): Interviewer => ({
-  ...presentInterviewer(row, related),
+  ...presentInterviewer(row, related, cipher),
   interview_guide:
     guide === undefined
       ? null

@@ -19,22 +19,23 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
 
   defineCall(host, "listInterviewers", {
     policy: policy.read,
-    handler: async ({ tx, caller, query, now }) => {
+    handler: async ({ tx, caller, query, now, cipher }) => {
       const state = readListState({ ...query }, rulesOf(interviewerList));
       const page = await readList(tx, interviewerList, caller, state);
       const related = await readRelated(tx, caller.tenantId, page.rows, now);
       return presentPage(
         page,
-        page.rows.map((row) => presentInterviewer(row, related)),
+        page.rows.map((row) => presentInterviewer(row, related, cipher)),
       );
     },
   });
 
   defineCall(host, "getInterviewer", {
     policy: policy.read,
-    handler: async ({ tx, caller, params, now }) => {
+    handler: async (context) => {
+      const { tx, caller, params } = context;
       const row = requireFound(await interviewerRecords.find(tx, caller.tenantId, params.id));
-      return { data: await presentOne(tx, row, now) };
+      return { data: await presentOne(context, row) };
     },
   });
 

@@ -3,7 +3,6 @@ import { permits } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
-import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { withoutServerFields } from "../form-values.ts";
@@ -11,7 +10,7 @@ import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
 import { validateInterviewer } from "./validate-interviewer.ts";
-import { presentInterviewer, presentWithTexts } from "./presenter.ts";
+import { presentWithTexts, tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./status-transition.ts";
 import { readInterviewer } from "./read-interviewer.ts";
@@ -33,9 +32,12 @@ const isEdit = (body: InterviewerInput): boolean =>
   Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
 
 /** One interviewer with its texts, as it stands. */
-export async function presentOne(tx: Tx, row: InterviewerRow, now: Date): Promise<Interviewer> {
+export async function presentOne(
+  { tx, now, cipher }: Pick<CallContext<"getInterviewer">, "tx" | "now" | "cipher">,
+  row: InterviewerRow,
+): Promise<Interviewer> {
   const related = await readRelated(tx, row.tenantId, [row], now);
-  return presentWithTexts(row, related, await readTexts(tx, row));
+  return presentWithTexts(row, related, await readTexts(tx, row), cipher);
 }
 
 /** The row with what the body says in the fields of the forms and in what it refers to. */
@@ -43,7 +45,7 @@ async function edited(
   { tx, caller, body, now }: Update,
   configuration: Configuration,
   row: InterviewerRow,
-  before: Interviewer,
+  before: Omit<Interviewer, "link">,
 ): Promise<InterviewerRow> {
   if (!permits("edit", before)) {
     throw problem("ERR_CONFLICT", {
@@ -91,15 +93,21 @@ export const updateInterviewer =
     const { tx, caller, params, body, now } = context;
     const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
     const related = await readRelated(tx, caller.tenantId, [row], now);
-    const before = presentInterviewer(row, related);
+    const before = tracedInterviewer(row, related);
     requireMatch(context.ifMatch, before);
     const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
     const next = await transitionFor(context, jobs, row, changed);
-    if (next === row) return { data: await presentOne(tx, row, now) };
+    if (next === row) return { data: await presentOne(context, row) };
     const stored = { ...next, version: row.version + 1, updatedAt: now };
     await interviewerRecords.replace(tx, stored);
-    const after = await presentOne(tx, stored, now);
-    const { interview_guide: _guide, knowledge_base: _base, guide_questions: _questions, ...told } = after;
-    await recordEntityChange(context, { action: "update", entity: "interviewer", before, after: told });
+    const after = await presentOne(context, stored);
+    const {
+      link: _link,
+      interview_guide: _guide,
+      knowledge_base: _base,
+      guide_questions: _questions,
+      ...traced
+    } = after;
+    await recordEntityChange(context, { action: "update", entity: "interviewer", before, after: traced });
     return { data: after };
   };

@@ -1,5 +1,6 @@
 import type { Invitee } from "../../../contracts/contracts.gen.ts";
 import { linkPath } from "../interviewers/presenter.ts";
+import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { InviteeRow } from "./queries.ts";
 
 function mailState({ mailedAt, nextMailAt, mailFailure }: InviteeRow): Invitee["mail_state"] {
@@ -8,12 +9,22 @@ function mailState({ mailedAt, nextMailAt, mailFailure }: InviteeRow): Invitee["
   return mailedAt === null ? "by_hand" : "sent";
 }
 
+/** The personal link of an invitee; null where its token cannot be decrypted any more. */
+export function personalLinkPath(row: InviteeRow, cipher: TextCipher): string | null {
+  const token = cipher.decrypt(row.linkToken, ownerOf("invitees", row));
+  return token === undefined ? null : linkPath(token);
+}
+
 /** Every field of an invitee that leaves the server. */
-export const presentInvitee = (row: InviteeRow, expiresAt: Date | null = null): Invitee => ({
+export const presentInvitee = (
+  row: InviteeRow,
+  cipher: TextCipher,
+  expiresAt: Date | null = null,
+): Invitee => ({
   id: row.id,
   email: row.email,
   full_name: row.fullName,
-  link: linkPath(row.linkToken),
+  link: personalLinkPath(row, cipher),
   expires_at: expiresAt?.toISOString() ?? null,
   mail_state: mailState(row),
   mail_failure: row.mailFailure,

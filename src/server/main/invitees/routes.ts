@@ -1,22 +1,24 @@
 import { v7 as uuidv7 } from "uuid";
 import { permits } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/forms/messages.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallContext, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
+import { ownerOf } from "../../storage/encryption/text-cipher.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readExpiry } from "../interviewers/read-expiry.ts";
+import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "./policy.ts";
-import { presentInvitee, tracedInvitee } from "./presenter.ts";
-import { inviteeList, inviteeRecords, lockInvitee, lockInviteeById } from "./queries.ts";
+import { personalLinkPath, presentInvitee, tracedInvitee } from "./presenter.ts";
+import { inviteeList, inviteeRecords, lockInvitee, lockInviteeById, type InviteeRow } from "./queries.ts";
 
 const entity = "invitee";
 const maxEmailLength = 254;
@@ -38,18 +40,32 @@ function readEmail(text: string): string {
 const requireInterviewer = async (tx: Tx, tenantId: string, id: string) =>
   requireFound(await interviewerRecords.find(tx, tenantId, id));
 
+/** Replaces a personal link that cannot be decrypted any more; the old one opens nothing from now on. */
+async function renewLink(
+  { tx, now, cipher }: Pick<CallContext<"mailInvitation">, "tx" | "now" | "cipher">,
+  row: InviteeRow,
+  expiresAt: Date | null,
+): Promise<InviteeRow> {
+  const { tenantId, interviewerId, id: inviteeId } = row;
+  const { token, tokenHash } = newLinkToken();
+  await deleteLinks(tx, { tenantId, interviewerId, inviteeId });
+  const link = { tenantId, interviewerId, inviteeId, tokenHash, expiresAt };
+  await insertLink(tx, { ...link, createdAt: now, closedAt: null });
+  return { ...row, linkToken: cipher.encrypt(token, ownerOf("invitees", row)) };
+}
+
 /** The calls of `schemas/calls/invitees.json`. */
 export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "listInvitees", {
     policy: policy.read,
-    handler: async ({ tx, caller, params, query }) => {
+    handler: async ({ tx, caller, params, query, cipher }) => {
       const { id } = await requireInterviewer(tx, caller.tenantId, params.id);
       const { fields: _, ...asked } = query;
       const state = readListState(asked, rulesOf(inviteeList));
       const filters = { ...state.filters, interviewer_id: { eq: id } };
       const page = await readList(tx, inviteeList, caller, { ...state, filters });
       const expiries = await readExpiries(tx, { tenantId: caller.tenantId, interviewerId: id });
-      const data = page.rows.map((row) => presentInvitee(row, expiries.get(row.id) ?? null));
+      const data = page.rows.map((row) => presentInvitee(row, cipher, expiries.get(row.id) ?? null));
       return presentPage(page, data);
     },
   });
@@ -57,9 +73,10 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "addInvitee", {
     policy: policy.write,
     handler: async (context) => {
-      const { tx, caller, body, now } = context;
+      const { tx, caller, body, now, cipher } = context;
       const { tenantId } = caller;
       const email = readEmail(body.user_email);
+      requireConfirmedAddress(email, body.confirm_look_alikes ?? false, "/user_email");
       const interviewer = requireFound(await interviewerRecords.lock(tx, tenantId, body.interviewer_id));
       if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
         throw problem("ERR_CONFLICT", {
@@ -72,13 +89,14 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       }
       const expiresAt = readExpiry(body.expires_at, now);
       const { token, tokenHash } = newLinkToken();
+      const id = uuidv7();
       const row = await inviteeRecords.insert(tx, {
         tenantId,
-        id: uuidv7(),
+        id,
         interviewerId,
         email,
         fullName: body.full_name?.trim() || null,
-        linkToken: token,
+        linkToken: cipher.encrypt(token, ownerOf("invitees", { tenantId, id })),
         invitedAt: now,
         nextMailAt: now,
         createdAt: now,
@@ -96,14 +114,14 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
       const after = tracedInvitee(row);
       await recordEntityChange(context, { action: "create", entity, before: undefined, after });
-      return { data: presentInvitee(row, expiresAt) };
+      return { data: presentInvitee(row, cipher, expiresAt) };
     },
   });
 
   defineCall(host, "mailInvitation", {
     policy: policy.write,
     handler: async (context) => {
-      const { tx, caller, params, now } = context;
+      const { tx, caller, params, now, cipher } = context;
       const { tenantId } = caller;
       const interviewer = await requireInterviewer(tx, tenantId, params.interviewer_id);
       const { id: interviewerId } = interviewer;
@@ -116,9 +134,11 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       }
       const expiresAt = (await readExpiries(tx, { tenantId, interviewerId })).get(row.id) ?? null;
       // The first attempt of this mailing is still to come: a second click asks for nothing more.
-      if (row.nextMailAt !== null && row.mailAttempts === 0) return { data: presentInvitee(row, expiresAt) };
+      if (row.nextMailAt !== null && row.mailAttempts === 0) {
+        return { data: presentInvitee(row, cipher, expiresAt) };
+      }
       const again = {
-        ...row,
+        ...(personalLinkPath(row, cipher) === null ? await renewLink(context, row, expiresAt) : row),
         mailing: row.mailing + 1,
         mailedAt: null,
         mailAttempts: 0,
@@ -130,7 +150,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: again.mailing });
       const [before, after] = [tracedInvitee(row), { ...tracedInvitee(again), mailing: again.mailing }];
       await recordEntityChange(context, { action: "update", entity, before, after });
-      return { data: presentInvitee(again, expiresAt) };
+      return { data: presentInvitee(again, cipher, expiresAt) };
     },
   });
 
@@ -145,7 +165,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       await inviteeRecords.remove(tx, row);
       const before = tracedInvitee(row);
       await recordEntityChange(context, { action: "delete", entity, before, after: undefined });
-      return { data: presentInvitee(row) };
+      return { data: presentInvitee(row, context.cipher) };
     },
   });
 }

@@ -224,6 +224,28 @@ describe("an invitation", () => {
     expect((await api.call("POST", path)).status).toBe(409);
   });
 
+  it("is plain text, in which markup of a name is no markup", async () => {
+    await tryMail(await invite({}, "markup@example.com", "<img src=x onerror=alert(1)>"));
+    const [mail = ""] = server.mails;
+    expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8/mu);
+    expect(mail).not.toMatch(/text\/html|multipart/iu);
+    expect(decoded(mail)).toContain("Hello <img src=x onerror=alert(1)>,");
+  });
+
+  it("to an address with look-alike letters needs a confirmation that names them", async () => {
+    const interviewerId = await insertInterviewer(api, { status: "published", isActive: true });
+    const add = (more: object) =>
+      api.call("POST", "/api/interviewer/add-invited-user", {
+        body: { interviewer_id: interviewerId, user_email: "\u0430da@example.com", ...more },
+      });
+    const asked = await add({});
+    expect(asked).toMatchObject({ status: 409, body: { error_code: "ERR_LOOK_ALIKE_ADDRESS" } });
+    expect(asked.body).toMatchObject({ errors: [{ pointer: "/user_email", code: "look_alike" }] });
+    expect(JSON.stringify(asked.body)).toContain("U+0430 CYRILLIC SMALL LETTER A");
+    expect((await add({ confirm_look_alikes: false })).status).toBe(409);
+    expect((await add({ confirm_look_alikes: true })).status).toBe(201);
+  });
+
   it("that was withdrawn is not mailed", async () => {
     const one = await invite({}, "gone@example.com");
     await api.call("PUT", `/api/interviewer/add-invited-user/${one.interviewerId}`, {

@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { languages } from "../../../interviewing/languages/language.ts";
 import type { Mail, Mailer } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
-import { linkPath } from "../interviewers/presenter.ts";
+import { personalLinkPath } from "./presenter.ts";
 import { invitationTexts } from "./invitation-texts.ts";
 import { mailErrorOf, nextMail, type MailError } from "./mail-pauses.ts";
 
@@ -36,7 +37,11 @@ type InviteeRow = typeof invitees.$inferSelect;
 type InterviewerRow = typeof interviewers.$inferSelect;
 
 /** The invitation, in the language of the interview; it says of the tenant what the page says. */
-export function invitationMail(invitee: InviteeRow, interviewer: InterviewerRow, publicUrl: string): Mail {
+export function invitationMail(
+  invitee: InviteeRow,
+  interviewer: InterviewerRow,
+  { publicUrl, link }: { readonly publicUrl: string; readonly link: string },
+): Mail {
   const language = languages.find((each) => each === interviewer.language) ?? "en";
   const texts = invitationTexts[language];
   const { public_title: title, public_organisation: organisation } = interviewer.dynamicFields;
@@ -44,7 +49,7 @@ export function invitationMail(invitee: InviteeRow, interviewer: InterviewerRow,
   const paragraphs = [
     fullName === null ? texts.greeting : fill(texts.greetingNamed, "name", oneLine(fullName)),
     texts.body,
-    `${publicUrl}${linkPath(invitee.linkToken)}`,
+    `${publicUrl}${link}`,
     ...(typeof organisation === "string" && organisation.trim() !== ""
       ? [fill(texts.asked, "organisation", oneLine(organisation))]
       : []),
@@ -98,16 +103,23 @@ async function note(
   return noted.length > 0;
 }
 
+const lostLink: MailError = {
+  message: "The link cannot be read any more. Mail again to create a new link.",
+  isFinal: true,
+};
+
 const unreachable: MailError = { message: "The interviewer is not live.", isFinal: true };
 
 /** Asks the mail server to take the mail; answers why it did not. */
 async function tryToSend(
   { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
-  { mailer, publicUrl }: InvitationPost,
+  { mailer, publicUrl, cipher }: InvitationPost & { readonly cipher: TextCipher },
 ): Promise<MailError | null> {
   if (interviewer.status !== "published") return unreachable;
+  const link = personalLinkPath(invitee, cipher);
+  if (link === null) return lostLink;
   try {
-    await mailer.send(invitationMail(invitee, interviewer, publicUrl));
+    await mailer.send(invitationMail(invitee, interviewer, { publicUrl, link }));
     return null;
   } catch (error) {
     return mailErrorOf(error);
@@ -128,7 +140,7 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
     await database.inTenant(tenantId, (tx) => note(tx, of, { nextMailAt: null }));
     return;
   }
-  const fault = await tryToSend(row, post);
+  const fault = await tryToSend(row, { ...post, cipher: database.cipher });
   const at = now();
   const mailAttempts = row.invitee.mailAttempts + 1;
   if (fault === null) {

@@ -55,6 +55,31 @@ const add = async (body: object) => (await call("POST", "", body)).body.data;
 const faults = ({ body }: { body: Problem }) =>
   (body.errors ?? []).map(({ pointer, code }) => [pointer, code]);
 
+describe("an address with look-alike letters", () => {
+  const email = "\u0430dmin@example.com";
+
+  it("becomes a member only when the letters were shown and confirmed", async () => {
+    const { status, body } = await call("POST", "", { email });
+    expect([status, body.error_code]).toEqual([409, "ERR_LOOK_ALIKE_ADDRESS"]);
+    expect(body.detail).toContain("а U+0430 CYRILLIC SMALL LETTER A");
+    expect(faults({ body })).toEqual([["/email", "look_alike"]]);
+    expect(await database.query("select id from control.users where email = $1", [email])).toEqual([]);
+    expect((await add({ email, confirm_look_alikes: true })).email).toBe(email);
+  });
+
+  it("is confirmed for nothing else, and stands in no form afterwards", async () => {
+    const { id, version } = await add({ email, confirm_look_alikes: true });
+    const changed = await call(
+      "PUT",
+      `/${id}`,
+      { is_superuser: true },
+      { headers: { "if-match": `"${version}"` } },
+    );
+    expect(changed.status).toBe(200);
+    expect((await call("POST", "", { email: "nobody", confirm_look_alikes: true })).status).toBe(422);
+  });
+});
+
 describe("the members of a tenant", () => {
   it("are listed, searched, filtered and sorted for its superusers", async () => {
     await add({ email: "zoe@example.com" });

@@ -18,6 +18,7 @@ import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { validateBody } from "../configuration/validate-body.ts";
 import { withoutServerFields } from "../form-values.ts";
+import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
 import { memberListRules } from "./list-rules.ts";
@@ -63,9 +64,11 @@ export function registerMembersRoutes(
     policy: policy.write,
     handler: async (context) => {
       const { tx, caller, now } = context;
-      const body = { ...context.body };
+      const { confirm_look_alikes: isConfirmed = false, ...body } = context.body;
       const record = await validateBody(tx, configuration, caller, { layoutKey, body, now });
-      const after = presentMember(await addMember(tx, caller.tenantId, { ...readMember(record), now }));
+      const member = readMember(record);
+      requireConfirmedAddress(member.email, isConfirmed, "/email");
+      const after = presentMember(await addMember(tx, caller.tenantId, { ...member, now }));
       await recordEntityChange(context, { action: "create", entity, before: undefined, after });
       return { data: after };
     },
@@ -78,9 +81,10 @@ export function registerMembersRoutes(
       const row = await lockMember(tx, caller.tenantId, params.id);
       const before = presentMember(row);
       requireMatch(context.ifMatch, before);
+      const { confirm_look_alikes: _confirmed, ...body } = context.body;
       const record = await validateBody(tx, configuration, caller, {
         layoutKey,
-        body: { ...context.body },
+        body,
         previous: formValues(before),
         now,
       });

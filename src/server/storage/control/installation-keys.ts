@@ -16,3 +16,8 @@ export async function keepInstallationKey(tx: Tx, name: string, value: unknown):
   await tx.insert(installationKeys).values({ name, value }).onConflictDoNothing();
   return readInstallationKey(tx, name);
 }
+
+/** Stores another value for a key that is there. */
+export async function replaceInstallationKey(tx: Tx, name: string, value: unknown): Promise<void> {
+  await tx.update(installationKeys).set({ value }).where(eq(installationKeys.name, name));
+}

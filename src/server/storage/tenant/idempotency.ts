@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { TextCipher } from "../encryption/text-cipher.ts";
 import type { Tx } from "../database.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -13,6 +14,8 @@ export interface IdempotencyScope {
   /** Of the operation and its input. */
   readonly requestHash: string;
   readonly now: Date;
+  /** Answers are stored encrypted: they may hold links and tickets that are stored by hash everywhere else. */
+  readonly cipher: TextCipher;
 }
 
 export interface RememberedAnswer {
@@ -20,11 +23,17 @@ export interface RememberedAnswer {
   readonly answer: unknown;
 }
 
+type AnswerKey = Pick<IdempotencyScope, "tenantId" | "userId" | "key">;
+
+/** The row of a remembered answer, as the owner of its encrypted text. */
+export const answerOwner = ({ tenantId, userId, key }: AnswerKey): string =>
+  `idempotency_keys/${tenantId}/${userId}/${key}`;
+
 /** A text that is the same for the same request, and practically never for another. */
 export const hashRequest = (...parts: unknown[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-const rowOf = ({ tenantId, userId, key }: IdempotencyScope) =>
+const rowOf = ({ tenantId, userId, key }: AnswerKey) =>
   and(
     eq(idempotencyKeys.tenantId, tenantId),
     eq(idempotencyKeys.userId, userId),
@@ -33,13 +42,14 @@ const rowOf = ({ tenantId, userId, key }: IdempotencyScope) =>
 
 /**
  * Takes a key for this transaction. Of two requests with one key, the second waits here until the first has
- * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request.
+ * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request, or
+ * `unreadable` when its answer was encrypted with a key that is not known any more.
  */
 export async function claimIdempotencyKey(
   tx: Tx,
   scope: IdempotencyScope,
-): Promise<"first" | "another" | RememberedAnswer> {
-  const { tenantId, userId, key, requestHash, now } = scope;
+): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
+  const { tenantId, userId, key, requestHash, now, cipher } = scope;
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.tenantId, tenantId), lt(idempotencyKeys.expiresAt, now)));
@@ -58,7 +68,8 @@ export async function claimIdempotencyKey(
   if (claimed.length > 0) return "first";
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
   if (row === undefined || row.requestHash !== requestHash || row.status === null) return "another";
-  return { status: row.status, answer: row.answer };
+  const answer = typeof row.answer === "string" ? cipher.decrypt(row.answer, answerOwner(scope)) : undefined;
+  return answer === undefined ? "unreadable" : { status: row.status, answer: JSON.parse(answer) as unknown };
 }
 
 /** Keeps what the request answered, for its retries. */
@@ -67,8 +78,47 @@ export async function rememberAnswer(
   scope: IdempotencyScope,
   remembered: RememberedAnswer,
 ): Promise<void> {
+  const answer = scope.cipher.encrypt(JSON.stringify(remembered.answer), answerOwner(scope));
   await tx
     .update(idempotencyKeys)
-    .set({ status: remembered.status, answer: sql`${JSON.stringify(remembered.answer)}::json` })
+    .set({ status: remembered.status, answer: sql`${JSON.stringify(answer)}::json` })
     .where(rowOf(scope));
+}
+
+/** Answers looked through at once. */
+const answersAtOnce = 500;
+
+/**
+ * Forgets the remembered answers that mention any of these texts, in whichever case, and those that cannot be decrypted
+ * any more. Reads every answer of the tenant, which are those of a day.
+ */
+export async function forgetAnswers(
+  tx: Tx,
+  { tenantId, cipher }: Pick<IdempotencyScope, "tenantId" | "cipher">,
+  texts: readonly string[],
+): Promise<void> {
+  const sought = texts.map((text) => text.toLowerCase());
+  let after: Pick<AnswerKey, "userId" | "key"> | undefined;
+  do {
+    const rows: (Pick<AnswerKey, "userId" | "key"> & { answer: unknown })[] = await tx
+      .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, answer: idempotencyKeys.answer })
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.tenantId, tenantId),
+          isNotNull(idempotencyKeys.answer),
+          after &&
+            sql`(${idempotencyKeys.userId}, ${idempotencyKeys.key}) > (${after.userId}::uuid, ${after.key})`,
+        ),
+      )
+      .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
+      .limit(answersAtOnce);
+    for (const { userId, key, answer } of rows) {
+      const owner = { tenantId, userId, key };
+      const text = typeof answer === "string" ? cipher.decrypt(answer, answerOwner(owner)) : undefined;
+      const isAbout = text === undefined || sought.some((each) => text.toLowerCase().includes(each));
+      if (isAbout) await tx.delete(idempotencyKeys).where(rowOf(owner));
+    }
+    after = rows.length < answersAtOnce ? undefined : rows.at(-1);
+  } while (after !== undefined);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { insertLink } from "../../storage/control/link-tokens.ts";
 import type { Database } from "../../storage/database.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { ownerOf } from "../../storage/encryption/text-cipher.ts";
 import { newLinkToken } from "../../main/interviewers/contact.ts";
 
 interface ALink {
@@ -22,8 +24,11 @@ export async function aLink(
   await database.inTenant(tenantId, async (tx) => {
     await insertLink(tx, { tenantId, interviewerId, inviteeId, tokenHash, createdAt: now, closedAt: null });
     const lifetime = { createdAt: now, updatedAt: now };
-    if (inviteeId === null) await tx.update(interviewers).set({ linkToken: token });
-    else {
+    if (inviteeId === null) {
+      const row = { tenantId, id: interviewerId };
+      const linkToken = database.cipher.encrypt(token, ownerOf("interviewers", row));
+      await tx.update(interviewers).set({ linkToken }).where(eq(interviewers.id, interviewerId));
+    } else {
       await tx.insert(invitees).values({
         ...lifetime,
         tenantId,
@@ -31,7 +36,7 @@ export async function aLink(
         interviewerId,
         email: email ?? "",
         fullName: "Ada Lovelace",
-        linkToken: token,
+        linkToken: database.cipher.encrypt(token, ownerOf("invitees", { tenantId, id: inviteeId })),
         invitedAt: now,
       });
     }

@@ -233,6 +233,13 @@ describe("a turn that cannot be taken", () => {
     expect(answer.problem?.errors?.[0]?.pointer).toBe(pointer);
   });
 
+  it("is none because of a leap second on the respondent's clock", async () => {
+    const one = talk();
+    await one.say("");
+    const answer = await one.say(full, { body: { client_timestamp: "2026-12-31T23:59:60Z" } });
+    expect(answer.status).toBe(200);
+  });
+
   it("on an interviewer that is a draft says so", async () => {
     const draft = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
     const answer = await talk({ workflowId: draft.engineId }).say("");

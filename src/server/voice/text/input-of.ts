@@ -11,11 +11,17 @@ function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: 
   return isUuid(given) ? given.toLowerCase() : uuidv5(given, session_id);
 }
 
+/** The client's clock at a turn; a leap second, which RFC 3339 allows and JavaScript has not, is left out. */
+function readTimestamp(text: string): Date | undefined {
+  const timestamp = new Date(text);
+  return Number.isNaN(timestamp.getTime()) ? undefined : timestamp;
+}
+
 /** What a request means to its conversation. `key`: its Idempotency-Key. */
 export function inputOf(body: AgentResponseInput, session: Session, key: unknown): SessionInput {
   const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
   if (text.trim() !== "") {
-    const clientTimestamp = typeof sent === "string" ? new Date(sent) : undefined;
+    const clientTimestamp = typeof sent === "string" ? readTimestamp(sent) : undefined;
     return { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp };
   }
   return context?.silence === true && !session.isNew ? { type: "silence" } : { type: "start" };

@@ -10,6 +10,7 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
+import { LookAlikeDialog } from "../../../shell/look-alike-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { expiryAfter } from "./last-day.ts";
@@ -34,12 +35,21 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
     problem?.fields.filter((field) => field.pointer === pointer).map(({ message }) => message) ?? [];
   const [errors, dayErrors] = [errorsOf("/user_email"), errorsOf("/expires_at")];
   const isEmpty = email.trim() === "";
+  const invitee = {
+    email: email.trim(),
+    fullName: fullName.trim() || null,
+    expiresAt: expiryAfter(lastDay),
+    isConfirmed: false,
+  };
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!isEmpty && !isInviting) {
-      invite({ email: email.trim(), fullName: fullName.trim() || null, expiresAt: expiryAfter(lastDay) });
+      setAsked(true);
+      invite(invitee);
     }
   };
+  const [isAsked, setAsked] = useState(true);
+  const isLookAlike = problem?.code === "ERR_LOOK_ALIKE_ADDRESS";
   return (
     <Dialog
       open
@@ -90,6 +100,14 @@ export function AddUserDialog({ interviewerId, onClose }: AddUserDialogProps) {
           onChange={setLastDay}
         />
       </form>
+      <LookAlikeDialog
+        message={isLookAlike && isAsked ? problem.message : null}
+        onConfirm={() => {
+          setAsked(false);
+          invite({ ...invitee, isConfirmed: true });
+        }}
+        onCancel={() => setAsked(false)}
+      />
     </Dialog>
   );
 }
@@ -98,6 +116,8 @@ interface NewInvitee {
   readonly email: string;
   readonly fullName: string | null;
   readonly expiresAt: string | null;
+  /** Whether its look-alike letters were shown and are meant. */
+  readonly isConfirmed: boolean;
 }
 
 function useInvite(interviewerId: string, onDone: () => void) {
@@ -106,12 +126,13 @@ function useInvite(interviewerId: string, onDone: () => void) {
   const snackbars = useSnackbars();
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const inviting = useMutation({
-    mutationFn: async ({ email, fullName, expiresAt }: NewInvitee) => {
+    mutationFn: async ({ email, fullName, expiresAt, isConfirmed }: NewInvitee) => {
       const body = {
         interviewer_id: interviewerId,
         user_email: email,
         full_name: fullName,
         expires_at: expiresAt,
+        ...(isConfirmed ? { confirm_look_alikes: true } : {}),
       };
       return (await api.call("addInvitee", { body, idempotencyKey: keys.keyFor(body) })).data;
     },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, screen, userEvent } from "storybook/test";
 import { anInterviewer, published } from "../../../stories/fake-interviewers.ts";
 import type { FakeHandlers } from "../../../stories/fake-fetch.ts";
 import { expectShown } from "../../../stories/expect-shown.ts";
@@ -88,6 +88,30 @@ export const AnExpiredLink: Story = {
   },
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByText(/The link expired at the end of Nov 19, 2026/));
+  },
+};
+
+/** The server has another installation key than the one that the link was encrypted with. */
+export const ALostLink: Story = {
+  args: { link: null },
+  parameters: {
+    handlers: {
+      ...linkIs({ link: null, is_lost: true }),
+      "PUT /api/interviewer/*/link": () => ({
+        data: {
+          link: "/interview/new",
+          is_lost: false,
+          is_open: true,
+          is_expired: false,
+          expires_at: null,
+        },
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/can no longer be shown/));
+    await userEvent.click(canvas.getByRole("button", { name: "Create a new link" }));
+    await expectShown(() => screen.getByText("New link created"));
   },
 };
 

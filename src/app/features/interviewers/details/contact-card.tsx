@@ -1,5 +1,6 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { shortDate } from "../../../../domain/time/short-date.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
@@ -11,7 +12,7 @@ export type ContactCardProps = Pick<Interviewer, "id" | "is_active" | "status" |
 /** How respondents reach the interviewer, once it is published (spec section 2.9). */
 export function ContactCard(props: ContactCardProps) {
   const { is_active: isActive, status, phone_number: phone, link } = props;
-  const { isOpen, isExpired, expiresAt } = useOpenLink(props);
+  const { isOpen, isExpired, expiresAt, isLost, renew, isChanging } = useOpenLink(props);
   const lastDay =
     expiresAt === null ? null : shortDate(new Date(new Date(expiresAt).getTime() - 1).toISOString());
   const content = () => {
@@ -19,6 +20,16 @@ export function ContactCard(props: ContactCardProps) {
     if (status !== "published") {
       const help = status === "launching" ? texts.contactLaunchingHelp : texts.contactUnpublishedHelp;
       return <Waiting title={texts.contactUnpublished} help={help} />;
+    }
+    if (isLost) {
+      return (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-sm text-warning-ink">{texts.linkIsLost}</p>
+          <Button onClick={renew} busy={isChanging}>
+            {texts.renewLink}
+          </Button>
+        </div>
+      );
     }
     if (phone === null && link === null) return <p className="text-sm text-muted">{texts.contactNone}</p>;
     return (

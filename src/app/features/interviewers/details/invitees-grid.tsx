@@ -31,13 +31,17 @@ export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) 
   const withdraw = useWithdraw(interviewerId, path);
   const mailAgain = useMailAgain(interviewerId, path);
   const copy = useCopy();
+  const snackbars = useSnackbars();
   const act = (name: string, [row]: readonly unknown[]) => {
     const invitee = readInvitee(row);
     if (name === "add") onAdd();
     else if (invitee === null) return;
     else if (name === "remove") withdraw(invitee.email);
     else if (name === "mail") mailAgain(invitee);
-    else if (name === "copy-link") void copy(new URL(invitee.link, window.location.origin).href);
+    else if (name === "copy-link") {
+      if (invitee.link === null) snackbars.error(texts.invitationLinkIsLost);
+      else void copy(new URL(invitee.link, window.location.origin).href);
+    }
   };
   return (
     <ListGrid

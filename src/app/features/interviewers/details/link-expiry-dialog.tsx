@@ -9,7 +9,7 @@ import { LastDayField } from "./last-day-field.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 
 export interface LinkExpiryDialogProps {
-  readonly interviewer: Pick<Interviewer, "id" | "status" | "link">;
+  readonly interviewer: Pick<Interviewer, "id" | "status" | "link" | "phone_number">;
   readonly onClose: () => void;
 }
 

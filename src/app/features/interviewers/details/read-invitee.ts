@@ -5,8 +5,8 @@ export function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"
   if (typeof row !== "object" || row === null) return null;
   if (!("id" in row && "email" in row && "link" in row)) return null;
   const { id, email, link } = row;
-  const isInvitee = typeof id === "string" && typeof email === "string" && typeof link === "string";
-  return isInvitee ? { id, email, link } : null;
+  const isInvitee = typeof id === "string" && typeof email === "string";
+  return isInvitee && (link === null || typeof link === "string") ? { id, email, link } : null;
 }
 
 /** Whether the mail to an invitee of the Users grid is still to be sent. */

@@ -4,6 +4,7 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 
 const openLinkQuery = (api: ApiClient, id: string) =>
@@ -13,19 +14,28 @@ const openLinkQuery = (api: ApiClient, id: string) =>
   });
 
 /** The link that anybody may be interviewed by: whether it is open, and how to close and open it. */
-export function useOpenLink({ id, status, link }: Pick<Interviewer, "id" | "status" | "link">) {
+export function useOpenLink({
+  id,
+  status,
+  link,
+  phone_number: phone,
+}: Pick<Interviewer, "id" | "status" | "link" | "phone_number">) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
-  const hasLink = status === "published" && link !== null;
+  // A link that cannot be shown is null, as one that was never made.
+  const mayHaveLink = status === "published" && (link !== null || phone === null);
   const query = openLinkQuery(api, id);
-  const { data } = useQuery({ ...query, enabled: hasLink });
+  const { data } = useQuery({ ...query, enabled: mayHaveLink });
   const changing = useMutation({
     mutationFn: async (body: InterviewerLinkInput) =>
       (await api.call("setInterviewerLink", { params: { id }, body })).data,
-    onSuccess: (changed, { expires_at: expiresAt }) => {
+    onSuccess: (changed, { expires_at: expiresAt, renew }) => {
       queryClient.setQueryData(query.queryKey, changed);
-      if (expiresAt !== undefined) snackbars.success(texts.linkTimed);
+      if (renew === true) {
+        void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
+        snackbars.success(texts.linkRenewed);
+      } else if (expiresAt !== undefined) snackbars.success(texts.linkTimed);
       else snackbars.success(changed.is_open ? texts.linkOpened : texts.linkClosed);
     },
     onError: () => {
@@ -33,13 +43,16 @@ export function useOpenLink({ id, status, link }: Pick<Interviewer, "id" | "stat
       snackbars.error(texts.linkNotChanged);
     },
   });
-  const known = hasLink ? data : undefined;
+  const known = mayHaveLink && (link !== null || data?.is_lost === true) ? data : undefined;
   return {
     /** None: there is no link, or it is not known yet. */
     isOpen: known?.is_open ?? null,
     isExpired: known?.is_expired ?? false,
     /** From when on it opens nothing; null: never, or not known yet. */
     expiresAt: known?.expires_at ?? null,
+    /** Whether there is a link that the server cannot show any more. */
+    isLost: known?.is_lost ?? false,
+    renew: () => changing.mutate({ is_open: true, renew: true }),
     setOpen: (isOpen: boolean) => changing.mutate({ is_open: isOpen }),
     setExpiry: (expiresAt: string | null, onDone: () => void) =>
       changing.mutate({ is_open: known?.is_open ?? true, expires_at: expiresAt }, { onSuccess: onDone }),

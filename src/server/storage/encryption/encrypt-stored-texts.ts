@@ -1,0 +1,109 @@
+import { and, eq, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
+import { keepInstallationKey, replaceInstallationKey } from "../control/installation-keys.ts";
+import { listTenantIds } from "../control/installation.ts";
+import type { Database, Tx } from "../database.ts";
+import { answerOwner } from "../tenant/idempotency.ts";
+import { interviewers, invitees } from "../tenant/interviewer-tables.ts";
+import { idempotencyKeys } from "../tenant/tables.ts";
+import { InstallationKeyError, ownerOf, type TextCipher } from "./text-cipher.ts";
+
+const checkName = "encryption-check";
+const checkText = "genie";
+const rowsAtOnce = 500;
+
+/** What a stored text becomes: the same text under the current key; undefined when it cannot be decrypted. */
+function renew(cipher: TextCipher, stored: string, owner: string): string | undefined {
+  // Releases before encryption stored the text itself; none of them has a dot, as every encrypted one has.
+  const text = stored.startsWith("v1.") ? cipher.decrypt(stored, owner) : stored;
+  return text === undefined ? undefined : cipher.encrypt(text, owner);
+}
+
+/** Encrypts the link tokens of one table with the current key; what cannot be decrypted stays as it is. */
+async function encryptTokens(
+  tx: Tx,
+  cipher: TextCipher,
+  {
+    table,
+    tenantId,
+    after,
+  }: { table: typeof interviewers | typeof invitees; tenantId: string; after: string },
+): Promise<string | undefined> {
+  const name = table === interviewers ? "interviewers" : "invitees";
+  const rows = await tx
+    .select({ id: table.id, linkToken: table.linkToken })
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, tenantId),
+        sql`${table.id} > ${after}`,
+        isNotNull(table.linkToken),
+        notLike(table.linkToken, `${cipher.currentPrefix}%`),
+      ),
+    )
+    .orderBy(table.id)
+    .limit(rowsAtOnce)
+    .for("update");
+  const renewed = rows.flatMap(({ id, linkToken }) => {
+    const text = linkToken === null ? undefined : renew(cipher, linkToken, ownerOf(name, { tenantId, id }));
+    return text === undefined ? [] : [sql`(${id}::uuid, ${text})`];
+  });
+  if (renewed.length > 0) {
+    await tx.execute(sql`update ${table} set link_token = renewed.token
+      from (values ${sql.join(renewed, sql`, `)}) as renewed (id, token)
+      where ${eq(table.tenantId, tenantId)} and ${table.id} = renewed.id`);
+  }
+  return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
+}
+
+/** The same for the answers that retries get: they live for a day, so there are few of them. */
+async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Promise<void> {
+  const own: SQL | undefined = eq(idempotencyKeys.tenantId, tenantId);
+  const stale = sql`(json_typeof(${idempotencyKeys.answer}) <> 'string'
+    or not starts_with(${idempotencyKeys.answer} #>> '{}', ${cipher.currentPrefix}))`;
+  const rows = await tx
+    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(own, isNotNull(idempotencyKeys.answer), stale))
+    .for("update");
+  for (const { userId, key, answer } of rows) {
+    const stored = typeof answer === "string" ? answer : JSON.stringify(answer);
+    const text = renew(cipher, stored, answerOwner({ tenantId, userId, key }));
+    if (text === undefined) continue;
+    await tx
+      .update(idempotencyKeys)
+      .set({ answer: sql`${JSON.stringify(text)}::json` })
+      .where(and(own, eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  }
+}
+
+async function encryptTenant(database: Database, tenantId: string): Promise<void> {
+  const { cipher } = database;
+  for (const table of [interviewers, invitees]) {
+    let next: string | undefined = "00000000-0000-0000-0000-000000000000";
+    while (next !== undefined) {
+      const after: string = next;
+      next = await database.inTenant(tenantId, (tx) => encryptTokens(tx, cipher, { table, tenantId, after }));
+    }
+  }
+  await database.inTenant(tenantId, (tx) => encryptAnswers(tx, cipher, tenantId));
+}
+
+/**
+ * Checks that this process has the installation's key, and encrypts with the current one what an older release stored
+ * in plain, or an older key encrypted: once, as long as the key stays the same. May run in several processes at once.
+ * @throws {InstallationKeyError} when the database is encrypted with a key that this process does not have.
+ */
+export async function encryptStoredTexts(database: Database): Promise<void> {
+  const { cipher } = database;
+  const check = cipher.encrypt(checkText, checkName);
+  const stored = await database.inControl((tx) => keepInstallationKey(tx, checkName, { check, done: null }));
+  // Of several processes that start at once with keys of their own, the first one's holds.
+  const { check: first, done } = stored as { check?: unknown; done?: unknown };
+  if (typeof first !== "string" || cipher.decrypt(first, checkName) !== checkText) {
+    throw new InstallationKeyError();
+  }
+  if (done === cipher.currentPrefix) return;
+  for (const tenantId of await database.inControl(listTenantIds)) await encryptTenant(database, tenantId);
+  const renewed = { check, done: cipher.currentPrefix };
+  await database.inControl((tx) => replaceInstallationKey(tx, checkName, renewed));
+}

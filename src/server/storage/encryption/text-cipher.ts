@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/** Bytes of an installation key: AES-256. */
+export const installationKeyBytes = 32;
+
+const algorithm = "aes-256-gcm";
+const format = "v1";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts short texts that are stored and must be shown again, such as the tokens of links. */
+export interface TextCipher {
+  /** Prefix of every text that the current key encrypted. */
+  readonly currentPrefix: string;
+  /**
+   * @param owner names the row that the text belongs to; it is authenticated, so a text copied to another row cannot be
+   *   decrypted there.
+   */
+  encrypt(text: string, owner: string): string;
+  /** Undefined when no known key decrypts it for this owner: another key, another row, or damaged. */
+  decrypt(encrypted: string, owner: string): string | undefined;
+}
+
+/** This process has another installation key than the one that the database was encrypted with. */
+export class InstallationKeyError extends Error {
+  override readonly name = "InstallationKeyError";
+
+  constructor() {
+    super(
+      "The database is encrypted with another installation key. Give that key in INSTALLATION_KEY, or in the file " +
+        "installation-key of DATA_DIR; all processes of an installation share one. Where it is lost, see " +
+        '"The installation key" in docs/operating.md.',
+    );
+  }
+}
+
+/** The row of a table, as the owner of an encrypted text. */
+export const ownerOf = (
+  table: string,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+) => `${table}/${tenantId}/${id}`;
+
+const idOf = (key: Buffer): string =>
+  createHash("sha256").update("genie installation key").update(key).digest("base64url").slice(0, 10);
+
+function seal(key: Buffer, text: string, owner: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(owner));
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+}
+
+function open(key: Buffer, sealed: Buffer, owner: string): string | undefined {
+  if (sealed.length < ivBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = decipher.update(sealed.subarray(ivBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A cipher of one or several keys: the first encrypts, all decrypt. A text carries the id of its key,
+ * `v1.<key id>.<iv, tag and ciphertext in base64url>`, so that keys can be replaced.
+ * @param keys 32 bytes each.
+ */
+export function createTextCipher(keys: readonly [Buffer, ...Buffer[]]): TextCipher {
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const [current] = keys;
+  const currentPrefix = `${format}.${idOf(current)}.`;
+  return {
+    currentPrefix,
+    encrypt: (text, owner) => `${currentPrefix}${seal(current, text, owner).toString("base64url")}`,
+    decrypt: (encrypted, owner) => {
+      const [version, keyId = "", sealed = ""] = encrypted.split(".");
+      const key = byId.get(keyId);
+      if (version !== format || key === undefined) return undefined;
+      return open(key, Buffer.from(sealed, "base64url"), owner);
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Interviewer, InterviewerLink, Invitee } from "../../../contracts/contracts.gen.ts";
+import { openKeys } from "../../identity/keys.ts";
+import { launchInterviewer } from "../../main/interviewers/launch.ts";
+import { insertExamples } from "../../bootstrap/insert-examples.ts";
+import { packageRoot } from "../../platform/package-root.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { tablesWith } from "../../testing/tables-with.ts";
+import type { Database } from "../database.ts";
+import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
+import { createTextCipher, type TextCipher } from "./text-cipher.ts";
+
+let api: TestApi;
+let interviewer: Interviewer;
+const tenantId = tenantIds.genie;
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+const tokenOf = (link: string | null | undefined) => {
+  const token = /^\/interview\/([\w-]{43})$/.exec(link ?? "")?.[1];
+  if (token === undefined) throw new Error(`${String(link)} is no link.`);
+  return token;
+};
+const read = async () => dataOf<Interviewer>(await api.call("GET", `/api/interviewer/${interviewer.id}`));
+const readLink = async () =>
+  dataOf<InterviewerLink>(await api.call("GET", `/api/interviewer/${interviewer.id}/link`));
+const invite = (email: string, headers = {}) =>
+  api.call("POST", "/api/interviewer/add-invited-user", {
+    body: { interviewer_id: interviewer.id, user_email: email },
+    headers,
+  });
+const listed = async () =>
+  dataOf<Invitee[]>(await api.call("GET", `/api/users/invitee-list/${interviewer.id}`));
+const opens = async (token: string) =>
+  (await api.call("POST", "/voice/respondents/link", { body: { token } })).status === 200;
+
+/** The same database, for a process that has these keys. */
+const withCipher = (cipher: TextCipher): Database => ({ ...api.database, cipher });
+
+beforeAll(async () => {
+  api = await createTestApi({ withIdentity: true, environment: { FORM_LOGIN: "on" } });
+  const { now } = api.clock;
+  await api.database.inTenant(tenantId, (tx) =>
+    insertExamples(tx, tenantId, { now, cipher: api.database.cipher }),
+  );
+  const [published] = dataOf<Interviewer[]>(await api.call("GET", "/api/interviewer"));
+  if (published === undefined) throw new Error("There is no example.");
+  interviewer = published;
+}, 60_000);
+afterAll(() => api.close());
+
+describe("the database", () => {
+  it("holds no usable token in any row, the trail, the outbox, jobs and remembered answers among them", async () => {
+    const tokens = [tokenOf(interviewer.link)];
+    const answer = await invite("ada@example.com", { "idempotency-key": "invite-1" });
+    tokens.push(tokenOf(dataOf<Invitee>(answer).link));
+    const again = await invite("ada@example.com", { "idempotency-key": "invite-1" });
+    expect(again.body).toEqual(answer.body);
+    const ticket = await api.call("POST", "/api/tickets", {
+      body: { purpose: "download" },
+      headers: { "idempotency-key": "ticket-1" },
+    });
+    tokens.push(dataOf<{ ticket: string }>(ticket).ticket);
+    // Every kind of write that leaves a trail.
+    const path = `/api/interviewer/${interviewer.id}`;
+    expect((await api.call("PUT", path, { body: { status: "inactive" } })).status).toBe(200);
+    const relaunch = { status: "published", case_code: "DEMO-CASE-0002" };
+    expect((await api.call("PUT", path, { body: { is_active: true } })).status).toBe(200);
+    expect((await api.call("PUT", path, { body: relaunch })).status).toBe(200);
+    await api.database.inTenant(tenantId, (tx) =>
+      launchInterviewer(tx, {
+        tenantId,
+        interviewerId: interviewer.id,
+        now: api.clock.now,
+        cipher: api.database.cipher,
+      }),
+    );
+    expect((await read()).status).toBe("published");
+    for (const token of tokens) expect(await tablesWith(api, token)).toEqual([]);
+    expect(await opens(tokens[0] ?? "")).toBe(true);
+    expect(await opens(tokens[1] ?? "")).toBe(true);
+  });
+
+  it("of an earlier release, which kept tokens in plain, is cleaned and goes on", async () => {
+    const token = tokenOf((await read()).link);
+    const invited = tokenOf((await listed())[0]?.link);
+    const answer = dataOf<Invitee>(await invite("kept@example.com", { "idempotency-key": "invite-2" }));
+    await api.query(`update tenant.interviewers set link_token = '${token}' where id = '${interviewer.id}'`);
+    await api.query(`update tenant.invitees set link_token = '${invited}' where email = 'ada@example.com'`);
+    await api.query(
+      `update tenant.idempotency_keys set answer = '${JSON.stringify({ data: answer })}' where key = 'invite-2'`,
+    );
+    await api.query(`update tenant.audit_entries set before = '{"id":"x","link":"/interview/${token}","z":1}'
+      where entity_id = '${interviewer.id}'`);
+    await api.query("delete from control.installation_keys where name = 'encryption-check'");
+    await encryptStoredTexts(api.database);
+    const file = "src/server/storage/migrations/0013_links-out-of-the-trail.sql";
+    await api.query(readFileSync(join(packageRoot, file), "utf8"));
+    for (const plain of [token, invited, tokenOf(answer.link)]) {
+      expect(await tablesWith(api, plain)).toEqual([]);
+    }
+    const [entry] = await api.query(
+      `select before::text from tenant.audit_entries where entity_id = '${interviewer.id}' limit 1`,
+    );
+    expect(entry).toEqual({ before: '{"id":"x","link":null,"z":1}' });
+    expect(tokenOf((await read()).link)).toBe(token);
+    expect((await listed()).map(({ link }) => tokenOf(link))).toContain(invited);
+    const retried = await invite("kept@example.com", { "idempotency-key": "invite-2" });
+    expect(dataOf<Invitee>(retried)).toEqual(answer);
+  });
+
+  it("changes to a new key at the start that names it first, and needs the old one no more", async () => {
+    await encryptStoredTexts(api.database);
+    await openKeys(api.database, randomBytes);
+    const [old, fresh] = [Buffer.alloc(32, "test key"), randomBytes(32)];
+    const before = await listed();
+    const changing = withCipher(createTextCipher([fresh, old]));
+    await encryptStoredTexts(changing);
+    const keys = await openKeys(changing, randomBytes);
+    const changed = withCipher(createTextCipher([fresh]));
+    await encryptStoredTexts(changed);
+    expect(await openKeys(changed, randomBytes)).toEqual(keys);
+    const rows =
+      await api.query(`select link_token as text from tenant.interviewers where link_token is not null
+      union all select link_token from tenant.invitees union all select answer #>> '{}' from tenant.idempotency_keys
+      union all select value->>'encrypted' from control.installation_keys where name = 'identity-1'`);
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { text } of rows) expect(text).toMatch(changed.cipher.currentPrefix);
+    // And back, for the tests below.
+    const back = withCipher(createTextCipher([old, fresh]));
+    await encryptStoredTexts(back);
+    await openKeys(back, randomBytes);
+    expect(await listed()).toEqual(before);
+  });
+
+  it("is not opened by a process with another key", async () => {
+    const other = withCipher(createTextCipher([randomBytes(32)]));
+    await expect(encryptStoredTexts(other)).rejects.toThrow(/encrypted with another installation key/);
+    await expect(openKeys(other, randomBytes)).rejects.toThrow(/INSTALLATION_KEY/);
+    await api.query("delete from control.installation_keys where name = 'encryption-check'");
+    const strangers = [1, 2].map(() => withCipher(createTextCipher([randomBytes(32)])));
+    // Two that start at once on an empty database, each with a key of its own: one of them is refused.
+    const both = await Promise.allSettled(strangers.map((each) => encryptStoredTexts(each)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await api.query("delete from control.installation_keys where name = 'encryption-check'");
+  });
+
+  it("tells no signing key to who reads it", async () => {
+    await api.query("delete from control.installation_keys");
+    const keys = await openKeys(api.database, randomBytes);
+    const secrets = [keys.accessToken.secret, keys.refreshPepper].map((each) =>
+      Buffer.from(each).toString("base64url"),
+    );
+    for (const secret of [...secrets, keys.providerCookies, keys.providerSigning.d ?? "none"]) {
+      expect(await tablesWith(api, secret)).toEqual([]);
+    }
+    // An installation of an earlier release keeps its keys.
+    const plain = {
+      kid: keys.accessToken.kid,
+      accessToken: secrets[0],
+      refreshPepper: secrets[1],
+      providerCookies: keys.providerCookies,
+      providerSigning: keys.providerSigning,
+    };
+    await api.query(`update control.installation_keys set value = '${JSON.stringify(plain)}'`);
+    expect(await openKeys(api.database, randomBytes)).toEqual(keys);
+    expect(await tablesWith(api, secrets[0] ?? "")).toEqual([]);
+  });
+});
+
+describe("a link whose key is lost", () => {
+  it("is said to be, and a new one takes its place; the old one opens nothing", async () => {
+    const old = tokenOf((await read()).link);
+    const foreign = createTextCipher([randomBytes(32)]).encrypt(
+      old,
+      `interviewers/${tenantId}/${interviewer.id}`,
+    );
+    await api.query(
+      `update tenant.interviewers set link_token = '${foreign}' where id = '${interviewer.id}'`,
+    );
+    expect((await read()).link).toBeNull();
+    expect((await api.call("GET", "/api/interviewer")).status).toBe(200);
+    expect(await readLink()).toMatchObject({ link: null, is_lost: true, is_open: true });
+    expect(await opens(old)).toBe(true);
+    const path = `/api/interviewer/${interviewer.id}/link`;
+    const renewed = await api.call("PUT", path, { body: { is_open: true, renew: true } });
+    expect(renewed).toMatchObject({ status: 200, body: { data: { is_lost: false, is_open: true } } });
+    const token = tokenOf(dataOf<InterviewerLink>(renewed).link);
+    expect([await opens(old), await opens(token)]).toEqual([false, true]);
+    expect((await read()).link).toBe(`/interview/${token}`);
+    expect(await tablesWith(api, token)).toEqual([]);
+  });
+
+  it("of an invitee is made anew when the invitation is mailed again", async () => {
+    const [invitee] = await listed();
+    const old = tokenOf(invitee?.link);
+    await api.query(`update tenant.invitees set link_token = 'v1.unknown.AAAA', next_mail_at = null
+      where id = '${invitee?.id}'`);
+    expect((await listed())[0]).toMatchObject({ id: invitee?.id, link: null });
+    const path = `/api/interviewer/${interviewer.id}/invitees/${invitee?.id}/mail`;
+    const token = tokenOf(dataOf<Invitee>(await api.call("POST", path)).link);
+    expect([await opens(old), await opens(token)]).toEqual([false, true]);
+  });
+
+  it("of a remembered answer is a conflict, not a fault of the server", async () => {
+    await invite("retry@example.com", { "idempotency-key": "invite-3" });
+    await api.query(`update tenant.idempotency_keys set answer = '"v1.unknown.AAAA"' where key = 'invite-3'`);
+    const retried = await invite("retry@example.com", { "idempotency-key": "invite-3" });
+    expect(retried.status).toBe(409);
+    expect((retried.body as { detail: string }).detail).toContain("was done already");
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { holdInterview } from "../../src/server/main/analytics/testing.ts";
+import { tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
+import { aLink } from "../../src/server/voice/testing/a-link.ts";
+import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import type { Operation } from "./operations.ts";
+
+/** A word that stands in every record of the tenant `genie`, and nowhere else. */
+export const marker = "Zanzibar-7431";
+
+/** Ids of records, by their kind. */
+export type Records = Readonly<Record<RecordKind, string>>;
+type RecordKind = (typeof recordKinds)[number];
+
+const recordKinds = [
+  "archetype",
+  "channel",
+  "config item",
+  "conversation",
+  "document",
+  "engine",
+  "grid",
+  "grid view",
+  "guide version",
+  "interview guide",
+  "interviewer",
+  "invitee",
+  "knowledge base",
+  "member",
+  "message",
+  "phone number",
+  "section",
+  "topic",
+  "webhook",
+] as const;
+
+/** Which record the parameter `id` of a path means, by how the path begins; others are told by their names. */
+const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
+  ["/main/api/archetypes/", "archetype"],
+  ["/main/api/channel/", "channel"],
+  ["/main/api/config/", "config item"],
+  ["/main/api/grid-views/", "grid view"],
+  ["/main/api/interview-guides/", "interview guide"],
+  ["/main/api/interviewer/", "interviewer"],
+  ["/main/api/users/invitee-list/", "interviewer"],
+  ["/main/api/users/", "member"],
+  ["/main/api/knowledge-bases/", "knowledge base"],
+  ["/main/api/phone-numbers/", "phone number"],
+  ["/main/api/webhooks/", "webhook"],
+  ["/voice/conversations/", "conversation"],
+];
+
+const kindsByName: Readonly<Record<string, RecordKind>> = {
+  archetype: "archetype",
+  archetype_id: "archetype",
+  channel_id: "channel",
+  conversation_id: "conversation",
+  document_id: "document",
+  grid_key: "grid",
+  interview_guide_id: "interview guide",
+  interviewer_id: "interviewer",
+  invitee_id: "invitee",
+  knowledge_base_id: "knowledge base",
+  message_id: "message",
+  parent_id: "interviewer",
+  section: "section",
+  session_id: "conversation",
+  topic: "topic",
+  version_id: "guide version",
+  workflow_id: "engine",
+};
+
+/** The kind of record that a parameter or property of an operation names; none: it is not known yet, and must be added. */
+export const kindOf = (operation: Operation, name: string): RecordKind | undefined =>
+  name === "id" ? idsByPath.find(([prefix]) => operation.path.startsWith(prefix))?.[1] : kindsByName[name];
+
+const must = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+};
+
+/** A record of every kind in the tenant `genie`, with the marker in each. */
+export async function createRecords(api: TestApi): Promise<Records> {
+  const tenantId = tenantIds.genie;
+  const interviewer = await anInterviewer(api.database, {
+    tenantId,
+    status: "published",
+    knowledge: marker,
+    documents: { [`${marker}.md`]: marker },
+  });
+  const { id: interviewerId, engineId } = interviewer;
+  await aLink(api.database, { tenantId, interviewerId, now: api.clock.now });
+  const conversation = await holdInterview(api, { workflowId: engineId, answers: [`It is ${marker}.`] });
+  const post = async (path: string, body: object): Promise<string> => {
+    const answer = await api.call("POST", path, { body });
+    const { data } = answer.body as { data?: { id: string } };
+    return must(data, `answer of ${path}: ${JSON.stringify(answer.body)}`).id;
+  };
+  const invitee = await post("/api/interviewer/add-invited-user", {
+    interviewer_id: interviewerId,
+    user_email: `${marker}@example.com`,
+  });
+  const phone = await post("/api/phone-numbers", { number: "+14155550100", label: marker });
+  const webhook = await post("/api/webhooks", { url: "https://93.184.216.34/hook", description: marker });
+  const view = await post("/api/grid-views", {
+    grid_key: "interviewers",
+    name: marker,
+    is_shared: true,
+    query: {},
+  });
+  const member = randomUUID();
+  await api.query(
+    `insert into control.users (id, email, first_name) values ('${member}', 'member@example.com', '${marker}')`,
+  );
+  await api.query(`insert into control.memberships (tenant_id, user_id) values ('${tenantId}', '${member}')`);
+  for (const [table, column] of [
+    ["archetypes", "description"],
+    ["channels", "details"],
+    ["interviewers", "description"],
+    ["interview_guides", "name"],
+    ["knowledge_bases", "name"],
+  ] as const) {
+    await api.query(`update tenant.${table} set ${column} = '${marker}' where tenant_id = '${tenantId}'`);
+  }
+  const first = async (table: string, where = "true") => {
+    const [row] = await api.query(
+      `select id from tenant.${table} where tenant_id = '${tenantId}' and ${where} order by created_at, id limit 1`,
+    );
+    return String(must(row, `row of ${table}`)["id"]);
+  };
+  return {
+    archetype: interviewer.archetypeId,
+    channel: await first("channels"),
+    "config item": "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+    conversation,
+    document: await first("knowledge_documents"),
+    engine: engineId,
+    grid: "interviewers",
+    "grid view": view,
+    "guide version": must(interviewer.guideVersionId ?? undefined, "guide version"),
+    "interview guide": must(interviewer.interviewGuideId ?? undefined, "guide"),
+    interviewer: interviewerId,
+    invitee,
+    "knowledge base": must(interviewer.knowledgeBaseId ?? undefined, "knowledge base"),
+    member,
+    message: String(
+      must(
+        (
+          await api.query(
+            `select message_id from tenant.conversation_messages where conversation_id = '${conversation}' limit 1`,
+          )
+        )[0],
+        "message",
+      )["message_id"],
+    ),
+    "phone number": phone,
+    section: "configure",
+    topic: "languages",
+    webhook,
+  };
+}
