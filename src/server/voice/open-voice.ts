@@ -7,7 +7,7 @@ import { registerRespondentsRoutes } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
 import { registerSpeechRoutes } from "./speech/routes.ts";
-import { DisconnectTimers } from "./stream/disconnect-timers.ts";
+import { DisconnectTimers } from "./stream/departures.ts";
 import { registerVoiceStreamRoutes } from "./stream/routes.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DisconnectTimers } from "./disconnect-timers.ts";
+import { DisconnectTimers } from "./departures.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -13,7 +13,7 @@ import type { Speech } from "../speech/speech.ts";
 import { voiceOf } from "../speech/voice-of.ts";
 import type { RedeemedTicket } from "../tickets/tickets.ts";
 import type { CallPort, Recognition } from "./call-port.ts";
-import type { DisconnectTimers } from "./disconnect-timers.ts";
+import type { DisconnectTimers } from "./departures.ts";
 import { systemClock } from "./paced-player.ts";
 import { SpeechTranscriber } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";

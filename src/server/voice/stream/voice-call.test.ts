@@ -8,7 +8,7 @@ import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts"
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import { DisconnectTimers } from "./disconnect-timers.ts";
+import { DisconnectTimers } from "./departures.ts";
 import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
 
 const respondent = createEmbeddedProvider(pino({ level: "silent" }));
