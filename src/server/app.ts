@@ -33,6 +33,7 @@ import type { CallHost } from "./platform/call.ts";
 import { registerCallLimit } from "./platform/call-limit.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
+import { Drain, registerDrain } from "./platform/drain.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
 import { registerHealthRoutes } from "./platform/health.ts";
@@ -71,7 +72,10 @@ export interface App {
   readonly host: CallHost;
   /** Every route there is, as fastify knows them: what can be asked of this server. */
   readonly routes: readonly AppRoute[];
-  /** Stops taking requests, waits for those under way, and closes. */
+  /**
+   * Drains: readiness fails, requests are answered for as long as `DRAIN_SECONDS` says, calls move, requests under way
+   * end, and the server closes.
+   */
   stop(): Promise<void>;
 }
 
@@ -120,7 +124,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     errorResponseBuilder: () => problem("ERR_TOO_MANY_REQUESTS"),
   });
   registerCallLimit(app, { max: settings.rateLimit, counts: isApiPath });
-  const health = registerHealthRoutes(app, database, version);
+  const drain = new Drain(settings.drainMs);
+  registerDrain(app, drain);
+  const health = registerHealthRoutes(app, database, version, drain);
   const contract = loadContract(root);
   const host: CallHost = {
     app,
@@ -128,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     authenticator: identity.authenticator,
     now,
+    drain,
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {
@@ -156,18 +163,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerWebhooksRoutes(host, { configuration, jobs, settings });
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }
-  const voice = settings.roles.includes("voice") ? await openVoice(host, settings) : undefined;
+  const voice = settings.roles.includes("voice") ? await openVoice(host, settings, health) : undefined;
   answerUnknownPaths(app, await openClient(app, options));
-  return {
-    app,
-    host,
-    routes,
-    stop: async () => {
-      health.stop();
-      await app.close();
-      await voice?.close();
-    },
+  const drainAndClose = async () => {
+    await drain.begin();
+    await voice?.moveCalls();
+    await app.close();
+    await voice?.close();
   };
+  let stopped: Promise<void> | undefined;
+  return { app, host, routes, stop: () => (stopped ??= drainAndClose()) };
 }
 
 async function openClient(

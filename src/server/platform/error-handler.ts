@@ -49,7 +49,8 @@ export function toProblem(given: unknown): ProblemError {
 /** Answers every error as problem details (RFC 9457); logs what is not the caller's doing. */
 export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toProblem(given);
-  if (error.statusCode >= 500 || error.details.cause !== undefined) {
+  const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
+  if (isFailure || error.details.cause !== undefined) {
     request.log.error({ err: error.details.cause ?? error, error_code: error.code }, "A request failed");
   }
   return reply

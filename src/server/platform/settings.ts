@@ -52,6 +52,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** Whether to believe `X-Forwarded-*`. */
   readonly trustProxy: boolean;
+  /** Milliseconds for which a process that is to stop serves on after its readiness has failed. */
+  readonly drainMs: number;
   /** Hours without a word after which an interview counts as abandoned; its respondent may return all the same. */
   readonly abandonAfterHours: number;
   /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
@@ -140,6 +142,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     formLogin,
     rateLimit: read.integer("RATE_LIMIT", 1, 1_000_000) ?? 3_000,
     trustProxy: read.flag("TRUST_PROXY") ?? false,
+    // Nobody balances load over an embedded database, and who works with it does not want to wait for Ctrl+C.
+    drainMs: (read.integer("DRAIN_SECONDS", 0, 15) ?? (databaseUrl === undefined ? 0 : 5)) * 1_000,
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };

@@ -8,7 +8,7 @@ import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts"
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import { DisconnectTimers } from "./departures.ts";
+import { DisconnectTimers } from "./disconnect-timers.ts";
 import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
 
 const respondent = createEmbeddedProvider(pino({ level: "silent" }));
@@ -188,11 +188,12 @@ describe("an interview by voice", () => {
   }, 30_000);
 
   it("is abandoned when a dropped caller does not come back", async () => {
-    const expected = vi.spyOn(DisconnectTimers.prototype, "expect").mockImplementation(() => {});
+    const expected = vi.spyOn(DisconnectTimers.prototype, "start").mockImplementation(() => {});
     const caller = await dial();
     await hear(caller, "Welcome");
     caller.socket.terminate();
-    const dropped = () => expected.mock.calls.find(([id]) => id === caller.conversationId);
+    const dropped = () =>
+      expected.mock.calls.find(([{ conversationId }]) => conversationId === caller.conversationId);
     await expect.poll(dropped).toBeDefined();
     expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: false });
     dropped()?.[1]();
