@@ -146,7 +146,9 @@ test("a turn that nobody answered is repeated by itself under its id, and nobody
 });
 
 test("after some seconds one sees that it is still being sent, and after a minute that it was not", async () => {
-  const { talk, asked, settled, timers } = conversation(Array<Script>(20).fill([networkError(null)]));
+  const { talk, asked, settled, timers } = conversation(
+    Array.from({ length: 20 }, () => [networkError(null)]),
+  );
   talk.send("Because");
   await settled();
   await timers.pass(2_999);

@@ -4,7 +4,7 @@ import { probeServer } from "./probe-server.ts";
 test("the stream's own address is asked, by HTTP", async () => {
   const asked: string[] = [];
   const fetched: typeof fetch = async (url, init) => {
-    asked.push(`${init?.method} ${String(url)}`);
+    asked.push(`${init?.method} ${new Request(url).url}`);
     return new Response(null, { status: 204 });
   };
   expect(await probeServer(fetched, "wss://a.example/voice/http_voice/stream/w")).toEqual({

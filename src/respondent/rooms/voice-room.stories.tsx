@@ -148,15 +148,16 @@ export const GoesOnElsewhere: Story = {
     socket.drop(1012, "The server is stopping; the call goes on.");
     const next = await waitFor(
       () => {
-        expect(sockets).toHaveLength(2);
-        return sockets[1];
+        const found = sockets[1];
+        if (found === undefined) throw new Error("no other socket was opened");
+        return found;
       },
       { timeout: 5_000 },
     );
     await expect(screen.getByText(words.callContinues)).toBeVisible();
-    next?.accept();
-    await waitFor(() => expect(next?.messages()).toHaveLength(1));
-    next?.frame({ type: "metadata", event: "resumed", recognition: "server" });
+    next.accept();
+    await waitFor(() => expect(next.messages()).toHaveLength(1));
+    next.frame({ type: "metadata", event: "resumed", recognition: "server" });
     await waitFor(() => expect(screen.queryByText(words.callContinues)).toBeNull());
     await expect(input).toHaveValue("Nobody told me");
   },
