@@ -37,7 +37,7 @@ const counts = {
 const ports = [firstPort + 1, firstPort + 2, firstPort + 3];
 /** A load balancer notices within this; servers serve on for longer. */
 const intervalMs = 1_000;
-const drainSeconds = 4;
+const drainSeconds = setting("RESTART_DRAIN_SECONDS", 4);
 
 const say = (text: string) => console.log(text);
 

@@ -82,8 +82,10 @@ describe("the voice socket", () => {
     socket.connect();
     expect(states).toEqual(["connecting"]);
     last().accept();
+    expect(socket.send({ type: "user_text" })).toBe(false);
     await settled();
     expect(last().messages()).toEqual([{ type: "start", ticket: 1 }]);
+    expect(socket.send({ type: "user_text" })).toBe(false);
     expect(last().binaryType).toBe("arraybuffer");
     socket.sendSound(new Uint8Array(640));
     expect(last().sent).toHaveLength(1);

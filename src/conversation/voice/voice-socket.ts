@@ -34,7 +34,7 @@ export interface VoiceSocketOptions {
 
 export interface VoiceSocket {
   readonly connect: () => void;
-  /** Sends an object as JSON; false while there is no connection that could take it. */
+  /** Sends an object as JSON; false while there is no connection that is ready: the start message comes first. */
   readonly send: (message: object) => boolean;
   /** Sends sound; dropped where the connection cannot keep up, since late sound is worth nothing. */
   readonly sendSound: (sound: Uint8Array<ArrayBuffer>) => void;
@@ -244,7 +244,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       armDeadline();
       begin();
     },
-    send,
+    send: (message) => state === "ready" && send(message),
     sendSound(sound) {
       if (state !== "ready" || socket?.readyState !== openState || socket.bufferedAmount > maxBuffered)
         return;
