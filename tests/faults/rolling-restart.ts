@@ -13,6 +13,7 @@ import {
   respondByText,
   workAsStaff,
   type Said,
+  type Saved,
 } from "./rolling-restart/load.ts";
 import { preparePlace, staffHeaders, type Place } from "./rolling-restart/place.ts";
 import { startPostgres } from "./start-postgres.ts";
@@ -24,7 +25,9 @@ import { startPostgres } from "./start-postgres.ts";
  *
  * `npm run test:rolling-restart`. It uses the PostgreSQL that TEST_DATABASE_URL names (as somebody who may create
  * databases), or starts an installed one, and is skipped where there is neither. RESTART_PORT is the first of the five
- * ports that it uses (22400), RESTART_TEXTS, RESTART_CALLS and RESTART_STAFF are how many there are of each.
+ * ports that it uses (22400); RESTART_TEXTS, RESTART_CALLS and RESTART_STAFF are how many there are of each.
+ * RESTART_PROCESSES=1 restarts a server that is alone. RESTART_DRAIN_SECONDS=0 RESTART_CALLS=0 shows what the pause is
+ * for: it fails.
  */
 
 const setting = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
@@ -34,7 +37,9 @@ const counts = {
   calls: setting("RESTART_CALLS", 8),
   staff: setting("RESTART_STAFF", 3),
 };
-const ports = [firstPort + 1, firstPort + 2, firstPort + 3];
+const ports = Array.from({ length: setting("RESTART_PROCESSES", 3) }, (_, index) => firstPort + 2 + index);
+/** Alone, a server that is restarted is away for seconds: then requests fail, and no person notices. */
+const isAlone = ports.length === 1;
 /** A load balancer notices within this; servers serve on for longer. */
 const intervalMs = 1_000;
 const drainSeconds = setting("RESTART_DRAIN_SECONDS", 4);
@@ -75,23 +80,19 @@ async function restartAll(
   }
 }
 
-async function check(
-  place: Place,
-  log: ClientLog,
-  said: readonly Said[],
-  saves: readonly { id: string; description: string }[],
-) {
+async function check(place: Place, log: ClientLog, said: readonly Said[], saves: readonly Saved[]) {
   for (const each of said) {
     const { messages = [] } = await readTranscript(place, each.conversationId);
     const stored = messages.filter(({ type }) => type === "human").map(({ content }) => content ?? "");
     checkTranscript(each, stored, log);
   }
-  for (const { id, description } of saves) {
+  for (const { id, descriptions } of saves) {
     const headers = staffHeaders(place.token);
     const answer = await fetch(`${place.origin}/main/api/archetypes/${id}`, { headers });
     const { data } = (await answer.json()) as { data: { description: string } };
-    if (data.description !== description)
-      log.complain(`saved "${description}", stored "${data.description}"`);
+    if (!descriptions.includes(data.description)) {
+      log.complain(`saved ${JSON.stringify(descriptions)}, stored "${data.description}"`);
+    }
   }
 }
 
@@ -133,7 +134,9 @@ async function run(databaseUrl: string, folder: string): Promise<ClientLog> {
       await restartAll(start, running, (port) => balancer.ready().includes(port), log);
       await sleep(3_000);
       over = true;
-      const [texts, calls, saves] = await load;
+      const loads = await load.catch(() => null);
+      if (loads === null) return log;
+      const [texts, calls, saves] = loads;
       await check(place, log, [...texts.flat(), ...calls], saves);
       const moves = calls.map((call) => call.moves);
       say(`answered: ${JSON.stringify(Object.fromEntries(log.answered))}`);
@@ -155,7 +158,7 @@ async function run(databaseUrl: string, folder: string): Promise<ClientLog> {
   }
 }
 
-const postgres = await startPostgres(firstPort + 4);
+const postgres = await startPostgres(firstPort + 1);
 if (postgres === null) {
   say("SKIPPED: there is neither TEST_DATABASE_URL nor an installed PostgreSQL.");
 } else {
@@ -164,7 +167,7 @@ if (postgres === null) {
     const { failures, complaints } = await run(postgres.url, folder);
     for (const each of [...failures, ...complaints]) say(each);
     say(`${failures.length} failed requests, ${complaints.length} complaints`);
-    if (failures.length + complaints.length > 0) process.exitCode = 1;
+    if (complaints.length > 0 || (failures.length > 0 && !isAlone)) process.exitCode = 1;
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -160,35 +160,40 @@ export async function callByVoice(
   return { conversationId, texts, moves };
 }
 
-/** Lists interviewers and saves a record over and over; answers how it was saved last. */
-export async function workAsStaff(
-  place: Place,
-  log: ClientLog,
-  isOver: () => boolean,
-): Promise<{ readonly id: string; readonly description: string }> {
+/** A record, and what it must say: more than one thing where a save was not answered. */
+export interface Saved {
+  readonly id: string;
+  readonly descriptions: readonly string[];
+}
+
+/** Lists interviewers and saves a record over and over. What fails is noted, and the next save follows. */
+export async function workAsStaff(place: Place, log: ClientLog, isOver: () => boolean): Promise<Saved> {
   const [list, save] = [log.fetchFor("list"), log.fetchFor("save")];
   const headers = staffHeaders(place.token);
   const archetypes = `${place.origin}/main/api/archetypes`;
-  const send = async (method: string, url: string, body: object) => {
-    const response = await save(url, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) log.complain(`${method} ${url}: ${response.status} ${await response.clone().text()}`);
-    return ((await response.json()) as { data: { id: string } }).data;
-  };
-  let description = "Not saved yet.";
-  const { id } = await send("POST", archetypes, {
-    type: `Saved ${randomUUID().slice(0, 8)}`,
-    description,
-    worker_id: "standard",
-    version_id: "1",
+  const made = await save(archetypes, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({
+      type: `Saved ${randomUUID().slice(0, 8)}`,
+      description: "Not saved yet.",
+      worker_id: "standard",
+      version_id: "1",
+    }),
   });
+  const { data } = (await made.json()) as { data: { id: string } };
+  let descriptions = ["Not saved yet."];
   while (!isOver()) {
-    await (await list(`${place.origin}/main/api/interviewer?page=1`, { headers })).text();
-    const next = `Saved at ${Date.now()}.`;
-    await send("PUT", `${archetypes}/${id}`, { description: next });
-    description = next;
+    const listed = await list(`${place.origin}/main/api/interviewer?page=1`, { headers }).catch(() => null);
+    await listed?.text().catch(() => "");
+    const description = `Saved at ${Date.now()}.`;
+    const body = JSON.stringify({ description });
+    const saved = await save(`${archetypes}/${data.id}`, { method: "PUT", headers, body }).catch(() => null);
+    descriptions = saved?.ok === true ? [description] : [...descriptions, description];
+    if (saved !== null && saved.status < 500) await saved.text();
     await sleep(50 + Math.random() * 100);
   }
-  return { id, description };
+  return { id: data.id, descriptions };
 }
 
 /** What is stored of a conversation. */
