@@ -1,14 +1,8 @@
+import { type Schedule, schedule as byTimers } from "./schedule.ts";
+
 /** Milliseconds for which a refused request waits at most, all of its tries together. */
 const maxWaitMs = 30_000;
 const maxRetries = 2;
-
-/** Calls back after milliseconds; answers how to cancel. */
-export type Schedule = (work: () => void, milliseconds: number) => () => void;
-
-const browserSchedule: Schedule = (work, milliseconds) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** Milliseconds after which a response asks to be tried again; undefined where it does not. */
 function retryDelay({ status, headers }: Response): number | undefined {
@@ -37,7 +31,7 @@ function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | u
 export async function sendWithRetries(
   send: () => Promise<Response>,
   signal: AbortSignal | undefined,
-  schedule: Schedule = browserSchedule,
+  schedule: Schedule = byTimers,
 ): Promise<Response> {
   let waitedMs = 0;
   for (let retry = 0; ; retry += 1) {

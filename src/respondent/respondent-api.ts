@@ -1,5 +1,6 @@
 import { sendWithRetries } from "../kernel/retry-after.ts";
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
+import { retryAfterMs } from "../conversation/retry-after.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
 export interface RespondentApiOptions {
@@ -43,7 +44,10 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
       // Neither call changes anything that a second one would change again.
       const response = await sendWithRetries(send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
-      if (!response.ok) throw statusError(response.status, problemDetail(answer));
+      if (!response.ok) {
+        const wait = retryAfterMs(response.headers, Date.now());
+        throw statusError(response.status, problemDetail(answer), wait);
+      }
       if (answer?.data === undefined) throw networkError(null);
       return answer.data;
     } catch (error) {

@@ -33,6 +33,7 @@ import type { Authenticator, CallHost } from "./platform/call.ts";
 import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
 import { loadContract } from "./platform/contract.ts";
 import { serveDevClient } from "./platform/dev-client.ts";
+import { Drain, registerDrain } from "./platform/drain.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
 import { freeBytesOf, registerHealthRoutes } from "./platform/health.ts";
@@ -76,7 +77,10 @@ export interface App {
   readonly host: CallHost;
   /** Every route there is, as fastify knows them: what can be asked of this server. */
   readonly routes: readonly AppRoute[];
-  /** Stops taking requests, waits for those under way, and closes. */
+  /**
+   * Drains: readiness fails, requests are answered for as long as `DRAIN_SECONDS` says, calls move, requests under way
+   * end, and the server closes.
+   */
   stop(): Promise<void>;
 }
 
@@ -147,10 +151,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   registerConnectionLimit(app, settings.limits.connectionsPerAddress, proxyTest(trustedProxies));
   warnWithoutProxy(app, trustedProxies);
   registerCallLimit(app, limits.calls, isApiPath);
-  const health = registerHealthRoutes(app, database, {
-    version,
-    freeBytes: () => freeBytesOf(settings.dataDir),
-  });
+  const drain = new Drain(settings.drainMs);
+  registerDrain(app, drain);
+  const freeBytes = () => freeBytesOf(settings.dataDir);
+  const health = registerHealthRoutes(app, database, { version, drain, freeBytes });
   const contract = loadContract(root);
   const host: CallHost = {
     app,
@@ -159,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticator: limitPeople(identity.authenticator, limits.personCalls),
     limits,
     now,
+    drain,
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {
@@ -187,20 +192,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerWebhooksRoutes(host, { configuration, jobs, settings });
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }
-  const voice = settings.roles.includes("voice") ? await openVoice(host, settings) : undefined;
+  const voice = settings.roles.includes("voice") ? await openVoice(host, settings, health) : undefined;
   answerUnknownPaths(app, await openClient(app, options), (name) =>
     database.inControl(async (tx) => (await findTenantId(tx, name)) !== undefined),
   );
-  return {
-    app,
-    host,
-    routes,
-    stop: async () => {
-      health.stop();
-      await app.close();
-      await voice?.close();
-    },
+  const drainAndClose = async () => {
+    await drain.begin();
+    await voice?.moveCalls();
+    await app.close();
+    await voice?.close();
   };
+  let stopped: Promise<void> | undefined;
+  return { app, host, routes, stop: () => (stopped ??= drainAndClose()) };
 }
 
 async function openClient(

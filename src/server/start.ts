@@ -96,7 +96,10 @@ async function start(settings: Settings): Promise<void> {
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
         retentionDays: settings.retentionDays,
       });
-      ends.unshift(() => worker.stop());
+      // No new jobs from the signal on, while the server still answers.
+      ends.unshift(async () => {
+        await Promise.all([worker.stop(), server.stop()]);
+      });
     }
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);
   } catch (error) {

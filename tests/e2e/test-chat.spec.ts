@@ -162,6 +162,10 @@ test.describe("when the service cannot be reached", () => {
     });
     await page.getByRole("textbox", { name: "Your answer" }).fill(answer);
     await page.keyboard.press("Enter");
+    // It is repeated by itself, until one does not want to wait any longer.
+    await expect(page.getByText("Still sending. Nothing is lost.")).toBeVisible();
+    await expect(page.getByText("Not sent")).toBeHidden();
+    await page.getByRole("button", { name: "Stop reply" }).click();
     await expect(page.getByText("Failed to send message")).toBeVisible();
     await expect(page.getByText("Not sent")).toBeVisible();
     await page.unroute("**/voice/http_text_sse/**");

@@ -27,6 +27,7 @@ const devices: CallDevices = {
     socket = opened;
     return opened.asSocket();
   },
+  probe: () => Promise.resolve({ isReady: true, retryAfterMs: null }),
   openMicrophone: async () => ({ close: letGo }),
   openPlayer: () => ({ play() {}, stop() {}, close() {}, finish() {} }),
   recognition: () => null,

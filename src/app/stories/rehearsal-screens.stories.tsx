@@ -76,7 +76,7 @@ export const AMessageCannotBeSent: Story = {
       ...rehearsalService,
       [agent]: ({ body }: FakeRequest) => {
         if ((body as { user_input: string }).user_input === "") return reply("Hello");
-        return isDown ? fakeProblem(503, "ERR_UNAVAILABLE", "Later, please") : reply("Why?");
+        return isDown ? fakeProblem(500, "ERR_INTERNAL", "Something broke") : reply("Why?");
       },
     },
   },
@@ -87,7 +87,7 @@ export const AMessageCannotBeSent: Story = {
     await expectShown(() => chat.getByText("Hello"));
     await userEvent.type(chat.getByRole("textbox", { name: "Your answer" }), "Because{Enter}");
     await expectShown(() => chat.getByText("Failed to send message"));
-    await expect(chat.getByText("HTTP error! status: 503")).toBeVisible();
+    await expect(chat.getByText("HTTP error! status: 500")).toBeVisible();
     await expect(chat.getByText("Not sent")).toBeVisible();
     isDown = false;
     await userEvent.click(chat.getByRole("button", { name: "Try again" }));

@@ -130,6 +130,13 @@ describe("asking the agent", () => {
     });
   });
 
+  test("how long the service asks to be left alone is told with its refusal", async () => {
+    const { serviceUrl } = await serve((response) => {
+      response.writeHead(503, { "retry-after": "2" }).end();
+    });
+    expect(await errorOf(listen(serviceUrl))).toMatchObject({ status: 503, retryAfterMs: 2_000 });
+  });
+
   test("an answer without a body has no reader", async () => {
     const empty = async () => new Response(null, { status: 200 });
     expect(await errorOf(listen("http://nowhere.invalid", { fetch: empty }))).toMatchObject({
@@ -148,10 +155,11 @@ describe("asking the agent", () => {
 
   test("an error event of the service ends the reply with its words", async () => {
     const { serviceUrl } = await serve((response) => {
-      stream(response).end('event: error\ndata: {"title":"Something went wrong"}\n\n');
+      stream(response).end('event: error\ndata: {"title":"Something went wrong","status":503}\n\n');
     });
     expect(await errorOf(listen(serviceUrl))).toMatchObject({
       kind: "service",
+      status: 503,
       message: "Something went wrong",
     });
   });

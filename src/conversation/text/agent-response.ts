@@ -1,10 +1,12 @@
 import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
 import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../debug-event.ts";
+import { retryAfterMs } from "../retry-after.ts";
 import { readEvents } from "./read-events.ts";
 import {
   networkError,
   problemDetail,
+  problemStatus,
   readerError,
   serviceError,
   statusError,
@@ -74,12 +76,16 @@ export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: Agent
           response = await post(replacement);
         }
       }
-      if (!response.ok) throw statusError(response.status, problemDetail(await jsonOf(response)));
+      if (!response.ok) {
+        const wait = retryAfterMs(response.headers, Date.now());
+        throw statusError(response.status, problemDetail(await jsonOf(response)), wait);
+      }
       const reader = readerOf(response);
       if (reader === null) throw readerError();
       for await (const { event, data } of readEvents(reader)) {
         if (event === "text") yield { type: "text", text: data };
-        else if (event === "error") throw serviceError(problemDetail(parsed(data)));
+        else if (event === "error")
+          throw serviceError(problemDetail(parsed(data)), problemStatus(parsed(data)));
         const debug = event === "debug_event" ? readDebugEvent(parsed(data)) : null;
         if (debug !== null) yield { type: "debug", debug };
       }

@@ -14,21 +14,29 @@ export class StreamError extends Error {
   readonly status: number;
   /** What the service said about it, fit to be shown; null when it said nothing. */
   readonly detail: string | null;
+  /** Milliseconds that the service asks to be left alone (`Retry-After`); null: it does not say. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    { kind, status, detail }: { kind: StreamErrorKind; status: number; detail: string | null },
+    {
+      kind,
+      status,
+      detail,
+      retryAfterMs = null,
+    }: { kind: StreamErrorKind; status: number; detail: string | null; retryAfterMs?: number | null },
     options?: ErrorOptions,
   ) {
     super(message, options);
     this.kind = kind;
     this.status = status;
     this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-export const statusError = (status: number, detail: string | null) =>
-  new StreamError(streamMessages.status(status), { kind: "status", status, detail });
+export const statusError = (status: number, detail: string | null, retryAfterMs: number | null = null) =>
+  new StreamError(streamMessages.status(status), { kind: "status", status, detail, retryAfterMs });
 
 export const readerError = () =>
   new StreamError(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
@@ -36,8 +44,16 @@ export const readerError = () =>
 export const networkError = (cause: unknown) =>
   new StreamError(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 
-export const serviceError = (detail: string | null) =>
-  new StreamError(detail ?? streamMessages.broken, { kind: "service", status: 200, detail });
+/** @param status that the service gives its fault, though its answer had begun with 200 */
+export const serviceError = (detail: string | null, status = 200) =>
+  new StreamError(detail ?? streamMessages.broken, { kind: "service", status, detail });
+
+/** The status in a problem document; 200 where there is none. */
+export const problemStatus = (body: unknown): number => {
+  const status =
+    typeof body === "object" && body !== null ? (body as { readonly status?: unknown }).status : null;
+  return typeof status === "number" ? status : 200;
+};
 
 /** The sentence for people in a problem document (RFC 9457); null where there is none. */
 export function problemDetail(body: unknown): string | null {

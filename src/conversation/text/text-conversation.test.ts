@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
+import { handTimers } from "../testing/fake-socket.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
-import { networkError, statusError } from "./stream-error.ts";
+import { networkError, serviceError, statusError } from "./stream-error.ts";
 import { createTextConversation } from "./text-conversation.ts";
 
 type Script = readonly (ReplyEvent | Error)[];
 
 function conversation(scripts: readonly Script[]) {
+  const timers = handTimers();
   const asked: { request: AgentResponseInput; messageId: string }[] = [];
   const left = [...scripts];
   const started: string[] = [];
@@ -25,13 +27,15 @@ function conversation(scripts: readonly Script[]) {
     ask,
     context: { workflow_id: "w", version_id: null, user_id: null, metadata_context: { is_test: true } },
     newId: () => `id-${(ids += 1)}`,
-    now: () => 1000,
+    now: () => 1000 + timers.now(),
+    schedule: timers.schedule,
+    random: () => 1,
     onStarted: (id) => started.push(id),
   });
   const settled = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
-  return { talk, asked, started, settled };
+  return { talk, asked, started, settled, timers };
 }
 
 const says = (text: string): ReplyEvent => ({ type: "text", text });
@@ -70,10 +74,10 @@ test("only trimmed text is sent, and one turn at a time", async () => {
 });
 
 test("a turn that failed is repeated under its id, and stands in the transcript once", async () => {
-  const { talk, asked, settled } = conversation([[says("Wh"), networkError(null)], [says("Why?")]]);
+  const { talk, asked, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
-  expect(talk.snapshot().fault?.kind).toBe("network");
+  expect(talk.snapshot().fault?.kind).toBe("service");
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "failed" },
     { content: "Wh", status: "failed" },
@@ -114,4 +118,81 @@ test("nothing more is sent after the end", async () => {
   await settled();
   expect(talk.snapshot().ending).toBe("completed");
   expect(talk.send("One more thing")).toBe(false);
+});
+
+test("a turn that nobody answered is repeated by itself under its id, and nobody is told", async () => {
+  const { talk, asked, settled, timers } = conversation([
+    [networkError(null)],
+    [says("Wh"), networkError(null)],
+    [statusError(503, null, 1_000)],
+    [says("Why?")],
+  ]);
+  talk.send("Because");
+  await settled();
+  expect(talk.snapshot()).toMatchObject({ fault: null, waiting: true, unsent: "Because", isDelayed: false });
+  await timers.pass(500);
+  expect(talk.snapshot().unsent).toBe("");
+  await timers.pass(1_000);
+  expect(asked).toHaveLength(3);
+  await timers.pass(1_499);
+  expect(talk.snapshot()).toMatchObject({ waiting: true, isDelayed: false });
+  await timers.pass(1);
+  expect(asked.map(({ messageId }) => messageId)).toEqual(Array(4).fill("id-2"));
+  expect(talk.snapshot()).toMatchObject({ fault: null, waiting: false });
+  expect(talk.snapshot().lines).toMatchObject([
+    { content: "Because", status: "complete" },
+    { content: "Why?", status: "complete" },
+  ]);
+});
+
+test("after some seconds one sees that it is still being sent, and after a minute that it was not", async () => {
+  const { talk, asked, settled, timers } = conversation(
+    Array.from({ length: 20 }, () => [networkError(null)]),
+  );
+  talk.send("Because");
+  await settled();
+  await timers.pass(2_999);
+  expect(talk.snapshot().isDelayed).toBe(false);
+  await timers.pass(1);
+  expect(talk.snapshot()).toMatchObject({ isDelayed: true, fault: null, waiting: true });
+  await timers.pass(57_000);
+  expect(talk.snapshot()).toMatchObject({
+    isDelayed: false,
+    waiting: false,
+    unsent: "Because",
+    fault: { kind: "network" },
+    lines: [{ content: "Because", status: "failed" }],
+  });
+  const { length } = asked;
+  expect(length).toBeLessThan(14);
+  await timers.pass(600_000);
+  expect(asked).toHaveLength(length);
+  talk.retry();
+  await settled();
+  expect(asked.at(-1)?.messageId).toBe("id-2");
+});
+
+test("who does not want to wait for the next try is told that it was not sent, and can send it", async () => {
+  const { talk, asked, settled, timers } = conversation([[statusError(429, null, 30_000)], [says("Why?")]]);
+  talk.send("Because");
+  await settled();
+  await timers.pass(5_000);
+  talk.stop();
+  await settled();
+  expect(talk.snapshot()).toMatchObject({ fault: { status: 429 }, waiting: false, isDelayed: false });
+  expect(talk.snapshot().lines).toMatchObject([{ status: "failed" }]);
+  talk.retry();
+  await settled();
+  expect(asked.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
+  expect(talk.snapshot().fault).toBeNull();
+});
+
+test("the service's first words are the sign that a turn was taken", async () => {
+  const { talk, settled } = conversation([[statusError(404, null)], [says("Why?")]]);
+  talk.send("Because");
+  await settled();
+  expect(talk.snapshot().unsent).toBe("Because");
+  talk.retry();
+  await settled();
+  expect(talk.snapshot().unsent).toBe("");
 });

@@ -7,12 +7,18 @@ import {
   nextState,
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../../kernel/observable.ts";
+import type { Schedule } from "../../kernel/schedule.ts";
 import type { AskAgent } from "./agent-response.ts";
+import { quietRetry, retryDelayMs } from "./quiet-retry.ts";
 import { networkError, StreamError } from "./stream-error.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Why the last turn failed; it can be tried again. */
   readonly fault: StreamError | null;
+  /** The turn that runs has failed some seconds ago, and is being repeated. */
+  readonly isDelayed: boolean;
+  /** What was said last, until the service begins to answer it: a page that is left keeps it. Empty: nothing. */
+  readonly unsent: string;
 }
 
 export interface TextConversationOptions {
@@ -22,6 +28,9 @@ export interface TextConversationOptions {
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly schedule: Schedule;
+  /** From 0 to 1. */
+  readonly random: () => number;
   /** A conversation that goes on: its id and what has been said. */
   readonly earlier?: Pick<ConversationState, "id" | "lines" | "ending">;
   /** The first reply of a new conversation has begun. */
@@ -46,14 +55,19 @@ interface Turn {
   readonly sentAt: number;
 }
 
-/** A conversation by text: one turn at a time, each of which can be repeated without being counted twice. */
+/**
+ * A conversation by text: one turn at a time, each of which can be repeated without being counted twice. Where nobody
+ * answers, or nobody can just now, it is repeated by itself, before the person is told.
+ */
 export function createTextConversation(options: TextConversationOptions): TextConversation {
-  const { ask, context, newId, now, earlier } = options;
+  const { ask, context, newId, now, schedule, random, earlier } = options;
   const id = earlier?.id ?? newId();
   const state = createObservable<TextConversationState>({
     ...emptyConversation(id),
     ...earlier,
     fault: null,
+    isDelayed: false,
+    unsent: "",
   });
   let running: AbortController | null = null;
   let failed: Turn | null = null;
@@ -75,35 +89,80 @@ export function createTextConversation(options: TextConversationOptions): TextCo
         started = true;
         options.onStarted?.(id);
       }
+      state.update((value) => (value.unsent === "" ? value : { ...value, unsent: "" }));
       if (event.type === "debug") tell(event);
       else tell({ type: "text", id: replyId, text: event.text, at: now() });
     }
   };
 
+  /** Ends early when the signal aborts. */
+  const wait = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        cancel();
+        signal.removeEventListener("abort", end);
+        resolve();
+      };
+      const cancel = schedule(end, milliseconds);
+      signal.addEventListener("abort", end);
+    });
+
+  /** Asks until there is an answer, or a fault that does not pass by itself. */
+  const persist = async (turn: Turn, replyId: string, signal: AbortSignal) => {
+    let failedAt: number | null = null;
+    let cancelNotice = () => {};
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        // A repeated turn is answered from its beginning, so its first half is replaced.
+        state.update((value) => ({
+          ...value,
+          ...nextState(value, { type: "asked" }),
+          lines: value.lines.filter((line) => line.id !== replyId),
+        }));
+        try {
+          await listen(turn, replyId, signal);
+          return;
+        } catch (error) {
+          signal.throwIfAborted();
+          const fault = error instanceof StreamError ? error : networkError(error);
+          if (failedAt === null) {
+            failedAt = now();
+            cancelNotice = schedule(
+              () => state.update((value) => ({ ...value, isDelayed: true })),
+              quietRetry.noticeAfterMs,
+            );
+          }
+          const delay = retryDelayMs(fault, { attempt, elapsedMs: now() - failedAt, random: random() });
+          if (delay === null) throw fault;
+          await wait(delay, signal);
+          // Who does not want to wait any longer has not been answered.
+          if (signal.aborted) throw fault;
+        }
+      }
+    } finally {
+      cancelNotice();
+      state.update((value) => ({ ...value, isDelayed: false }));
+    }
+  };
+
   const run = async (turn: Turn) => {
     const controller = new AbortController();
-    // A repeated turn is answered from its beginning, so its first half is replaced.
     const replyId = `reply-${turn.messageId}`;
     running = controller;
     failed = null;
-    state.update((value) => ({
-      ...nextState(value, { type: "asked" }),
-      lines: value.lines.filter((line) => line.id !== replyId),
-      fault: null,
-    }));
+    state.update((value) => ({ ...value, fault: null, unsent: turn.text }));
     tell({ type: "status", id: turn.messageId, status: "complete" });
     try {
-      await listen(turn, replyId, controller.signal);
+      await persist(turn, replyId, controller.signal);
       tell({ type: "status", id: replyId, status: "complete" });
     } catch (error) {
-      if (controller.signal.aborted) {
-        tell({ type: "status", id: replyId, status: "interrupted" });
-      } else {
-        const fault = error instanceof StreamError ? error : networkError(error);
+      if (error instanceof StreamError) {
         failed = turn;
         tell({ type: "status", id: turn.messageId, status: "failed" });
         tell({ type: "status", id: replyId, status: "failed" });
-        state.update((value) => ({ ...value, fault }));
+        state.update((value) => ({ ...value, fault: error }));
+      } else {
+        tell({ type: "status", id: replyId, status: "interrupted" });
       }
     } finally {
       if (running === controller) running = null;

@@ -18,6 +18,7 @@ function setUp(microphone: "there" | "denied" = "there") {
       sockets.push(socket);
       return socket.asSocket();
     },
+    probe: async () => ({ isReady: true, retryAfterMs: null }),
     async openMicrophone(given) {
       await Promise.resolve();
       if (microphone === "denied") throw new MicrophoneError("denied");
@@ -182,11 +183,78 @@ describe("a call", () => {
     socket().frame({ type: "metadata", event: "transcript", id: "l-1", speaker: "ai", text: "Hello" });
     for (const wait of [1000, 1500, 0]) {
       socket().drop();
+      await settled();
       await timers.pass(wait);
     }
     expect(call.snapshot()).toMatchObject({ connection: "error", failure: { kind: "reconnect failed" } });
     expect(call.snapshot().lines).toHaveLength(1);
     expect(closed()).toBe(1);
+  });
+
+  test("a server that stops says so; its line is heard to the end, and the call goes on", async () => {
+    const { call, socket, timers, played } = await inCall();
+    socket().frame({ type: "metadata", event: "moving" });
+    expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: true });
+    socket().frame({ type: "media", payload: btoa("\u0001\u0002"), line: "l-1" });
+    socket().drop(1012);
+    await settled();
+    expect(call.snapshot()).toMatchObject({ connection: "reconnecting", isMoving: true, microphone: "on" });
+    expect(played).toEqual([Uint8Array.of(1, 2)]);
+    await timers.pass(1000);
+    socket().accept();
+    await settled();
+    socket().frame({ type: "metadata", event: "resumed", recognition: "server" });
+    expect(call.snapshot()).toMatchObject({ connection: "ready", isMoving: false, failure: null });
+  });
+
+  test("what was lost with its connection is not played any more", async () => {
+    const { socket, played } = await inCall();
+    socket().drop();
+    expect(played).toEqual(["stop"]);
+  });
+
+  test("what the service has not taken in is sent again under its id, and what it has is not", async () => {
+    const { call, socket, timers } = await inCall();
+    call.say("First");
+    call.say("Second");
+    const taken = { type: "metadata", event: "transcript", speaker: "human" };
+    socket().frame({ ...taken, id: "m-1", text: "First" });
+    socket().drop(1012);
+    await settled();
+    expect(call.say("Typed too early")).toBe(false);
+    expect(call.say("Understood meanwhile", "recognised")).toBe(true);
+    await timers.pass(1000);
+    socket().accept();
+    await settled();
+    socket().frame({ type: "metadata", event: "resumed" });
+    const texts = socket().messages().slice(1);
+    expect(texts).toEqual([
+      { type: "user_text", id: "m-2", text: "Second", source: "typed" },
+      { type: "user_text", id: "m-4", text: "Understood meanwhile", source: "recognised" },
+    ]);
+    socket().frame({ ...taken, id: "m-2", text: "Second" });
+    socket().frame({ ...taken, id: "m-4", text: "Understood meanwhile" });
+    expect(call.snapshot().unsent).toEqual([]);
+    expect(call.snapshot().lines.map(({ content }) => content)).toEqual([
+      "First",
+      "Second",
+      "Understood meanwhile",
+    ]);
+  });
+
+  test("what could not be handed over is marked, and given to the call that follows", async () => {
+    const { call, socket, timers } = await inCall();
+    call.say("Not taken in");
+    for (const wait of [1000, 1500, 0]) {
+      socket().drop();
+      await settled();
+      await timers.pass(wait);
+    }
+    expect(call.snapshot()).toMatchObject({
+      connection: "error",
+      lines: [{ content: "Not taken in", status: "failed" }],
+      unsent: [{ id: "m-1", text: "Not taken in", source: "typed" }],
+    });
   });
 
   test("when the interviewer ends it, its last words are played to their end", async () => {

@@ -13,6 +13,8 @@ import {
   nextState,
 } from "../conversation-state.ts";
 import { createObservable, type Observable } from "../../kernel/observable.ts";
+import type { Schedule } from "../../kernel/schedule.ts";
+import type { Probe } from "./probe-server.ts";
 import type { Recognition, VoiceMessage } from "./voice-messages.ts";
 import { mediaFormat } from "./voice-messages.ts";
 import type { VoiceFailure } from "./voice-limits.ts";
@@ -29,10 +31,22 @@ export interface VoiceCallState extends ConversationState {
   readonly speaking: boolean;
   /** How spoken answers become text; null: not known yet. */
   readonly recognition: Recognition | null;
+  /** The server is about to stop, or the connection was lost: the call goes on by the next connection. */
+  readonly isMoving: boolean;
+  /** What was said in writing, or understood by the browser, and the service has not said to have. */
+  readonly unsent: readonly UnsentText[];
+}
+
+export interface UnsentText {
+  readonly id: string;
+  readonly text: string;
+  readonly source: "typed" | "recognised";
 }
 
 export interface VoiceCallOptions {
   readonly openSocket: () => SocketLike;
+  /** Asks over HTTP whether the server takes calls. Never fails. */
+  readonly probe: () => Promise<Probe>;
   readonly openMicrophone: OpenMicrophone;
   readonly openPlayer: OpenPlayer;
   /** A ticket or a token for this connection, and whatever else the service is told. */
@@ -42,10 +56,12 @@ export interface VoiceCallOptions {
   readonly conversationId: string;
   /** What was said in earlier calls of the same conversation. */
   readonly earlier?: readonly Line[];
+  /** What an earlier call could not hand over: it is sent as soon as this one is connected. */
+  readonly unsent?: readonly UnsentText[];
   readonly newId: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  readonly schedule: Schedule;
   /** The connection is ready for the first time. */
   readonly onStarted?: (conversationId: string) => void;
 }
@@ -54,7 +70,11 @@ export interface VoiceCall extends Observable<VoiceCallState> {
   /** Loudness of the microphone from 0 to 1, many times a second: apart, so that the page need not follow. */
   readonly level: Observable<number>;
   readonly start: () => Promise<void>;
-  /** Says something in writing; `recognised`: the browser understood it. False while it cannot be sent. */
+  /**
+   * Says something in writing; `recognised`: the browser understood it. False while it cannot be sent; what was
+   * recognised while the connection is being restored is sent afterwards. What the service has not taken in when a
+   * connection is lost is sent again, under its id, by the next one.
+   */
   readonly say: (text: string, source?: "typed" | "recognised") => boolean;
   readonly setMuted: (muted: boolean) => void;
   /** Hangs up and lets go of the microphone. Throws where the connection cannot be closed. */
@@ -78,6 +98,8 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     microphone: "off",
     speaking: false,
     recognition: null,
+    isMoving: false,
+    unsent: options.unsent ?? [],
   });
   let microphone: Microphone | null = null;
   let player: Player | null = null;
@@ -110,7 +132,11 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
         player?.stop();
         return;
       case "ready":
-        patch({ recognition: message.recognition ?? state.snapshot().recognition });
+        patch({ recognition: message.recognition ?? state.snapshot().recognition, isMoving: false });
+        for (const each of state.snapshot().unsent) {
+          sendText(each);
+          tell({ type: "status", id: each.id, status: "complete" });
+        }
         if (!started) {
           started = true;
           options.onStarted?.(conversationId);
@@ -122,7 +148,11 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       case "speaking":
         patch({ speaking: message.speaking });
         return;
+      case "moving":
+        patch({ isMoving: true });
+        return;
       case "transcript":
+        patch({ unsent: state.snapshot().unsent.filter(({ id }) => id !== message.id) });
         tell({
           type: "line",
           line: {
@@ -144,8 +174,11 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     }
   };
 
+  const sendText = ({ id, text, source }: UnsentText) => socket.send({ type: "user_text", id, text, source });
+
   const socket = createVoiceSocket({
     open: options.openSocket,
+    probe: options.probe,
     schedule,
     async startMessage() {
       return {
@@ -158,9 +191,13 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       };
     },
     onState(connection, failure) {
-      patch({ connection, failure });
-      // What the lost connection has sent is stale when the next one begins.
-      if (connection === "reconnecting") player?.stop();
+      // What a connection has sent that was lost is stale when the next one begins; one that was closed in order has
+      // said its line to the end.
+      if (connection === "reconnecting" && !state.snapshot().isMoving) player?.stop();
+      patch({ connection, failure, isMoving: connection === "reconnecting" });
+      if (connection === "error") {
+        for (const { id } of state.snapshot().unsent) tell({ type: "status", id, status: "failed" });
+      }
       if (connection === "ended" || connection === "error") release(connection === "ended");
     },
     onMessage: receive,
@@ -219,7 +256,10 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       const content = text.trim();
       if (content === "") return false;
       const id = options.newId();
-      if (!socket.send({ type: "user_text", id, text: content, source })) return false;
+      const unsent: UnsentText = { id, text: content, source };
+      const canWait = source === "recognised" && state.snapshot().connection === "reconnecting";
+      if (!canWait && !sendText(unsent)) return false;
+      patch({ unsent: [...state.snapshot().unsent, unsent] });
       tell({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
       return true;
     },

@@ -10,6 +10,12 @@ export const voiceLimits = {
   maxBackoffMs: 30_000,
 } as const;
 
+/** For how long the server keeps the place of a call whose connection was lost, in milliseconds. */
+export const placeKeptMs = 60_000;
+
+/** Milliseconds between two questions whether the server is there again, where it asks for no longer pause. */
+export const probePauseMs = 1000;
+
 /** Milliseconds before a reconnection; `attempt` counts from 1. */
 export const backoffOf = (attempt: number): number =>
   Math.min(voiceLimits.maxBackoffMs, voiceLimits.backoff * voiceLimits.backoffFactor ** (attempt - 1));

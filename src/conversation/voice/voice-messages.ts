@@ -29,6 +29,8 @@ export type VoiceMessage =
   | { readonly type: "speaking"; readonly speaking: boolean }
   | { readonly type: "hearing"; readonly recognition: Recognition | null }
   | { readonly type: "moved"; readonly node: string }
+  /** The server is about to stop: when what is being said is over it closes, and the call goes on by the next connection. */
+  | { readonly type: "moving" }
   | { readonly type: "debug"; readonly debug: DebugEvent }
   | { readonly type: "ended"; readonly ending: string }
   /** Any other sign of life. */
@@ -105,6 +107,8 @@ function metadata(entry: Entry): VoiceMessage {
       return { type: "speaking", speaking: entry["speaking"] === true };
     case "hearing":
       return { type: "hearing", recognition: recognition(entry["recognition"]) };
+    case "moving":
+      return { type: "moving" };
     case "ended":
       return { type: "ended", ending: string(entry["outcome"]) || "completed" };
     default:

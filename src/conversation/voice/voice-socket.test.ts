@@ -1,14 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
+import type { Probe } from "./probe-server.ts";
 import type { VoiceFailure } from "./voice-limits.ts";
 import { backoffOf } from "./voice-limits.ts";
 import type { VoiceMessage } from "./voice-messages.ts";
 import { createVoiceSocket } from "./voice-socket.ts";
 
+const away: Probe = { isReady: false, retryAfterMs: null };
+const there: Probe = { isReady: true, retryAfterMs: null };
 const ready = { type: "metadata", event: "ready", recognition: "server" };
 
 function setUp(
-  options: { open?: () => FakeSocket; keepAlive?: boolean; start?: () => Promise<object> } = {},
+  options: {
+    open?: () => FakeSocket;
+    keepAlive?: boolean;
+    start?: () => Promise<object>;
+    probe?: () => Probe;
+  } = {},
 ) {
   const timers = handTimers();
   const sockets: FakeSocket[] = [];
@@ -16,11 +24,16 @@ function setUp(
   const messages: VoiceMessage[] = [];
   let failure: VoiceFailure | null = null;
   let starts = 0;
+  let probes = 0;
   const socket = createVoiceSocket({
     open() {
       const made = options.open?.() ?? new FakeSocket();
       sockets.push(made);
       return made.asSocket();
+    },
+    probe: async () => {
+      probes += 1;
+      return options.probe?.() ?? there;
     },
     startMessage: options.start ?? (async () => ({ type: "start", ticket: (starts += 1) })),
     schedule: timers.schedule,
@@ -36,7 +49,22 @@ function setUp(
     if (found === undefined) throw new Error("no socket was opened");
     return found;
   };
-  return { socket, timers, sockets, states, messages, last, failure: () => failure };
+  /** The connection ends without our doing. */
+  const drop = async (code?: number, reason?: string) => {
+    last().drop(code, reason);
+    await settled();
+  };
+  return {
+    socket,
+    timers,
+    sockets,
+    states,
+    messages,
+    last,
+    drop,
+    failure: () => failure,
+    probes: () => probes,
+  };
 }
 
 async function connected(options: Parameters<typeof setUp>[0] = {}) {
@@ -54,8 +82,10 @@ describe("the voice socket", () => {
     socket.connect();
     expect(states).toEqual(["connecting"]);
     last().accept();
+    expect(socket.send({ type: "user_text" })).toBe(false);
     await settled();
     expect(last().messages()).toEqual([{ type: "start", ticket: 1 }]);
+    expect(socket.send({ type: "user_text" })).toBe(false);
     expect(last().binaryType).toBe("arraybuffer");
     socket.sendSound(new Uint8Array(640));
     expect(last().sent).toHaveLength(1);
@@ -101,9 +131,9 @@ describe("the voice socket", () => {
   });
 
   test("a dropped connection comes back after 1 s with a new start message, and its attempts count anew", async () => {
-    const { timers, last, states, sockets } = await connected();
+    const { timers, last, drop, states, sockets } = await connected();
     for (let round = 2; round <= 5; round += 1) {
-      last().drop();
+      await drop();
       expect(states.at(-1)).toBe("reconnecting");
       await timers.pass(999);
       expect(sockets).toHaveLength(round - 1);
@@ -118,15 +148,15 @@ describe("the voice socket", () => {
   });
 
   test("after 2 attempts, 1 s and 1.5 s apart, it is 'reconnect failed'", async () => {
-    const { timers, last, failure, sockets } = await connected();
-    last().drop();
+    const { timers, drop, failure, sockets } = await connected();
+    await drop();
     await timers.pass(1000);
-    last().drop();
+    await drop();
     await timers.pass(1499);
     expect(sockets).toHaveLength(2);
     await timers.pass(1);
     expect(sockets).toHaveLength(3);
-    last().drop(1006, "gone");
+    await drop(1006, "gone");
     expect(failure()).toEqual({ kind: "reconnect failed", reason: "gone" });
     await timers.pass(100_000);
     expect(sockets).toHaveLength(3);
@@ -139,6 +169,7 @@ describe("the voice socket", () => {
       },
     });
     socket.connect();
+    await settled();
     await timers.pass(10_000);
     expect(failure()).toEqual({ kind: "connect failed", reason: "refused" });
     expect(sockets).toHaveLength(0);
@@ -181,6 +212,89 @@ describe("the voice socket", () => {
       expect(sockets).toHaveLength(1);
     },
   );
+
+  test("while nobody answers over HTTP no attempt is spent; when the server is there again, both are", async () => {
+    let probe = away;
+    const { timers, drop, states, sockets, last, failure, probes } = await connected({ probe: () => probe });
+    await drop(1012, "The server is stopping.");
+    await timers.pass(30_500);
+    expect(states.at(-1)).toBe("reconnecting");
+    expect(sockets).toHaveLength(1);
+    expect(probes()).toBe(31);
+    probe = there;
+    await timers.pass(500);
+    await timers.pass(999);
+    expect(sockets).toHaveLength(1);
+    await timers.pass(1);
+    expect(sockets).toHaveLength(2);
+    // The first attempt is lost as well, and the server is asked for once more.
+    probe = away;
+    await drop();
+    await timers.pass(5_000);
+    expect(sockets).toHaveLength(2);
+    probe = there;
+    await timers.pass(1_000);
+    await timers.pass(1_500);
+    expect(sockets).toHaveLength(3);
+    last().accept();
+    await settled();
+    last().frame({ ...ready, event: "resumed" });
+    expect(states.at(-1)).toBe("ready");
+    expect(failure()).toBeNull();
+  });
+
+  test("the server is asked for 60 s, as its place is kept; then both attempts are made all the same", async () => {
+    const { timers, drop, sockets, failure, states } = await connected({ probe: () => away });
+    await drop();
+    await timers.pass(60_999);
+    expect(sockets).toHaveLength(1);
+    await timers.pass(1);
+    expect(sockets).toHaveLength(2);
+    await drop();
+    await timers.pass(1_500);
+    expect(sockets).toHaveLength(3);
+    expect(states.at(-1)).toBe("reconnecting");
+    await drop();
+    expect(failure()).toEqual({ kind: "reconnect failed", reason: null });
+  });
+
+  test("a server that asks for a longer pause gets it", async () => {
+    const { timers, drop, probes } = await connected({
+      probe: () => ({ isReady: false, retryAfterMs: 7_000 }),
+    });
+    await drop();
+    await timers.pass(6_999);
+    expect(probes()).toBe(1);
+    await timers.pass(1);
+    expect(probes()).toBe(2);
+  });
+
+  test("who hangs up while the server is away is not called back when it is there", async () => {
+    let probe = away;
+    const { socket, timers, drop, sockets, states } = await connected({ probe: () => probe });
+    await drop();
+    socket.close();
+    probe = there;
+    await timers.pass(200_000);
+    expect(sockets).toHaveLength(1);
+    expect(states.at(-1)).toBe("ended");
+  });
+
+  test("a server that has been away long has its 60 s anew when it is lost again", async () => {
+    let probe = away;
+    const { timers, drop, sockets, last } = await connected({ probe: () => probe });
+    await drop();
+    await timers.pass(50_000);
+    probe = there;
+    await timers.pass(2_000);
+    last().accept();
+    await settled();
+    last().frame({ ...ready, event: "resumed" });
+    probe = away;
+    await drop();
+    await timers.pass(59_000);
+    expect(sockets).toHaveLength(2);
+  });
 
   test("the end of the interview hangs up without a failure", async () => {
     const { last, states, failure, messages } = await connected();

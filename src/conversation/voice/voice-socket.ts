@@ -1,5 +1,14 @@
+import type { Schedule } from "../../kernel/schedule.ts";
+import type { Probe } from "./probe-server.ts";
 import { readVoiceMessage, type VoiceMessage } from "./voice-messages.ts";
-import { backoffOf, type VoiceFailure, type VoiceFailureKind, voiceLimits } from "./voice-limits.ts";
+import {
+  backoffOf,
+  placeKeptMs,
+  probePauseMs,
+  type VoiceFailure,
+  type VoiceFailureKind,
+  voiceLimits,
+} from "./voice-limits.ts";
 
 /** The part of a WebSocket that is used. */
 export type SocketLike = Pick<
@@ -12,10 +21,11 @@ export type ConnectionState = "connecting" | "reconnecting" | "ready" | "ended" 
 export interface VoiceSocketOptions {
   /** Opens a socket to the service. May throw. */
   readonly open: () => SocketLike;
+  /** Asks over HTTP whether the server takes calls. Never fails. */
+  readonly probe: () => Promise<Probe>;
   /** The first message; made anew for every connection, since its ticket serves once. */
   readonly startMessage: () => Promise<object>;
-  /** Calls back after milliseconds; answers how to cancel. */
-  readonly schedule: (work: () => void, milliseconds: number) => () => void;
+  readonly schedule: Schedule;
   readonly onState: (state: ConnectionState, failure: VoiceFailure | null) => void;
   readonly onMessage: (message: VoiceMessage) => void;
   /** Off for a service that listens and answers by itself, with no gaps (a voice model). Default: on. */
@@ -24,7 +34,7 @@ export interface VoiceSocketOptions {
 
 export interface VoiceSocket {
   readonly connect: () => void;
-  /** Sends an object as JSON; false while there is no connection that could take it. */
+  /** Sends an object as JSON; false while there is no connection that is ready: the start message comes first. */
   readonly send: (message: object) => boolean;
   /** Sends sound; dropped where the connection cannot keep up, since late sound is worth nothing. */
   readonly sendSound: (sound: Uint8Array<ArrayBuffer>) => void;
@@ -38,9 +48,12 @@ const maxBuffered = 64_000;
 /** Close codes of the service that another try would meet again (a bad start, no such interviewer, replaced). */
 const isRefusal = (code: number) => code >= 4400 && code <= 4499 && code !== 4408;
 
-/** The voice socket: start message, keep-alive, and reconnection by the rules of spec section 9. */
+/**
+ * The voice socket: start message, keep-alive, and reconnection by the rules of spec section 9. Its attempts are not
+ * spent on a server that is away: a connection that was lost is sought over HTTP first, for as long as its place is kept.
+ */
 export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
-  const { open, startMessage, schedule, onMessage } = options;
+  const { open, probe, startMessage, schedule, onMessage } = options;
   let socket: SocketLike | null = null;
   let listening = new AbortController();
   let state: ConnectionState = "ended";
@@ -50,6 +63,10 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
   let cancelSilence = () => {};
   let cancelBeat = () => {};
   let cancelRetry = () => {};
+  /** Runs while the place of the lost connection is kept; null: no connection was lost, or it is kept no more. */
+  let cancelPlace: (() => void) | null = null;
+  let isSeeking = false;
+  let seekers = 0;
 
   const enter = (next: ConnectionState, failure: VoiceFailure | null = null) => {
     state = next;
@@ -60,6 +77,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
     cancelSilence();
     cancelBeat();
     cancelRetry();
+    stopSeeking();
     const old = socket;
     socket = null;
     listening.abort();
@@ -77,6 +95,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const fail = (kind: VoiceFailureKind, reason: string | null = null) => {
     cancelDeadline();
+    forgetPlace();
     const old = release();
     enter("error", { kind, reason });
     letGo(old);
@@ -88,10 +107,51 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       fail(wasReady ? "reconnect failed" : "connect failed", reason);
       return;
     }
-    attempts += 1;
     if (state === "ready") armDeadline();
+    if (attempts === 0) keepPlace();
     enter(wasReady ? "reconnecting" : "connecting");
+    if (cancelPlace === null) attempt();
+    else seek();
+  };
+
+  const attempt = () => {
+    stopSeeking();
+    attempts += 1;
     cancelRetry = schedule(begin, backoffOf(attempts));
+  };
+
+  const stopSeeking = () => {
+    isSeeking = false;
+    seekers += 1;
+  };
+
+  /** Asks again and again whether the server is there, and spends an attempt when it is. */
+  const seek = () => {
+    isSeeking = true;
+    seekers += 1;
+    const own = seekers;
+    const ask = async () => {
+      const { isReady, retryAfterMs } = await probe();
+      if (own !== seekers) return;
+      if (isReady) attempt();
+      else cancelRetry = schedule(() => void ask(), Math.max(probePauseMs, retryAfterMs ?? 0));
+    };
+    void ask();
+  };
+
+  const forgetPlace = () => {
+    cancelPlace?.();
+    cancelPlace = null;
+  };
+
+  const keepPlace = () => {
+    forgetPlace();
+    cancelPlace = schedule(() => {
+      cancelPlace = null;
+      if (!isSeeking) return;
+      cancelRetry();
+      attempt();
+    }, placeKeptMs);
   };
 
   const armDeadline = () => {
@@ -119,6 +179,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       attempts = 0;
       wasReady = true;
       cancelDeadline();
+      forgetPlace();
       enter("ready");
     }
     onMessage(message);
@@ -168,6 +229,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const hangUp = () => {
     cancelDeadline();
+    forgetPlace();
     const old = release();
     enter("ended");
     old?.close(1000);
@@ -182,7 +244,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       armDeadline();
       begin();
     },
-    send,
+    send: (message) => state === "ready" && send(message),
     sendSound(sound) {
       if (state !== "ready" || socket?.readyState !== openState || socket.bufferedAmount > maxBuffered)
         return;

@@ -79,8 +79,32 @@ export const Waiting: Story = {
   },
 };
 
-export const NotSent: Story = {
+/** A service that cannot answer just now is asked again, and nobody is told. */
+export const SentAgain: Story = {
   args: { turns: [question, 503, { text: "Why was that?" }] },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    await answer("Slowly.");
+    await screen.findByText("Why was that?", {}, { timeout: 5_000 });
+    await expect(screen.getAllByText("Slowly.")).toHaveLength(1);
+    await expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+};
+
+export const StillSending: Story = {
+  args: { turns: [question, 503, 503, 503, 503, 503] },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    await answer("Slowly.");
+    await screen.findByText("Still sending. Nothing is lost.", {}, { timeout: 10_000 });
+    await expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+};
+
+export const NotSent: Story = {
+  args: { turns: [question, 500, { text: "Why was that?" }] },
   play: async () => {
     await start();
     await screen.findByText(question.text);

@@ -23,7 +23,7 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
   const words = useWords();
   const input = useRef<HTMLTextAreaElement>(null);
   const { state, ...chat } = useChat(held, onRefused);
-  const { lines, waiting, fault, ending } = state;
+  const { lines, waiting, fault, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
   // Who comes back to the page learns at once whether it goes on elsewhere.
   useEffect(() => {
@@ -38,6 +38,11 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
       <div lang={held.language} className="flex min-h-0 flex-1 flex-col">
         <Transcript lines={lines} waiting={waiting} empty={null} />
       </div>
+      {isDelayed ? (
+        <div className="px-3 pt-3">
+          <Alert tone="info">{words.stillSending}</Alert>
+        </div>
+      ) : null}
       {fault === null ? null : (
         <div className="px-3 pt-3">
           <Alert

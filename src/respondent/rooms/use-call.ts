@@ -2,18 +2,14 @@ import { useEffect, useState } from "react";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
 import { createObservable } from "../../kernel/observable.ts";
+import { schedule } from "../../kernel/schedule.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
 import { browserDevices } from "../../conversation/voice/call-devices.ts";
-import { createVoiceCall } from "../../conversation/voice/voice-call.ts";
+import { createVoiceCall, type UnsentText } from "../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../conversation/voice/voice-stream-address.ts";
 import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
 import { earlierLines } from "./earlier-lines.ts";
-
-const schedule = (work: () => void, milliseconds: number) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** The interview by voice. A call that was lost is followed by another, in the same conversation. */
 export function useCall({ interview, conversationId, language, earlier }: Held) {
@@ -21,10 +17,11 @@ export function useCall({ interview, conversationId, language, earlier }: Held) 
   // The next connection says whether this browser puts speech into words, whichever call makes it.
   const [recognition] = useState(() => createObservable(false));
   const recognises = useObservable(recognition);
-  const create = (said: readonly Line[]) => {
+  const create = (said: readonly Line[], unsent: readonly UnsentText[] = []) => {
     const address = voiceStreamAddress(serviceUrl, interview.workflow_id, window.location.href);
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
+      probe: () => devices.probe(address),
       openMicrophone: devices.openMicrophone,
       openPlayer: devices.openPlayer,
       async metadata() {
@@ -35,6 +32,7 @@ export function useCall({ interview, conversationId, language, earlier }: Held) 
       versionId: null,
       conversationId,
       earlier: said,
+      unsent,
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
       schedule,
@@ -68,7 +66,7 @@ export function useCall({ interview, conversationId, language, earlier }: Held) 
         void call.start();
         return;
       }
-      const next = create(state.lines);
+      const next = create(state.lines, state.unsent);
       setCall(next);
       void next.start();
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type AskAgent, createAskAgent } from "../../conversation/text/agent-response.ts";
 import { createTextConversation } from "../../conversation/text/text-conversation.ts";
+import { schedule } from "../../kernel/schedule.ts";
 import { useObservable } from "../../conversation/use-observable.ts";
 import { type Services, useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
@@ -15,17 +16,24 @@ function askWithTickets({ fetch, serviceUrl, api }: Services): AskAgent {
   };
 }
 
+/** Whether a draft is what was said last. */
+const hasArrived = (draft: string, earlier: Held["earlier"]): boolean =>
+  draft !== "" && earlierLines(earlier).findLast(({ type }) => type === "human")?.content === draft.trim();
+
 /** The interview by text, and the answer that is being written, which this browser remembers. */
 export function useChat({ interview, conversationId, earlier }: Held, onRefused: () => void) {
   const services = useServices();
   const { memory } = services;
-  const [draft, setDraft] = useState(memory.draft);
+  // What was sent when the page was left is kept as a draft, until it is known to have arrived.
+  const [draft, setDraft] = useState(() => (hasArrived(memory.draft(), earlier) ? "" : memory.draft()));
   const [chat] = useState(() =>
     createTextConversation({
       ask: askWithTickets(services),
       context: { workflow_id: interview.workflow_id, version_id: null, metadata_context: {} },
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
+      schedule,
+      random: Math.random,
       earlier: { id: conversationId, lines: earlierLines(earlier), ending: null },
     }),
   );
@@ -38,24 +46,17 @@ export function useChat({ interview, conversationId, earlier }: Held, onRefused:
       chat.stop();
     };
   }, [chat]);
-  const { fault, lines } = state;
+  const { fault, unsent } = state;
+  useEffect(() => memory.keepDraft(draft === "" ? unsent : draft), [memory, draft, unsent]);
   useEffect(() => {
-    if (fault?.status !== 409 && fault?.status !== 404) return;
-    // What was not taken here waits where one goes on.
-    const unsent = lines.findLast(({ type }) => type === "human");
-    if (unsent?.status === "failed" && memory.draft() === "") memory.keepDraft(unsent.content);
-    onRefused();
-  }, [fault, lines, memory, onRefused]);
-  const changeDraft = (text: string) => {
-    setDraft(text);
-    memory.keepDraft(text);
-  };
+    if (fault?.status === 409 || fault?.status === 404) onRefused();
+  }, [fault, onRefused]);
   return {
     state,
     draft,
-    changeDraft,
+    changeDraft: setDraft,
     send: () => {
-      if (chat.send(draft)) changeDraft("");
+      if (chat.send(draft)) setDraft("");
     },
     say: (text: string) => void chat.send(text),
     retry: chat.retry,

@@ -136,3 +136,29 @@ export const Ended: Story = {
     await expect(screen.queryByRole("textbox")).toBeNull();
   },
 };
+
+/** The server stops in the middle of the call: one is told that it goes on, and keeps what one was writing. */
+export const GoesOnElsewhere: Story = {
+  play: async () => {
+    const socket = await connect();
+    const input = await screen.findByRole("textbox", { name: "Your answer" });
+    await userEvent.type(input, "Nobody told me");
+    socket.frame({ type: "metadata", event: "moving" });
+    await expect(await screen.findByText(words.callContinues)).toBeVisible();
+    socket.drop(1012, "The server is stopping; the call goes on.");
+    const next = await waitFor(
+      () => {
+        const found = sockets[1];
+        if (found === undefined) throw new Error("no other socket was opened");
+        return found;
+      },
+      { timeout: 5_000 },
+    );
+    await expect(screen.getByText(words.callContinues)).toBeVisible();
+    next.accept();
+    await waitFor(() => expect(next.messages()).toHaveLength(1));
+    next.frame({ type: "metadata", event: "resumed", recognition: "server" });
+    await waitFor(() => expect(screen.queryByText(words.callContinues)).toBeNull());
+    await expect(input).toHaveValue("Nobody told me");
+  },
+};

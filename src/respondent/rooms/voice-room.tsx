@@ -69,6 +69,7 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
             {words.nothingLost}
           </Alert>
         ) : null}
+        {isLive && state.isMoving ? <Alert tone="info">{words.callContinues}</Alert> : null}
         {isLive && microphone === "asking" ? <Alert tone="info">{words.microphoneAsked}</Alert> : null}
         {isLive && !silent.has(microphone) ? <Alert tone="warning">{words.microphoneFailed}</Alert> : null}
         {isLive && state.recognition === "recorded" ? <Alert tone="info">{words.recordedOnly}</Alert> : null}

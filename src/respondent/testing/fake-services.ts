@@ -56,6 +56,7 @@ export const fakeDevices = (
     sockets.push(opened);
     return opened.asSocket();
   },
+  probe: () => Promise.resolve({ isReady: true, retryAfterMs: null }),
   openMicrophone,
   openPlayer: () => ({ play() {}, stop() {}, close() {}, finish() {} }),
   recognition: () => null,

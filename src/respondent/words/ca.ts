@@ -56,6 +56,8 @@ export const words: Words = {
   microphoneAsked:
     "El navegador pregunta si aquesta pàgina pot fer servir el micròfon. Permeteu-ho per parlar.",
   microphoneFailed: "Aquí no es pot fer servir el micròfon. Podeu respondre per escrit.",
+  callContinues: "La trucada continua d'aquí a un moment. No s'ha perdut res.",
+  stillSending: "Encara s'està enviant. No s'ha perdut res.",
   callFailed: "S'ha perdut la connexió de veu",
   recordedOnly:
     "El que digueu s'enregistra i es transcriu després. Les respostes escrites s'entenen de seguida.",

@@ -52,6 +52,8 @@ export const words: Words = {
   unmute: "Slå mikrofonen til",
   microphoneAsked: "Din browser spørger, om denne side må bruge mikrofonen. Tillad det for at tale.",
   microphoneFailed: "Mikrofonen kan ikke bruges her. Du kan svare skriftligt.",
+  callContinues: "Opkaldet fortsætter om et øjeblik. Intet er gået tabt.",
+  stillSending: "Sender stadig. Intet er gået tabt.",
   callFailed: "Taleforbindelsen blev afbrudt",
   recordedOnly: "Det, du siger, optages og skrives ned senere. Skrevne svar forstås med det samme.",
   recogniseHere: "Lad denne browser skrive mine ord ned (dens producent kan modtage det, der siges)",

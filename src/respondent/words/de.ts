@@ -59,6 +59,8 @@ export const words: Words = {
   microphoneAsked:
     "Ihr Browser fragt, ob diese Seite das Mikrofon nutzen darf. Erlauben Sie es, um zu sprechen.",
   microphoneFailed: "Das Mikrofon kann hier nicht genutzt werden. Sie können schriftlich antworten.",
+  callContinues: "Das Gespräch geht gleich weiter. Nichts ist verloren.",
+  stillSending: "Wird noch gesendet. Nichts ist verloren.",
   callFailed: "Die Sprachverbindung ist abgebrochen",
   recordedOnly:
     "Was Sie sagen, wird aufgenommen und später verschriftlicht. Geschriebene Antworten werden sofort verstanden.",

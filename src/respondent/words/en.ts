@@ -53,6 +53,8 @@ export const words: Words = {
   unmute: "Unmute microphone",
   microphoneAsked: "Your browser asks whether this page may use the microphone. Allow it to speak.",
   microphoneFailed: "The microphone cannot be used here. You can answer in writing instead.",
+  callContinues: "The call continues in a moment. Nothing is lost.",
+  stillSending: "Still sending. Nothing is lost.",
   callFailed: "The voice connection was lost",
   recordedOnly: "What you say is recorded and put into words later. Written answers are understood at once.",
   recogniseHere: "Let this browser put my words into writing (its maker may receive what is said)",

@@ -54,6 +54,8 @@ export const words: Words = {
   unmute: "Activar el micrófono",
   microphoneAsked: "El navegador pregunta si esta página puede usar el micrófono. Permítalo para hablar.",
   microphoneFailed: "Aquí no se puede usar el micrófono. Puede responder por escrito.",
+  callContinues: "La llamada continúa en un momento. No se ha perdido nada.",
+  stillSending: "Todavía se está enviando. No se ha perdido nada.",
   callFailed: "Se perdió la conexión de voz",
   recordedOnly:
     "Lo que diga se graba y se transcribe después. Las respuestas escritas se entienden al momento.",

@@ -55,6 +55,8 @@ export const words: Words = {
   microphoneAsked:
     "Nabigatzaileak galdetzen du orri honek mikrofonoa erabil dezakeen. Baimendu hitz egiteko.",
   microphoneFailed: "Hemen ezin da mikrofonoa erabili. Idatziz erantzun dezakezu.",
+  callContinues: "Deia berehala jarraituko da. Ez da ezer galdu.",
+  stillSending: "Oraindik bidaltzen ari da. Ez da ezer galdu.",
   callFailed: "Ahots-konexioa galdu da",
   recordedOnly:
     "Esaten duzuna grabatu eta geroago transkribatzen da. Idatzizko erantzunak berehala ulertzen dira.",

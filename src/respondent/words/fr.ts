@@ -58,6 +58,8 @@ export const words: Words = {
   unmute: "Rétablir le micro",
   microphoneAsked: "Votre navigateur demande si cette page peut utiliser le micro. Autorisez-le pour parler.",
   microphoneFailed: "Le micro ne peut pas être utilisé ici. Vous pouvez répondre par écrit.",
+  callContinues: "L'appel reprend dans un instant. Rien n'est perdu.",
+  stillSending: "Envoi toujours en cours. Rien n'est perdu.",
   callFailed: "La liaison vocale a été perdue",
   recordedOnly:
     "Ce que vous dites est enregistré et transcrit plus tard. Les réponses écrites sont comprises aussitôt.",

@@ -52,6 +52,8 @@ export const words: Words = {
   unmute: "마이크 켜기",
   microphoneAsked: "브라우저가 이 페이지의 마이크 사용을 묻고 있습니다. 말씀하시려면 허용해 주세요.",
   microphoneFailed: "여기서는 마이크를 사용할 수 없습니다. 글로 답하실 수 있습니다.",
+  callContinues: "잠시 후 통화가 계속됩니다. 사라진 것은 없습니다.",
+  stillSending: "아직 보내는 중입니다. 사라진 것은 없습니다.",
   callFailed: "음성 연결이 끊어졌습니다",
   recordedOnly: "말씀하신 내용은 녹음되어 나중에 글로 옮겨집니다. 글로 쓴 답변은 바로 이해됩니다.",
   recogniseHere: "이 브라우저가 내 말을 받아 적게 하기 (제조사가 내용을 받을 수 있음)",

@@ -56,6 +56,8 @@ export const words: Words = {
   unmute: "Microfoon aanzetten",
   microphoneAsked: "Uw browser vraagt of deze pagina de microfoon mag gebruiken. Sta dit toe om te spreken.",
   microphoneFailed: "De microfoon kan hier niet worden gebruikt. U kunt schriftelijk antwoorden.",
+  callContinues: "Het gesprek gaat zo verder. Er is niets verloren.",
+  stillSending: "Nog bezig met verzenden. Er is niets verloren.",
   callFailed: "De spraakverbinding is verbroken",
   recordedOnly:
     "Wat u zegt wordt opgenomen en later uitgeschreven. Geschreven antwoorden worden meteen begrepen.",

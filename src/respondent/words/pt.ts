@@ -54,6 +54,8 @@ export const words: Words = {
   unmute: "Ativar o microfone",
   microphoneAsked: "O navegador pergunta se esta página pode usar o microfone. Permita-o para falar.",
   microphoneFailed: "O microfone não pode ser usado aqui. Pode responder por escrito.",
+  callContinues: "A chamada continua dentro de instantes. Nada se perdeu.",
+  stillSending: "Ainda a enviar. Nada se perdeu.",
   callFailed: "A ligação de voz perdeu-se",
   recordedOnly:
     "O que disser é gravado e transcrito mais tarde. As respostas escritas são entendidas de imediato.",

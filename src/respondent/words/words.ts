@@ -52,6 +52,8 @@ export interface Words {
   readonly unmute: string;
   readonly microphoneAsked: string;
   readonly microphoneFailed: string;
+  readonly callContinues: string;
+  readonly stillSending: string;
   readonly callFailed: string;
   readonly recordedOnly: string;
   readonly recogniseHere: string;

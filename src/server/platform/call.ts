@@ -8,6 +8,7 @@ import { readCallInput, type CallInput } from "./call-input.ts";
 import { pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem } from "./errors.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
+import type { Drain } from "./drain.ts";
 import type { Limits } from "./limits.ts";
 import type { Policy } from "./policies.ts";
 
@@ -25,6 +26,8 @@ export interface CallHost {
   readonly authenticator: Authenticator;
   readonly limits: Limits;
   readonly now: () => Date;
+  /** Says whether this process is about to end. */
+  readonly drain: Drain;
   /** Who may make the calls mounted so far; a test compares it with the contract. */
   readonly mounted: Map<OperationId, "public" | "person" | "tenant">;
 }

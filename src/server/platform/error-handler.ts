@@ -64,7 +64,8 @@ export function toProblem(given: unknown): ProblemError {
 /** Answers every error as problem details (RFC 9457); logs what is not the caller's doing. */
 export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toProblem(given);
-  if (error.statusCode >= 500 || error.details.cause !== undefined) {
+  const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
+  if (isFailure || error.details.cause !== undefined) {
     const cause = error.details.cause ?? error;
     repeatedErrors.report(`${error.code} ${innermostError(cause).message}`, (repetitions) =>
       request.log.error({ err: cause, error_code: error.code, ...repetitions }, "A request failed"),

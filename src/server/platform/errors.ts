@@ -9,6 +9,8 @@ export interface ProblemDetails {
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  /** A 5xx that is no failure, as from a server that stops; it is not logged as an error. */
+  readonly isExpected?: boolean;
 }
 
 /** An error that is answered to the caller as problem details (RFC 9457). */

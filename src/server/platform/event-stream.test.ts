@@ -2,13 +2,14 @@ import fastify from "fastify";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
+import { Drain } from "./drain.ts";
 import { clientGone, openEventStream } from "./event-stream.ts";
 
-const streamed = async (send: readonly (readonly [string, string])[]) => {
+const streamed = async (send: readonly (readonly [string, string])[], drain = new Drain(0)) => {
   const app = fastify();
   app.get("/", (_request, reply) => {
     void reply.header("x-kept", "yes");
-    const stream = openEventStream(reply, clientGone(reply));
+    const stream = openEventStream(reply, clientGone(reply), { drain });
     for (const [event, data] of send) stream.send(event, data);
     stream.end();
   });
@@ -36,11 +37,17 @@ it("writes events whose line breaks cannot end them, after the headers that the 
   });
 });
 
+it("ends with a hint to connect anew when the process drains", async () => {
+  const drain = new Drain(0);
+  await drain.begin();
+  expect((await streamed([["text", "one"]], drain)).body).toBe("event: text\ndata: one\n\nretry: 1000\n\n");
+});
+
 it("says over a socket that it is still there, and stops when the client goes", async () => {
   const app = fastify();
   let gone: AbortSignal | undefined;
   app.get("/", (_request, reply) => {
-    gone = openEventStream(reply, clientGone(reply), 20).gone;
+    gone = openEventStream(reply, clientGone(reply), { pingMs: 20 }).gone;
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const leaving = new AbortController();

@@ -1,7 +1,11 @@
 import type { FastifyReply } from "fastify";
+import type { Drain } from "./drain.ts";
 
 /** Milliseconds between two comments of a stream that is otherwise silent. */
 const usualPing = 15_000;
+
+/** Milliseconds after which clients that keep a stream open connect anew: by then another process answers. */
+const reconnectMs = 1_000;
 
 /** Server-sent events on their way to one client. */
 export interface EventStream {
@@ -31,12 +35,12 @@ const frame = (event: string, data: string): string => {
 
 /**
  * Takes a reply over and answers a stream of server-sent events. It is written natively, with a comment every 15
- * seconds, so that no proxy takes it for dead.
+ * seconds, so that no proxy takes it for dead. When the process drains, it ends with a `retry:` hint.
  */
 export function openEventStream(
   reply: FastifyReply,
   gone: AbortSignal,
-  pingMilliseconds = usualPing,
+  { pingMs = usualPing, drain }: { readonly pingMs?: number; readonly drain?: Drain } = {},
 ): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -52,10 +56,11 @@ export function openEventStream(
     if (!gone.aborted && !raw.writableEnded) raw.write(text);
   };
   const ping = () => write(": ping\n\n");
-  const pinging = setInterval(ping, pingMilliseconds);
+  const pinging = setInterval(ping, pingMs);
   pinging.unref();
   const end = () => {
     clearInterval(pinging);
+    if (drain?.isDraining === true) write(`retry: ${reconnectMs}\n\n`);
     raw.end();
   };
   gone.addEventListener("abort", end, { once: true });

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../storage/database.ts";
+import type { Drain } from "./drain.ts";
 import { problem } from "./errors.ts";
 
 const patienceMilliseconds = 3_000;
@@ -22,8 +23,11 @@ export async function freeBytesOf(folder: string): Promise<number> {
 }
 
 export interface Health {
-  /** Says from now on that no new requests should come. */
-  stop(): void;
+  /**
+   * Whether this process can answer requests and calls.
+   * @throws {ProblemError} 503 when it drains, or its database does not answer.
+   */
+  check(): Promise<void>;
 }
 
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
@@ -34,29 +38,35 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** What readiness is asked of, besides the database. */
+export interface HealthSources {
+  readonly version: string;
+  readonly drain: Drain;
+  /** Of the data folder. */
+  readonly freeBytes: () => Promise<number>;
+}
+
 /** `/healthz`: the process runs. `/readyz`: it can answer requests. `/version`: which release it is. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   database: Database,
-  { version, freeBytes }: { readonly version: string; readonly freeBytes: () => Promise<number> },
+  { version, drain, freeBytes }: HealthSources,
 ): Health {
-  let stopping = false;
   const quiet = { logLevel: "warn" } as const;
   app.get("/healthz", quiet, () => ({ status: "ok" }));
   app.get("/version", quiet, () => ({ version, node: process.version }));
-  app.get("/readyz", quiet, async () => {
-    if (stopping) throw problem("ERR_UNAVAILABLE", { detail: "The server is stopping." });
+  const check = async (): Promise<void> => {
+    drain.refuse();
     try {
       await within(database.ping(), patienceMilliseconds);
     } catch (cause) {
       throw problem("ERR_UNAVAILABLE", { detail: "The database does not answer.", cause });
     }
     if ((await freeBytes()) < minFreeBytes) throw problem("ERR_STORAGE_FULL");
+  };
+  app.get("/readyz", quiet, async () => {
+    await check();
     return { status: "ready" };
   });
-  return {
-    stop: () => {
-      stopping = true;
-    },
-  };
+  return { check };
 }

@@ -66,6 +66,8 @@ export interface Settings {
   readonly formLogin: boolean;
   readonly limits: LimitSettings;
   readonly trustedProxies: TrustedProxies;
+  /** Milliseconds for which a process that is to stop serves on after its readiness has failed. */
+  readonly drainMs: number;
   /** Hours without a word after which an interview counts as abandoned; its respondent may return all the same. */
   readonly abandonAfterHours: number;
   /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
@@ -206,6 +208,8 @@ export function readSettings(
     formLogin,
     limits: readLimits(read),
     trustedProxies: readTrustedProxies(read),
+    // Nobody balances load over an embedded database, and who works with it does not want to wait for Ctrl+C.
+    drainMs: (read.integer("DRAIN_SECONDS", 0, 15) ?? (databaseUrl === undefined ? 0 : 5)) * 1_000,
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };

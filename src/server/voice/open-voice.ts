@@ -1,4 +1,5 @@
 import type { CallHost } from "../platform/call.ts";
+import type { Health } from "../platform/health.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createWording } from "./model/create-wording.ts";
@@ -7,16 +8,19 @@ import { registerRespondentsRoutes } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
 import { registerSpeechRoutes } from "./speech/routes.ts";
+import { CallRegistry } from "./stream/call-registry.ts";
 import { DisconnectTimers } from "./stream/disconnect-timers.ts";
 import { registerVoiceStreamRoutes } from "./stream/routes.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
 export interface VoiceService {
+  /** Has the callers of this process go on in others, each at the end of what is being said. */
+  moveCalls(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Mounts what speaks and listens. */
-export async function openVoice(host: CallHost, settings: Settings): Promise<VoiceService> {
+export async function openVoice(host: CallHost, settings: Settings, health: Health): Promise<VoiceService> {
   const blobs = openBlobs(settings);
   const speech = openSpeech(settings, blobs, host.app.log);
   registerSpeechRoutes(host, speech);
@@ -39,7 +43,8 @@ export async function openVoice(host: CallHost, settings: Settings): Promise<Voi
   registerRecordingsRoutes(host, blobs);
   await registerRespondentsRoutes(host);
   const { recognition } = settings.speech;
-  const departures = new DisconnectTimers();
+  const disconnectTimers = new DisconnectTimers();
+  const calls = new CallRegistry();
   await registerVoiceStreamRoutes(
     host,
     {
@@ -48,14 +53,17 @@ export async function openVoice(host: CallHost, settings: Settings): Promise<Voi
       speech,
       blobs,
       recogniser: recognition === undefined ? undefined : createRecogniser(recognition),
-      departures,
+      disconnectTimers,
+      calls,
       log: host.app.log,
     },
     { authToken: settings.speech.telephonyAuthToken, publicUrl: settings.publicUrl },
+    health,
   );
   return {
+    moveCalls: () => calls.moveAll(),
     close: async () => {
-      departures.close();
+      disconnectTimers.close();
       await speech.close();
     },
   };

@@ -49,3 +49,32 @@ it("keeps what committed transactions enqueue, and tries again what fails", asyn
   expect(kept).toEqual([{ id: job("2").interviewerId }]);
   expect(errors).toEqual([]);
 });
+
+it("takes no more jobs once it has stopped working, waits for the one under way, and still keeps new ones", async () => {
+  const own = await openJobQueue(api.database, { supervise: false, onError: (error) => errors.push(error) });
+  const inTenant = (digit: string) =>
+    api.database.inTenant(tenantIds.genie, (tx) => own.enqueue(tx, "insights", job(digit)));
+  const begun: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await own.work("insights", async ({ data }) => {
+    begun.push(data.interviewerId.slice(-1));
+    await finished;
+  });
+  await inTenant("3");
+  await until(() => begun.length === 1);
+  let isStopped = false;
+  const stopped = own.stopWorking().then(() => (isStopped = true));
+  await inTenant("4");
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(begun).toEqual(["3"]);
+  const waiting = await api.query(
+    "select data ->> 'interviewerId' as id from jobs.job where state = 'created'",
+  );
+  expect(waiting).toEqual([{ id: job("4").interviewerId }]);
+  await own.stop();
+});

@@ -145,7 +145,9 @@ export interface JobRun<Name extends JobName> {
 export interface JobQueue extends Jobs {
   /** Runs jobs of one kind, one at a time, until the queue stops. */
   work<Name extends JobName>(name: Name, run: (job: JobRun<Name>) => Promise<void>): Promise<void>;
-  /** Takes no more jobs, and waits for those under way. */
+  /** Takes no more jobs, and waits for those under way, 10 seconds at most; jobs can still be enqueued. */
+  stopWorking(): Promise<void>;
+  /** Closes the queue, after `stopWorking`. */
   stop(): Promise<void>;
 }
 
@@ -173,6 +175,16 @@ export async function openJobQueue(
   });
   boss.on("error", onError);
   await boss.start();
+  const running = new Set<Promise<void>>();
+  const stopWorking = async (): Promise<void> => {
+    await Promise.all(jobNames.map((name) => boss.offWork(name)));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, stopWithin);
+    });
+    await Promise.race([Promise.allSettled(running), late]);
+    clearTimeout(timer);
+  };
   return {
     enqueue: async (tx, name, data, { startAfter } = {}) => {
       await boss.send(name, data, {
@@ -183,13 +195,19 @@ export async function openJobQueue(
     work: async (name, run) => {
       await boss.work(name, { pollingIntervalSeconds, includeMetadata: true, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) {
-          await run({
+          const done = run({
             data: job.data as JobTypes[typeof name],
             isLast: job.retryCount >= job.retryLimit,
           });
+          running.add(done);
+          await done.finally(() => running.delete(done));
         }
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopWithin }),
+    stopWorking,
+    stop: async () => {
+      await stopWorking();
+      await boss.stop({ graceful: true, timeout: stopWithin });
+    },
   };
 }

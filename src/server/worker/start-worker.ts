@@ -47,7 +47,7 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Begins nothing more, and waits for what is under way; the queue stays open. */
+  /** Begins nothing more, and waits for what is under way, 10 seconds at most for jobs; the queue stays open. */
   stop(): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   ];
   return {
     stop: async () => {
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all([queue.stopWorking(), ...rounds.map((round) => round.stop())]);
     },
   };
 }

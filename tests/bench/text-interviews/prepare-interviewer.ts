@@ -1,12 +1,12 @@
 import type { Calls } from "../../../src/contracts/contracts.gen.ts";
 
-const questions = Array.from(
-  { length: 6 },
-  (_, index) => `- What is step ${index + 1} of buying?\n  - Since when?`,
-).join("\n");
+const questions = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `- What is step ${index + 1} of buying?\n  - Since when?`).join(
+    "\n",
+  );
 
 /** Makes an interviewer that is ready to be tested, by the calls that the client makes; answers its worker id. */
-export async function prepareInterviewer(origin: string, token: string): Promise<string> {
+export async function prepareInterviewer(origin: string, token: string, questionCount = 6): Promise<string> {
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(`/main${path}`, origin), {
       method,
@@ -25,7 +25,7 @@ export async function prepareInterviewer(origin: string, token: string): Promise
     introduction: "Welcome to this study about buying.",
     objectives: "Suppliers\nBudgets",
     closing: "Thank you and goodbye.",
-    questions,
+    questions: questions(questionCount),
   })) as { id: string };
   const background = (await call("POST", "/api/knowledge-bases", {
     name: "Bench",

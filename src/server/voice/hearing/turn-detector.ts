@@ -64,6 +64,11 @@ export class TurnDetector {
     this.#quiet = 0;
   }
 
+  /** Ends the turn that is being spoken, as far as it has come; `undefined` where nobody speaks. */
+  flush(): TurnEvent | undefined {
+    return this.#isSpeaking ? this.#endTurn() : undefined;
+  }
+
   #hear(frame: Int16Array): TurnEvent | undefined {
     const mayBe = this.#guard.mayBeVoice(levelOf(frame));
     const isVoice = this.#isVoice(frame) && mayBe;
@@ -85,6 +90,10 @@ export class TurnDetector {
     this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
     const isTooLong = this.#frames.length * frameMilliseconds >= maxTurnMs;
     if (this.#quiet < turnSilence[this.patience] && !isTooLong) return undefined;
+    return this.#endTurn();
+  }
+
+  #endTurn(): TurnEvent {
     const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
     const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));
     this.reset();

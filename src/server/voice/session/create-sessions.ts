@@ -5,10 +5,11 @@ import { problem } from "../../platform/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver, wakeInterview } from "../conversations/abandonment.ts";
+import { findConversation } from "../conversations/read-conversation.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
-import { LiveConversations } from "./live-conversations.ts";
+import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
 import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues } from "./queues.ts";
 import { repeatTurn } from "./repeat-turn.ts";
@@ -79,6 +80,15 @@ export function createSessions(options: SessionsOptions): Sessions {
       const row = await database.inTenant(tenantId, (tx) => wakeInterview(tx, conversation.row));
       return live.reload({ ...conversation, row });
     };
+    /** Whether another process has added turns; then it is read anew when it is asked for next. */
+    const isOutdated = async ({ row }: LiveConversation): Promise<boolean> => {
+      const stored = await database.inTenant(tenantId, (tx) =>
+        findConversation(tx, tenantId, conversationId),
+      );
+      if (stored?.events === row.events) return false;
+      live.forget(key);
+      return true;
+    };
     const first = await current();
     const taken = new AbortController();
     let connectionId: string | null = null;
@@ -97,6 +107,8 @@ export function createSessions(options: SessionsOptions): Sessions {
         const turn = { live: conversation, input, isStaff, connectionId, signal, withOutline: isFirst };
         const done = await runTurn(tools, { ...turn, startNode: isStaff ? request.startNode : undefined });
         if (done !== undefined) {
+          // What is only said once more is not stored, which would show whether the copy kept here is up to date.
+          if (done.live === conversation && (await isOutdated(conversation))) continue;
           isFirst = false;
           latest = done.live;
           live.keep(key, done.live);

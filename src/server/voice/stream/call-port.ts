@@ -23,6 +23,8 @@ export interface CallPort extends PlayerPort {
   speaking(isSpeaking: boolean): void;
   moved(node: string): void;
   debug(event: DebugEvent): void;
+  /** This process ends: as soon as what is being said is over, the connection closes and the call goes on elsewhere. */
+  moving(): void;
   ended(ending: Ending): void;
   close(code: number, reason: string): void;
 }
@@ -30,6 +32,8 @@ export interface CallPort extends PlayerPort {
 /** Why a call is refused or ends, as codes of the web socket (RFC 6455 leaves 4000 to 4999 to applications). */
 export const closeCodes = {
   ended: 1000,
+  /** "Service Restart" of the IANA registry: connect again, the call goes on. */
+  serviceRestart: 1012,
   badMessage: 4400,
   unauthenticated: 4401,
   notFound: 4404,

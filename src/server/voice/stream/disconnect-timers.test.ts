@@ -8,40 +8,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const conversation = "0190c0de-0000-7000-8000-000000000001";
+const conversationId = "0190c0de-0000-7000-8000-000000000001";
+const conversation = { tenantId: "11111111-1111-4111-8111-111111111111", conversationId };
+const foreign = { tenantId: "22222222-2222-4222-8222-222222222222", conversationId };
 
-it("waits 60 seconds for a dropped caller, and not longer", () => {
-  const departures = new DisconnectTimers();
-  const leave = vi.fn<() => void>();
-  departures.expect(conversation, leave);
+it("waits 60 seconds for a caller whose connection was lost, and not longer", () => {
+  const timers = new DisconnectTimers();
+  const onExpire = vi.fn<() => void>();
+  timers.start(conversation, onExpire);
   vi.advanceTimersByTime(59_999);
-  expect(leave).not.toHaveBeenCalled();
+  expect(onExpire).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(leave).toHaveBeenCalledOnce();
+  expect(onExpire).toHaveBeenCalledOnce();
 });
 
-it("forgets who is back, and counts anew for who drops again", () => {
-  const departures = new DisconnectTimers();
-  const leave = vi.fn<() => void>();
-  departures.expect(conversation, leave);
+it("forgets who is back, and counts anew for who is lost again", () => {
+  const timers = new DisconnectTimers();
+  const onExpire = vi.fn<() => void>();
+  timers.start(conversation, onExpire);
   vi.advanceTimersByTime(30_000);
-  departures.back(conversation);
+  timers.cancel(conversation);
   vi.advanceTimersByTime(60_000);
-  expect(leave).not.toHaveBeenCalled();
-  departures.expect(conversation, leave);
+  expect(onExpire).not.toHaveBeenCalled();
+  timers.start(conversation, onExpire);
   vi.advanceTimersByTime(30_000);
-  departures.expect(conversation, leave);
+  timers.start(conversation, onExpire);
   vi.advanceTimersByTime(59_999);
-  expect(leave).not.toHaveBeenCalled();
+  expect(onExpire).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(leave).toHaveBeenCalledOnce();
+  expect(onExpire).toHaveBeenCalledOnce();
+});
+
+it("keeps two tenants apart whose conversations have the same id", () => {
+  const timers = new DisconnectTimers();
+  const own = vi.fn<() => void>();
+  const other = vi.fn<() => void>();
+  timers.start(conversation, own);
+  timers.start(foreign, other);
+  timers.cancel(foreign);
+  vi.advanceTimersByTime(60_000);
+  expect(own).toHaveBeenCalledOnce();
+  expect(other).not.toHaveBeenCalled();
 });
 
 it("ends nobody's call when the server stops: they may come back to the next one", () => {
-  const departures = new DisconnectTimers();
-  const leave = vi.fn<() => void>();
-  departures.expect(conversation, leave);
-  departures.close();
+  const timers = new DisconnectTimers();
+  const onExpire = vi.fn<() => void>();
+  timers.start(conversation, onExpire);
+  timers.close();
   vi.advanceTimersByTime(120_000);
-  expect(leave).not.toHaveBeenCalled();
+  expect(onExpire).not.toHaveBeenCalled();
 });

@@ -1,27 +1,37 @@
-/** A dropped caller may come back for so long. */
-const resumeMilliseconds = 60_000;
+/** A caller whose connection was lost may come back for so long. */
+export const resumeWithinMs = 60_000;
 
-/** Callers who dropped out, and may come back. */
+/** A conversation of one tenant: ids are minted by clients, so that two tenants may have the same one. */
+export interface ConversationKey {
+  readonly tenantId: string;
+  readonly conversationId: string;
+}
+
+/** Runs down the time in which callers whose connection was lost may come back. */
 export class DisconnectTimers {
-  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
 
-  /** Does `leave` unless the caller is back in time. */
-  expect(conversationId: string, leave: () => void): void {
-    this.back(conversationId);
+  static #key = ({ tenantId, conversationId }: ConversationKey): string => `${tenantId}:${conversationId}`;
+
+  /** Calls `onExpire` unless the timer is cancelled in time; starts anew where it runs already. */
+  start(conversation: ConversationKey, onExpire: () => void): void {
+    this.cancel(conversation);
+    const key = DisconnectTimers.#key(conversation);
     const timer = setTimeout(() => {
-      this.#waiting.delete(conversationId);
-      leave();
-    }, resumeMilliseconds);
-    this.#waiting.set(conversationId, timer.unref());
+      this.#timers.delete(key);
+      onExpire();
+    }, resumeWithinMs);
+    this.#timers.set(key, timer.unref());
   }
 
-  back(conversationId: string): void {
-    clearTimeout(this.#waiting.get(conversationId));
-    this.#waiting.delete(conversationId);
+  cancel(conversation: ConversationKey): void {
+    const key = DisconnectTimers.#key(conversation);
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
   }
 
   close(): void {
-    for (const timer of this.#waiting.values()) clearTimeout(timer);
-    this.#waiting.clear();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
   }
 }

@@ -14,6 +14,7 @@ import type { Speech } from "../speech/speech.ts";
 import { voiceOf } from "../speech/voice-of.ts";
 import type { RedeemedTicket } from "../tickets/tickets.ts";
 import type { CallPort, Recognition } from "./call-port.ts";
+import type { CallRegistry } from "./call-registry.ts";
 import type { DisconnectTimers } from "./disconnect-timers.ts";
 import { systemClock } from "./paced-player.ts";
 import { SpeechTranscriber } from "./speech-transcriber.ts";
@@ -27,7 +28,8 @@ export interface CallTools {
   readonly blobs: BlobStore;
   /** None: the browser puts speech into words, or it is recorded. */
   readonly recogniser: Recogniser | undefined;
-  readonly departures: DisconnectTimers;
+  readonly disconnectTimers: DisconnectTimers;
+  readonly calls: CallRegistry;
   readonly log: FastifyBaseLogger;
 }
 
@@ -61,7 +63,7 @@ async function readInterviewer(database: Database, tenantId: string, workflowId:
  * @throws {ProblemError} 404 for what the ticket is not good for, and what `Sessions.open` throws.
  */
 export async function openCall(tools: CallTools, request: CallRequest, port: CallPort): Promise<VoiceCall> {
-  const { database, sessions, speech, blobs, recogniser, departures, log } = tools;
+  const { database, sessions, speech, blobs, recogniser, disconnectTimers, log } = tools;
   const { ticket, workflowId, conversationId, elsewhere } = request;
   const { tenantId, holder } = ticket;
   const interviewer = isUuid(workflowId) ? await readInterviewer(database, tenantId, workflowId) : undefined;
@@ -82,11 +84,11 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     startNode: request.startNode,
   });
   await session.claim();
-  departures.back(conversationId);
+  disconnectTimers.cancel({ tenantId, conversationId });
   // By their link respondents come back whenever they like, a week later too.
   const mayReturn = holder.kind === "respondent" && request.medium === "voice";
   const recognition = recogniser === undefined ? elsewhere : "server";
-  return new VoiceCall({
+  const call = new VoiceCall({
     session,
     speech,
     voice: voiceOf(interviewer, session.language),
@@ -106,10 +108,13 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     log,
     newId: randomUUID,
     onDropped: () => {
-      if (!mayReturn) departures.expect(conversationId, () => void leave(session, log));
+      if (mayReturn) return;
+      disconnectTimers.start({ tenantId, conversationId }, () => void leave(session, log));
     },
     hangingUpEnds: !mayReturn,
   });
+  tools.calls.add(call);
+  return call;
 }
 
 /** A caller who dropped out is not coming back. */

@@ -3,12 +3,14 @@ import type { FastifyRequest } from "fastify";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import type { CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import type { Health } from "../../platform/health.ts";
 import { registerTelephonyRoutes, type TelephonyOptions } from "../telephony/routes.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
+import { closeCodes } from "./call-port.ts";
 import { Connection } from "./connection.ts";
 import { openCall, type CallTools } from "./open-call.ts";
 import { MessageError, startReader } from "./read-message.ts";
-import { socketPort } from "./socket-port.ts";
+import { closeSocket, socketPort } from "./socket-port.ts";
 import type { VoiceCall } from "./voice-call.ts";
 
 /** Larger frames are refused while they come in: two seconds of sound, or a long text. */
@@ -23,6 +25,7 @@ export async function registerVoiceStreamRoutes(
   host: CallHost,
   tools: CallTools,
   telephony: TelephonyOptions,
+  health: Health,
 ): Promise<void> {
   const readStart = startReader(host.contract);
 
@@ -49,11 +52,29 @@ export async function registerVoiceStreamRoutes(
   await host.app.register(async (scope) => {
     await scope.register(websocket, {
       options: { maxPayload: largestFrame, perMessageDeflate: false },
+      // The calls were moved before; what is left never said its start message.
+      preClose(done) {
+        for (const socket of scope.websocketServer.clients) {
+          closeSocket(socket, closeCodes.serviceRestart, "The server is stopping.");
+        }
+        scope.websocketServer.close();
+        done();
+      },
+    });
+    scope.addHook("onRequest", async (request) => {
+      if (request.ws) host.drain.refuse();
     });
     registerTelephonyRoutes(scope, { host, tools, options: telephony });
+    const url = "/voice/http_voice/stream/:workflowId";
+    // Clients whose call was cut off ask here whether they can call again.
+    scope.head(url, { config: { ownLimit: true }, logLevel: "warn" }, async (_request, reply) => {
+      await health.check();
+      return reply.code(204).send();
+    });
     scope.route({
       method: "GET",
-      url: "/voice/http_voice/stream/:workflowId",
+      url,
+      exposeHeadRoute: false,
       handler: () => {
         throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
       },

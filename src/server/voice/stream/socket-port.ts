@@ -43,6 +43,7 @@ export function socketPort(socket: WebSocket): CallPort {
     speaking: (speaking) => metadata("vad", { speaking }),
     moved: (node) => send({ type: "active_node_change", node }),
     debug: (event) => send({ type: "debug_event", ...event }),
+    moving: () => metadata("moving"),
     ended: (outcome) => metadata("ended", { outcome }),
     close: (code, reason) => closeSocket(socket, code, reason),
   };

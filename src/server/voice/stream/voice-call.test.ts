@@ -188,11 +188,12 @@ describe("an interview by voice", () => {
   }, 30_000);
 
   it("is abandoned when a dropped caller does not come back", async () => {
-    const expected = vi.spyOn(DisconnectTimers.prototype, "expect").mockImplementation(() => {});
+    const expected = vi.spyOn(DisconnectTimers.prototype, "start").mockImplementation(() => {});
     const caller = await dial();
     await hear(caller, "Welcome");
     caller.socket.terminate();
-    const dropped = () => expected.mock.calls.find(([id]) => id === caller.conversationId);
+    const dropped = () =>
+      expected.mock.calls.find(([{ conversationId }]) => conversationId === caller.conversationId);
     await expect.poll(dropped).toBeDefined();
     expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: false });
     dropped()?.[1]();

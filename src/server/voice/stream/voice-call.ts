@@ -7,6 +7,11 @@ import { closeCodes, type CallPort, type Recognition } from "./call-port.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 
+/** When a call moves to another process, what is being said may go on for so long. */
+const moveWithinMs = 10_000;
+/** An answer that is still being given then is taken as far as it has come; to understand it may take so long. */
+const flushWithinMs = 3_000;
+
 /** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
 const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
@@ -50,6 +55,9 @@ export class VoiceCall {
   #silence = new AbortController();
   #patience: SessionLine["patience"] = "normal";
   #pending = 0;
+  /** Inputs that the session has not answered yet. */
+  #taking = 0;
+  #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
   #isHungUp = false;
 
@@ -69,6 +77,11 @@ export class VoiceCall {
 
   get isOver(): boolean {
     return this.#over.signal.aborted;
+  }
+
+  /** Aborted when the connection is done with, whatever becomes of the conversation. */
+  get over(): AbortSignal {
+    return this.#over.signal;
   }
 
   start(): void {
@@ -92,7 +105,9 @@ export class VoiceCall {
     this.#interrupt();
     this.#turns.reset();
     this.#options.understanding.understoodElsewhere();
-    this.#take({ type: "said", messageId, text });
+    // Who learns that it is stored need not send it again when the connection is lost.
+    const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
+    this.#take({ type: "said", messageId, text }, onStored);
   }
 
   /** The respondent has hung up: for good, unless they may come back by their link. */
@@ -114,6 +129,30 @@ export class VoiceCall {
     if (this.isOver || this.#isHungUp) return;
     this.#finish(closeCodes.ended, "");
     if (!this.#options.session.isEnded) this.#options.onDropped();
+  }
+
+  /**
+   * Has the call go on in another process: the caller is told, the line or the answer that is being spoken ends (within
+   * 10 seconds; an answer is taken in as far as it has come), and the connection closes. Resolves when all is stored.
+   */
+  async move(): Promise<void> {
+    const { port, clock } = this.#options;
+    if (this.isOver || this.#isMoving) return;
+    this.#isMoving = true;
+    port.moving();
+    this.#awaitAnswer();
+    await clock.wait(moveWithinMs, this.over);
+    const unfinished = this.isOver ? undefined : this.#turns.flush();
+    if (unfinished?.type === "turn") {
+      this.#onTurn(unfinished.samples, unfinished.seconds);
+      await clock.wait(flushWithinMs, this.over);
+    }
+    this.#moveAway();
+    await this.#inputs;
+  }
+
+  #moveAway(): void {
+    this.#finish(closeCodes.serviceRestart, "The server is stopping; the call goes on.");
   }
 
   #onSpeech(): void {
@@ -160,24 +199,28 @@ export class VoiceCall {
   }
 
   /** Inputs go to the session one after another; what follows from them is spoken. */
-  #take(input: SessionInput | Promise<SessionInput>): void {
+  #take(input: SessionInput | Promise<SessionInput>, onStored?: () => void): void {
     if (this.isOver) return;
     this.#silence.abort();
+    this.#taking += 1;
     const before = this.#inputs;
     this.#inputs = (async () => {
       await before;
-      if (!this.isOver) await this.#answerTo(await input);
+      if (!this.isOver) await this.#answerTo(await input, onStored);
     })();
   }
 
-  async #answerTo(input: SessionInput): Promise<void> {
+  async #answerTo(input: SessionInput, onStored: (() => void) | undefined): Promise<void> {
     const { session, log } = this.#options;
     try {
       for await (const event of session.take(input)) this.#follow(event);
+      onStored?.();
     } catch (error) {
       if (this.isOver) return;
       log.error({ err: error }, "A turn of a call failed");
       this.#finish(closeCodes.failed, "The interview cannot go on just now.");
+    } finally {
+      this.#taking -= 1;
     }
     if (this.#lines.length > 0) void this.#play();
     else if (!this.#isPlaying) this.#onSaid();
@@ -196,11 +239,17 @@ export class VoiceCall {
   async #play(): Promise<void> {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
-    for (let line = this.#lines.shift(); line !== undefined; line = this.#lines.shift()) {
+    for (let line = this.#nextLine(); line !== undefined; line = this.#nextLine()) {
       await this.#playLine(line);
     }
     this.#isPlaying = false;
     this.#onSaid();
+  }
+
+  /** While the call moves no line begins but those of the interview's end: where it goes on they are said anew. */
+  #nextLine(): SessionLine | undefined {
+    if (this.#isMoving && this.#ending === undefined) this.#lines.splice(0);
+    return this.#lines.shift();
   }
 
   async #playLine(line: SessionLine): Promise<void> {
@@ -238,6 +287,10 @@ export class VoiceCall {
   #awaitAnswer(): void {
     if (this.isOver || this.#playing !== undefined || this.#turns.isSpeaking || this.#pending > 0) return;
     this.#silence.abort();
+    if (this.#isMoving) {
+      if (this.#taking === 0) this.#moveAway();
+      return;
+    }
     const silence = new AbortController();
     this.#silence = silence;
     void (async () => {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { isOver } from "../conversations/abandonment.ts";
+import { findConversation } from "../conversations/read-conversation.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import { findAnswering } from "./find-interviewer.ts";
@@ -18,7 +20,7 @@ export interface TelephonyOptions {
 
 interface AnswerRequest {
   Params: { workflowId: string };
-  Querystring: { tenant?: unknown };
+  Querystring: { tenant?: unknown; connection?: unknown };
 }
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -26,10 +28,17 @@ const attribute = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escap
 
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Response>${body}</Response>\n`;
 
-/** The provider connects the caller with our stream, and hands the ticket over to it. */
-const connect = (url: string, ticket: string) =>
+/** So many streams may follow one another in a call, so that one that always breaks off does not go on for ever. */
+const maxConnections = 20;
+
+/**
+ * The provider connects the caller with our stream, and hands the ticket over to it. When the stream closes before the
+ * caller hangs up, as when a server stops, it asks again.
+ */
+const connect = (stream: string, ticket: string, again: string) =>
   xml(
-    `<Connect><Stream url="${attribute(url)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>`,
+    `<Connect><Stream url="${attribute(stream)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>` +
+      `<Pause length="1"/><Redirect method="POST">${attribute(again)}</Redirect>`,
   );
 
 /** A conversation id that is the same for every connection of one call, so that a dropped stream goes on. */
@@ -60,6 +69,13 @@ export function registerTelephonyRoutes(
   const { database, now } = host;
   const originOf = (request: FastifyRequest) => options.publicUrl ?? `${request.protocol}://${request.host}`;
 
+  /** Whether a call whose stream has closed is to be connected once more: its interview has begun and not ended. */
+  async function goesOn(tenantId: string, conversationId: string, connection: number): Promise<boolean> {
+    if (!Number.isInteger(connection) || connection < 1 || connection > maxConnections) return false;
+    const row = await database.inTenant(tenantId, (tx) => findConversation(tx, tenantId, conversationId));
+    return row !== undefined && !isOver(row);
+  }
+
   async function answer(request: FastifyRequest<AnswerRequest>): Promise<string> {
     const fields = (request.body ?? {}) as Record<string, string>;
     const url = originOf(request) + request.url;
@@ -76,6 +92,9 @@ export function registerTelephonyRoutes(
     });
     if (found === undefined) return xml('<Reject reason="rejected"/>');
     const { tenantId, interviewerId, workflowId } = found;
+    const conversationId = conversationOf(tenantId, fields["CallSid"] ?? "");
+    const connection = Number(request.query.connection ?? 1);
+    if (connection !== 1 && !(await goesOn(tenantId, conversationId, connection))) return xml("<Hangup/>");
     const { ticket } = await database.inControl((tx) =>
       issueTicket(
         tx,
@@ -84,13 +103,15 @@ export function registerTelephonyRoutes(
           purpose: "voice_stream",
           holder: { kind: "respondent", inviteeId: null, name: masked(fields["From"] ?? "") },
           interviewerId,
-          conversationId: conversationOf(tenantId, fields["CallSid"] ?? ""),
+          conversationId,
         },
         now(),
       ),
     );
     const origin = originOf(request).replace(/^http/, "ws");
-    return connect(`${origin}/voice/http_voice/telephone/${workflowId}`, ticket);
+    const again = new URL(url);
+    again.searchParams.set("connection", String(connection + 1));
+    return connect(`${origin}/voice/http_voice/telephone/${workflowId}`, ticket, again.href);
   }
 
   void scope.register(async (form) => {

@@ -26,6 +26,7 @@ export function telephonePort(socket: WebSocket, streamId: string): CallPort {
     speaking: () => {},
     moved: () => {},
     debug: () => {},
+    moving: () => {},
     ended: () => {},
     close: (code, reason) => closeSocket(socket, code, reason),
   };

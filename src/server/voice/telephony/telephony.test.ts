@@ -173,6 +173,30 @@ describe("a telephone call", () => {
     expect(String(content).startsWith(String(heard))).toBe(true);
   }, 30_000);
 
+  it("goes on when its stream was closed by us, and is hung up when the interview is over", async () => {
+    const callId = randomUUID();
+    const first = await ring({ callId });
+    const again = /<Redirect method="POST">([^<]+)<\/Redirect>/.exec(first.body)?.[1] ?? "";
+    expect(again).toBe(`${publicUrl}/voice/http_voice/answer/any?tenant=genie&amp;connection=2`);
+    const path = "any?tenant=genie&connection=2";
+    // Nothing was said yet: what closed the stream would close the next one too.
+    expect((await ring({ callId, path })).body).toContain("<Response><Hangup/></Response>");
+    const telephone = new Telephone(workflowId);
+    await telephone.start(ticketIn(first.body), callId);
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    telephone.socket.terminate();
+    const second = await ring({ callId, path });
+    expect(second.body).toContain("connection=3");
+    expect((await ring({ callId, path: "any?tenant=genie&connection=21" })).body).toContain("<Hangup/>");
+    expect((await ring({ callId, path: "any?tenant=genie&connection=x" })).body).toContain("<Hangup/>");
+    const next = new Telephone(workflowId);
+    await next.start(ticketIn(second.body), callId);
+    await next.until(() => next.heard.some(({ event }) => event === "media"));
+    next.send({ event: "stop" });
+    expect(await next.closed).toBe(1000);
+    expect((await ring({ callId, path: "any?tenant=genie&connection=3" })).body).toContain("<Hangup/>");
+  }, 30_000);
+
   it("is answered by address too, and refused where nobody answers", async () => {
     const found = await ring({ callId: "1", to: "+4911111111", path: `${workflowId}?tenant=genie` });
     expect(found.body).toContain("<Connect>");

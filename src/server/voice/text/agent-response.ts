@@ -67,7 +67,7 @@ async function respond(
     // What is refused at once is refused by its status. Who has to wait is told that the interviewer thinks.
     const first = events.next();
     const thinks = !(await isPrompt(first, thinkingMilliseconds));
-    const stream = openEventStream(reply, gone);
+    const stream = openEventStream(reply, gone, { drain: host.drain });
     if (thinks) stream.ping();
     let isFirstLine = true;
     try {

@@ -11,7 +11,7 @@ export interface CallNoticesProps {
 
 /** What one must know about a call: why there is none, why one is not heard, that it is over. */
 export function CallNotices({ state, isLive, isBroken }: CallNoticesProps) {
-  const { failure, ending, microphone, recognition } = state;
+  const { failure, ending, microphone, recognition, isMoving } = state;
   const microphoneNotice = isLive ? texts.microphone[microphone] : undefined;
   const isRecorded = isLive && recognition === "recorded";
   const isMinor = microphone === "asking";
@@ -23,6 +23,7 @@ export function CallNotices({ state, isLive, isBroken }: CallNoticesProps) {
           {texts.failureHelp}
         </Alert>
       )}
+      {isLive && isMoving ? <Alert tone="info">{texts.callContinues}</Alert> : null}
       {microphoneNotice === undefined ? null : (
         <Alert tone={isMinor ? "info" : "warning"}>{microphoneNotice}</Alert>
       )}

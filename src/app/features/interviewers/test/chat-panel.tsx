@@ -34,7 +34,7 @@ export interface ChatPanelProps {
 export function ChatPanel(props: ChatPanelProps) {
   const { state, step, draft } = props;
   const input = useRef<HTMLTextAreaElement>(null);
-  const { lines, waiting, fault, ending } = state;
+  const { lines, waiting, fault, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
   // The button that was pressed goes away; what one does next is write.
   const thenWrite = (act: () => void) => () => {
@@ -77,6 +77,11 @@ export function ChatPanel(props: ChatPanelProps) {
           ) : null
         }
       />
+      {isDelayed ? (
+        <div className="p-3">
+          <Alert tone="info">{texts.stillSending}</Alert>
+        </div>
+      ) : null}
       {fault === null ? null : (
         <div className="p-3">
           <Alert

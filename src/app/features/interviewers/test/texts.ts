@@ -20,6 +20,8 @@ export const texts = {
   startCall: "Start Call",
   resumeCall: "Resume Call",
   callBroken: "This call broke off. It can be resumed where it was within a minute; after that it is over.",
+  callContinues: "The call continues in a moment. Everything said so far is kept.",
+  stillSending: "Still sending. Nothing is lost.",
   endCall: "End Voice Chat",
   clear: "Clear",
   stop: "Stop reply",

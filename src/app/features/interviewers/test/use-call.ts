@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { listenWith } from "../../../../conversation/audio/speech-recognition.ts";
 import { createObservable } from "../../../../kernel/observable.ts";
+import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
-import { createVoiceCall } from "../../../../conversation/voice/voice-call.ts";
+import { createVoiceCall, type UnsentText } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../../../conversation/voice/voice-stream-address.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
@@ -24,12 +25,9 @@ export interface CallOptions {
 }
 
 /** A conversation that a call goes on with. */
-type Continued = Pick<EarlierRehearsal, "id" | "lines">;
-
-const schedule = (work: () => void, milliseconds: number) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
+interface Continued extends Pick<EarlierRehearsal, "id" | "lines"> {
+  readonly unsent?: readonly UnsentText[];
+}
 
 /**
  * The rehearsal by voice: a call, and a new one with a new id whenever one has ended. One that broke off, or whose page
@@ -50,6 +48,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
     const about = { interviewer_id: interviewer.id, conversation_id: conversationId };
     return createVoiceCall({
       openSocket: () => devices.openSocket(address),
+      probe: () => devices.probe(address),
       openMicrophone: devices.openMicrophone,
       openPlayer: devices.openPlayer,
       async metadata() {
@@ -66,6 +65,7 @@ export function useCall({ interviewer, devices, memory, earlier }: CallOptions) 
       versionId: null,
       conversationId,
       earlier: from?.lines ?? [],
+      unsent: from?.unsent ?? [],
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
       schedule,

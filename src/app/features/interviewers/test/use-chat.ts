@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { createAskAgent } from "../../../../conversation/text/agent-response.ts";
 import { createTextConversation } from "../../../../conversation/text/text-conversation.ts";
+import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { useServices } from "../../../app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -22,7 +23,12 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const { fetch, settings, session } = useServices();
   const { name: tenant, user } = useTenant();
   const register = useRegistration(interviewer.id);
-  const [draft, setDraft] = useState(() => memory.read()?.draft ?? "");
+  // What was sent when the page was left is kept as a draft, until it is known to have arrived.
+  const [draft, setDraft] = useState(() => {
+    const kept = memory.read()?.draft ?? "";
+    const last = earlier?.lines.findLast(({ type }) => type === "human");
+    return last?.content === kept.trim() ? "" : kept;
+  });
 
   const create = (from?: ChatOptions["earlier"]) =>
     createTextConversation({
@@ -35,6 +41,8 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
       },
       newId: () => crypto.randomUUID(),
       now: () => Date.now(),
+      schedule,
+      random: Math.random,
       ...(from === undefined ? {} : { earlier: { id: from.id, lines: from.lines, ending: from.ending } }),
       onStarted: (conversationId) => {
         memory.write({ conversationId });
@@ -51,10 +59,8 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
     if (isForbidden) void navigate({ to: "/logout" });
   }, [isForbidden, navigate]);
 
-  const changeDraft = (text: string) => {
-    setDraft(text);
-    memory.write({ draft: text });
-  };
+  const { unsent } = state;
+  useEffect(() => memory.write({ draft: draft === "" ? unsent : draft }), [memory, draft, unsent]);
   const renew = () => {
     const next = create();
     memory.write({ conversationId: null });
@@ -68,10 +74,10 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
     awaitsConsent: awaitsConsent && state.ending === null,
     say: (text: string) => void chat.send(text),
     draft,
-    changeDraft,
+    changeDraft: setDraft,
     start: () => void chat.start(),
     send: () => {
-      if (chat.send(draft)) changeDraft("");
+      if (chat.send(draft)) setDraft("");
     },
     stop: chat.stop,
     retry: chat.retry,

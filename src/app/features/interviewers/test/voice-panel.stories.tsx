@@ -21,6 +21,8 @@ function aCall(given: Partial<VoiceCallState> = {}): VoiceCallState {
     microphone: "off",
     speaking: false,
     recognition: null,
+    isMoving: false,
+    unsent: [],
     ...given,
   };
 }
@@ -110,8 +112,17 @@ export const BrokenOff: Story = {
   },
 };
 
+const shows = (...said: readonly RegExp[]): Pick<Story, "play"> => ({
+  play: async ({ canvas }) => {
+    for (const text of said) await expect(canvas.getByText(text)).toBeVisible();
+  },
+});
+
 export const Muted: Story = { args: { state: inCall({ microphone: "muted" }), isLive: true } };
-export const Reconnecting: Story = { args: { state: inCall({ connection: "reconnecting" }), isLive: true } };
+export const Reconnecting: Story = {
+  args: { state: inCall({ connection: "reconnecting", isMoving: true }), isLive: true },
+  ...shows(/continues in a moment/u),
+};
 export const MicrophoneDenied: Story = { args: { state: inCall({ microphone: "denied" }), isLive: true } };
 export const MicrophoneMissing: Story = { args: { state: inCall({ microphone: "missing" }), isLive: true } };
 export const MicrophoneSilent: Story = { args: { state: inCall({ microphone: "silent" }), isLive: true } };
@@ -127,12 +138,6 @@ export const BrowserRecognition: Story = {
 
 const failed = (kind: NonNullable<VoiceCallState["failure"]>["kind"], reason: string | null = null) => ({
   state: aCall({ connection: "error", lines, failure: { kind, reason } }),
-});
-
-const shows = (...said: readonly RegExp[]): Pick<Story, "play"> => ({
-  play: async ({ canvas }) => {
-    for (const text of said) await expect(canvas.getByText(text)).toBeVisible();
-  },
 });
 
 export const Closed: Story = {

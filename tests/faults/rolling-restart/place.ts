@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Calls } from "../../../src/contracts/contracts.gen.ts";
+import { prepareInterviewer } from "../../bench/text-interviews/prepare-interviewer.ts";
+
+/** Where the load goes. */
+export interface Place {
+  readonly origin: string;
+  /** Of a member of staff. */
+  readonly token: string;
+  readonly workflowId: string;
+  readonly interviewerId: string;
+  /** Of the open link. */
+  readonly linkToken: string;
+}
+
+export const staffHeaders = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  "x-tenant": "genie",
+  "content-type": "application/json",
+});
+
+/** Enough that no call ends by itself while the servers are restarted. */
+const questionCount = 60;
+
+type Interviewer = Calls["getInterviewer"]["answer"]["data"];
+
+/** Makes a published interviewer with an open link. */
+export async function preparePlace(origin: string, token: string): Promise<Place> {
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${origin}/main${path}`, {
+      method,
+      headers: staffHeaders(token),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  const workflowId = await prepareInterviewer(origin, token, questionCount);
+  const all = (await call("GET", "/api/interviewer")) as Interviewer[];
+  const id = all.find(({ worker_id }) => worker_id === workflowId)?.id ?? "";
+  const channels = (await call("GET", "/api/channel?page_size=100")) as { id: string; name: string }[];
+  await call("PUT", `/api/interviewer/${id}`, {
+    channel_id: channels.find(({ name }) => name === "Chat")?.id,
+  });
+  await call("PUT", `/api/interviewer/${id}`, { status: "published", case_code: "ROLLING-RESTART" });
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { status, link, failure_reason } = (await call("GET", `/api/interviewer/${id}`)) as Interviewer;
+    if (failure_reason !== null && failure_reason !== undefined) throw new Error(failure_reason);
+    if (status === "published" && typeof link === "string") {
+      return { origin, token, workflowId, interviewerId: id, linkToken: link.split("/").at(-1) ?? "" };
+    }
+    await sleep(300);
+  }
+  throw new Error("The interviewer was not published.");
+}
