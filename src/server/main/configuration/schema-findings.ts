@@ -1,8 +1,11 @@
 import addFormats from "ajv-formats";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
+
+/** Errors of a meta-schema that are explained: a broken document of a megabyte has tens of thousands. */
+const maxErrors = 500;
 
 /** What is wrong in a document by its meta-schema, in words. */
 export type SchemaFindings = (data: unknown) => Finding[];
@@ -52,6 +55,7 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
   addFormats(ajv);
   ajv.addSchema(schema, id);
   const places = choicesIn(schema, "");
+  let quick: ValidateFunction | undefined;
   const definitions = (schema as { $defs?: Record<string, unknown> }).$defs ?? {};
 
   const resolved = (node: unknown): unknown => {
@@ -82,13 +86,32 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
   const explained = (errors: readonly ErrorObject[]): Finding[] => {
     const choices = new Set(errors.filter(({ keyword }) => keyword === "anyOf").map((e) => e.instancePath));
     return errors
+      .slice(0, maxErrors)
       .filter(({ keyword, instancePath }) => keyword === "anyOf" || !choices.has(instancePath))
       .filter(({ instancePath }) => !isBelow(instancePath, choices))
       .filter(isOfItsOwn)
       .flatMap((error) => (error.keyword === "anyOf" ? meant(error) : explainSchemaError(error)));
   };
 
-  return (data) => judged(id, data, "");
+  return (data) => {
+    if (!hasLongList(data)) return judged(id, data, "");
+    quick ??= quickValidator(schema);
+    return quick(data) ? [] : explained(quick.errors ?? []);
+  };
+}
+
+/** Items of a list from which on ajv stops at the first error: collecting all of them takes time in their square. */
+const longList = 2_000;
+
+function hasLongList(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length > longList || data.some(hasLongList);
+  return isObject(data) && Object.values(data).some(hasLongList);
+}
+
+function quickValidator(schema: object): ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, verbose: true });
+  addFormats(ajv);
+  return ajv.compile(schema);
 }
 
 /** Errors that another one sums up: those of keys say the key, those of alternatives say which go together. */
