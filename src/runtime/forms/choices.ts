@@ -1,5 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
-import type { Choice } from "../types/widget-props.ts";
+import type { Choice, ChoicesState } from "../types/widget-props.ts";
+import type { FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "./language.gen.ts";
 import { textOf } from "./text.ts";
 
@@ -90,3 +91,10 @@ export function asRows(value: unknown, known: KnownRows): unknown {
   const kept = held.find((item) => isObject(item) && item[known.idKey] === value);
   return kept ?? known.choices.find(({ id }) => id === value)?.row ?? value;
 }
+
+/** The rows that an open field knows: those offered, those of its value that a search lacks, and those it holds. */
+export const knownRowsOf = (
+  { source }: FieldState,
+  held: unknown,
+  { choices = [], chosen = [] }: Partial<ChoicesState> = {},
+): KnownRows => ({ choices: [...choices, ...chosen], held, idKey: source?.idKey ?? "id" });

@@ -2,10 +2,11 @@ import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
 import type { ChoiceKeys } from "./choices.ts";
+import type { StepBudget } from "./pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "./language.gen.ts";
 
 /** Judges a value that is not empty and that its type accepts. */
-export type ValueRule = (value: unknown) => Violation | undefined;
+export type ValueRule = (value: unknown, budget?: StepBudget) => Violation | undefined;
 
 /** A comparison with another field (`dependant_fields`). */
 export interface Comparison {

@@ -1,6 +1,6 @@
 import { isUnset } from "../types/empty.ts";
 import type { Violation } from "../types/field-type.ts";
-import { asRows } from "./choices.ts";
+import { asRows, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory, type Edit } from "./edit-history.ts";
@@ -26,6 +26,7 @@ import type {
 } from "./form-store.ts";
 import { createListeners } from "../../kernel/observable.ts";
 import { messages } from "./messages.ts";
+import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
 import type { FieldError } from "./validate-record.ts";
@@ -41,6 +42,7 @@ class OpenForm implements FormStore, FormReader {
   readonly today: string;
   form: CompiledForm;
   fields: FieldRecord[];
+  budget: StepBudget | undefined;
   readonly #context: unknown;
   #origin: FormOrigin;
   /** What was typed into fields that a newer layout no longer has, by name: the next layout may have them again. */
@@ -150,7 +152,9 @@ class OpenForm implements FormStore, FormReader {
     if (!record) return;
     const { field } = record;
     const isObject = field.definition.is_object === true;
-    const after = isObject ? asRows(value, this.#knownRows(position)) : value;
+    const after = isObject
+      ? asRows(value, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
+      : value;
     if (isUnset(record.value) && isUnset(after)) return;
     // The first edit can be undone from now on; an edit after an undo leaves nothing to redo.
     const changesHistory = !this.#history.canUndo() || this.#history.canRedo();
@@ -178,7 +182,9 @@ class OpenForm implements FormStore, FormReader {
     const isFirst = !this.#wasSubmitted;
     this.#wasSubmitted = true;
     this.#serverErrors.clearAll();
+    this.budget = newRecordBudget();
     const errors = this.#errorsInOrder();
+    this.budget = undefined;
     this.#topErrors = this.#findTopErrors();
     if (isFirst) for (const { name } of errors) this.#refresh(this.form.index.get(name) ?? -1);
     this.#statusChanged();
@@ -296,16 +302,6 @@ class OpenForm implements FormStore, FormReader {
       const violations = this.#violationsAt(position);
       return violations.length > 0 ? [{ name: field.name, label: this.#labelAt(position), violations }] : [];
     });
-  }
-
-  #knownRows(position: number) {
-    const record = this.fields[position];
-    const { choices: offered = [], chosen = [] } = this.#choices.stateAt(position) ?? {};
-    return {
-      choices: [...offered, ...chosen],
-      held: record?.value,
-      idKey: record?.state.source?.idKey ?? "id",
-    };
   }
 
   readonly #refresh = (position: number): void => {

@@ -15,6 +15,8 @@ export const messages = {
   minDate: (day: string) => `Must be ${day} or later`,
   /** Ours: a value that is of no use to the field's type. */
   type: "Invalid value",
+  /** Ours: checking the text by the layout's pattern would take longer than the record's checks may. */
+  patternLimit: "Too long to be checked. Shorten this text",
   /** Ours: the form clears such a value, an API caller is told. */
   option: "Choose one of the options",
   /** Ours, to be read out after undo and redo. */

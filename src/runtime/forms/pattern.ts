@@ -1,5 +1,19 @@
-/** Answers whether a text contains a match. */
-export type Matcher = (text: string) => boolean;
+/** Steps of matching that are left, to be spent by all patterns of one record together. */
+export interface StepBudget {
+  left: number;
+}
+
+/**
+ * Steps for the patterns of a record: about 50 ms. Every pattern has an end by itself, but a layout may have hundreds,
+ * and a server must not keep its other callers waiting for all of them.
+ */
+export const newRecordBudget = (): StepBudget => ({ left: 4_000_000 });
+
+/**
+ * Answers whether a text contains a match; `undefined` where finding out would cost more than the budget has, or, without
+ * one, more than a single match may.
+ */
+export type Matcher = (text: string, budget?: StepBudget) => boolean | undefined;
 
 /** Compiles a pattern to a matcher that runs in linear time; throws where the pattern is not RE2 syntax. */
 export type PatternCompiler = (pattern: string) => Matcher;

@@ -4,6 +4,7 @@ import { choicesInclude } from "./choice-membership.ts";
 import { chosenId, idKeyOf } from "./choices.ts";
 import { compare } from "./compare.ts";
 import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
+import type { StepBudget } from "./pattern.ts";
 import { messages } from "./messages.ts";
 
 /** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
@@ -25,6 +26,7 @@ export function validateField(
   value: unknown,
   readOther: ReadOther,
   choices: readonly Choice[] | undefined,
+  budget?: StepBudget,
 ): readonly Violation[] {
   if (state.hidden) return none;
   if (field.type.isEmpty(value)) {
@@ -34,7 +36,7 @@ export function validateField(
   if (unfit) return [unfit];
   let violations: Violation[] | undefined;
   for (const rule of state.rules) {
-    const violation = rule(value);
+    const violation = rule(value, budget);
     if (violation) (violations ??= []).push(violation);
   }
   for (const comparison of state.comparisons) {

@@ -254,3 +254,17 @@ describe("the form and the server", () => {
     );
   });
 });
+
+describe("a record whose layout has many costly patterns", () => {
+  it("is decided in one budget: fields beyond it say that they are too long to be checked", () => {
+    const names = Array.from({ length: 190 }, (_, index) => `f${index}`);
+    const form = aForm(
+      names.map((name) => ({ name, type: "string", validation: { pattern: "(?:x?y?){1000}$" } })),
+    );
+    const body = Object.fromEntries(names.map((name) => [name, "xy".repeat(400)]));
+    const result = validateRecord(form, { body, mode: "create", today });
+    const codes = result.ok ? [] : result.errors.map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(180);
+    expect(new Set(codes)).toEqual(new Set(["pattern_limit"]));
+  });
+});

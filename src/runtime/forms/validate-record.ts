@@ -4,6 +4,7 @@ import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord } from "./evaluate.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
 import { violationsAt } from "./violations-at.ts";
 
@@ -48,7 +49,7 @@ export function validateRecord(
     state,
     initialValue: before[position]?.value,
   }));
-  const validation = { fields, today, mode, context: seen };
+  const validation = { fields, today, mode, context: seen, budget: newRecordBudget() };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {

@@ -43,7 +43,13 @@ const maxLength = (n: number): ValueRule => {
 function patternRule(pattern: string, message: string, compile: PatternCompiler): ValueRule {
   const matches = compile(pattern);
   const violation = { code: "pattern", message, params: { pattern } };
-  return (value) => (typeof value === "string" && !matches(value) ? violation : undefined);
+  const unchecked = { code: "pattern_limit", message: messages.patternLimit, params: { pattern } };
+  return (value, budget) => {
+    if (typeof value !== "string") return undefined;
+    const isMatch = matches(value, budget);
+    if (isMatch === undefined) return unchecked;
+    return isMatch ? undefined : violation;
+  };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);

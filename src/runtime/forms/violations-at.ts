@@ -3,6 +3,7 @@ import { dayWords, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { type FieldValue, type FormData, minimumDay, offeredChoices, visibleValue } from "./evaluate.ts";
 import { comparable, validateField } from "./validate-field.ts";
+import type { StepBudget } from "./pattern.ts";
 import { messages } from "./messages.ts";
 import { type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
 
@@ -16,6 +17,8 @@ export interface ValidationContext extends FormData {
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
   readonly mode: FormMode;
+  /** Shared by all fields that are validated together; absent: each pattern may take what one may at most. */
+  readonly budget?: StepBudget | undefined;
 }
 
 /** Every rule that the field at a position breaks. The same function judges in the browser and on the server. */
@@ -45,7 +48,7 @@ export function violationsAt(
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
   const choices = offeredChoices(form, field, state, context);
-  const violations = validateField(field, state, value, readOther, choices);
+  const violations = validateField(field, state, value, readOther, choices, context.budget);
   // A default stands in for a day that nobody chose.
   const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
   if (violations.length > 0 || !isChosen || !isCalendarDay(value)) return violations;

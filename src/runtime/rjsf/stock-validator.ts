@@ -9,7 +9,10 @@ import type { PatternCompiler } from "../forms/pattern.ts";
  */
 export function stockValidator(compilePattern: PatternCompiler): ValidatorType {
   const regExp = Object.assign(
-    (pattern: string) => ({ test: compilePattern(pattern), toString: () => pattern }),
+    (pattern: string) => {
+      const matches = compilePattern(pattern);
+      return { test: (text: string) => matches(text) === true, toString: () => pattern };
+    },
     {
       code: "compilePattern",
     },

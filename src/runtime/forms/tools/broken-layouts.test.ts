@@ -103,6 +103,12 @@ describe("a layout that is wrong in one way", () => {
   });
 });
 
-const regExp = Object.assign((pattern: string) => ({ test: compilePattern(pattern) }), {
-  code: "compilePattern",
-});
+const regExp = Object.assign(
+  (pattern: string) => {
+    const matches = compilePattern(pattern);
+    return { test: (text: string) => matches(text) === true };
+  },
+  {
+    code: "compilePattern",
+  },
+);

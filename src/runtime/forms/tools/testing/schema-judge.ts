@@ -10,8 +10,8 @@ export type Verdict = ReadonlyMap<string, ReadonlySet<string>>;
 
 const regExp = Object.assign(
   (pattern: string) => {
-    const test = compilePattern(pattern);
-    return { test, toString: () => pattern };
+    const matches = compilePattern(pattern);
+    return { test: (text: string) => matches(text) === true, toString: () => pattern };
   },
   { code: "compilePattern" },
 );
