@@ -14,6 +14,7 @@ import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues } from "./queues.ts";
 import { repeatTurn } from "./repeat-turn.ts";
 import { runTurn } from "./run-turn.ts";
+import { TurnTimes } from "./turn-times.ts";
 import type { OpenRequest, Session, SessionEvent, SessionInput, Sessions } from "./session.ts";
 import type { TurnTools } from "./turn-request.ts";
 
@@ -48,7 +49,7 @@ export function createSessions(options: SessionsOptions): Sessions {
   const guides = new Guides();
   const live = new LiveConversations(database, guides);
   const queues = new Queues();
-  const tools: TurnTools = {
+  const shared: TurnTools = {
     database,
     now,
     knowledge: new Knowledge(database),
@@ -98,6 +99,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     async function take(
       input: SessionInput,
       signal: AbortSignal | undefined,
+      tools: TurnTools,
     ): Promise<readonly SessionEvent[]> {
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         signal?.throwIfAborted();
@@ -137,7 +139,25 @@ export function createSessions(options: SessionsOptions): Sessions {
       taken: taken.signal,
       async *take(input, signal) {
         if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
-        yield* await queues.run(key, () => take(input, signal));
+        const times = new TurnTimes();
+        const tools = {
+          ...shared,
+          database: times.database(database),
+          wording: times.wording(shared.wording),
+        };
+        let outcome = "failed";
+        try {
+          const events = await queues.run(key, () => {
+            times.dequeued();
+            return take(input, signal, tools);
+          });
+          outcome = "taken";
+          yield* events;
+        } finally {
+          const { medium, requestId: request_id } = request;
+          const turn = { tenant: tenantId, conversation: conversationId, medium, input: input.type, outcome };
+          options.log.info({ request_id, ...turn, ...times.summary() }, "turn");
+        }
       },
       claim: () =>
         queues.run(key, async () => {

@@ -21,6 +21,8 @@ export interface OpenRequest {
   readonly medium: Medium;
   /** The only interviewer that the holder's ticket is good for; none: any of the tenant's. */
   readonly interviewerId?: string | null;
+  /** Of the HTTP request that opened it, for the log. */
+  readonly requestId?: string;
   /** Id of the node at which a rehearsal begins. */
   readonly startNode?: string | undefined;
 }

@@ -61,7 +61,13 @@ describe("speech", () => {
     const speech = open();
     expect(await said(speech, "One is here.  Two is\nthere! Three?")).toBe("One is here.Two is there!Three?");
     expect(await said(speech, "Two is there! Four.")).toBe("Two is there!Four.");
-    expect(made).toEqual(["first: One is here.", "first: Two is there!", "first: Three?", "first: Four."]);
+    // Sentences are made side by side; what counts is that each is made once and heard in its place.
+    expect(made.toSorted()).toEqual([
+      "first: Four.",
+      "first: One is here.",
+      "first: Three?",
+      "first: Two is there!",
+    ]);
   });
 
   it("keeps on disk only what was rendered ahead, for every process", async () => {

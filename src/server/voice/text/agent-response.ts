@@ -59,6 +59,7 @@ async function respond(
     holder: speaker.holder,
     interviewerId: speaker.interviewerId,
     medium: "chat",
+    requestId: request.id,
     startNode: body.metadata_context?.start_node,
   });
   try {

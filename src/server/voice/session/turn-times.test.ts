@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { Database } from "../../storage/database.ts";
+import type { Wording } from "../model/wording.ts";
+import { TurnTimes } from "./turn-times.ts";
+
+it("says where the time of a turn went: the queue, the database, the model, the rest", async () => {
+  let time = 100;
+  const passes =
+    (milliseconds: number) =>
+    <T>(answer: T) => {
+      time += milliseconds;
+      return Promise.resolve(answer);
+    };
+  const times = new TurnTimes(() => time);
+  time += 40;
+  times.dequeued();
+  const database = times.database({
+    inControl: () => passes(3)(undefined),
+    inTenant: () => passes(5)(undefined),
+  } as unknown as Database);
+  const wording = times.wording({ reword: () => passes(300)({}) } as unknown as Wording);
+  await database.inTenant("", () => Promise.resolve());
+  await database.inControl(() => Promise.resolve());
+  await wording?.reword({} as Parameters<Wording["reword"]>[0], undefined);
+  time += 2;
+  expect(times.summary()).toEqual({ queue_ms: 40, database_ms: 8, model_ms: 300, total_ms: 350 });
+  expect(times.wording(undefined)).toBeUndefined();
+});
