@@ -5,7 +5,7 @@ export const texts = {
   gridMissing: "This list is not set up",
   gridMissingHelp: (key: string) =>
     `The configuration of this tenant has no grid definition named “${key}”. A superuser can restore it.`,
-  endpointMissing: "This list does not know where its rows are",
+  endpointMissing: "This list has no data source",
   endpointMissingHelp: (named: string) =>
     `Its definition names “${named}” as its endpoint, which cannot be called from this page. A superuser can correct or reset it.`,
   views: "Saved views",

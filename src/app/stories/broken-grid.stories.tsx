@@ -53,7 +53,7 @@ export const NamesFieldsThatAreNotThere: Story = {
 export const NamesNoEndpoint: Story = {
   args: { handlers: configured({ endpoint: "/api/{nowhere}/rows" }) },
   play: async () => {
-    await screen.findByText("This list does not know where its rows are", undefined, later);
+    await screen.findByText("This list has no data source", undefined, later);
     await expect(screen.getByText(/names “\/api\/\{nowhere\}\/rows”/)).toBeVisible();
   },
 };

@@ -140,7 +140,7 @@ export const TheirsIsWhatIsShipped: Story = {
     await expect(
       dialog.getByText(/^The item was returned to the shipped document after you opened it\./),
     ).toBeVisible();
-    await expect(dialog.getByText("Nothing that you did not change alike.")).toBeVisible();
+    await expect(dialog.getByText("No changes other than the ones you made too.")).toBeVisible();
   },
 };
 

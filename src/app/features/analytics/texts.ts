@@ -113,8 +113,7 @@ export const texts = {
   showTable: "Show table",
   showChart: "Show chart",
   noInterviews: "No interviews yet",
-  noInterviewsHelp:
-    "As soon as respondents speak with this interviewer, its figures stand here. Tests are never counted.",
+  noInterviewsHelp: "Figures appear after the first interview. Tests are never counted.",
   noInterviewsInRange: "No interviews in these days",
   noInterviewsInRangeHelp: "Choose a longer time range.",
   countInterviews: (count: number) => plural(count, "interview"),
@@ -122,7 +121,7 @@ export const texts = {
   // Insights
   insightsFailed: "The insights could not be loaded",
   computing: "Insights are being computed. This page updates by itself.",
-  computingNewer: "Newer interviews are being analysed. What stands here is the last result.",
+  computingNewer: "Newer interviews are being analysed. Showing the last result.",
   computeFailed: "The last analysis failed",
   computeAgain: "Analyse again",
   computeRefused: (message: string) => `The analysis could not be started: ${message}`,
@@ -154,7 +153,7 @@ export const texts = {
   newThemes: "New themes",
   knownThemes: "Themes known",
   quality: "Interviewer quality",
-  talkRatio: "Respondents' part of the talk",
+  talkRatio: "Respondents' share of the conversation",
   interruptions: "Lines cut short",
   probes: "Follow-ups asked",
   probeYield: "Follow-ups that brought something new",

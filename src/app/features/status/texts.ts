@@ -6,7 +6,7 @@ export const texts = {
   forbidden: "Forbidden",
   unauthorized: "Unauthorized",
   notFound: "Page Not Found",
-  notFoundHelp: "The address leads nowhere: it may be mistyped, or what it named is gone.",
+  notFoundHelp: "This page doesn't exist. The address may be mistyped or the page was deleted.",
   returnHome: "Return To Home Page",
   error: "Oops! Something went wrong.",
   errorHelp: "Nothing that was saved is lost. Try again; if it happens again, tell your administrator.",

@@ -52,7 +52,7 @@ export const texts = {
     launching: "It is being launched. This page opens by itself when that is done.",
   } as Readonly<Partial<Record<InterviewerStatus, string>>>,
   notReadyOtherwise: "Its state does not allow it. The details page says what can be done.",
-  resumeFailed: "The last test could not be shown again, so a new one stands here.",
+  resumeFailed: "Your last test could not be restored. A new one was started.",
   guide: "Guide",
   showGuide: "Show guide",
   guideFailed: "The guide could not be loaded",

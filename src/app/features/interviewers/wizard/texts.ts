@@ -30,7 +30,7 @@ export const texts = {
 
   searchCards: (label: string) => `Search ${label.toLowerCase()}`,
   foundCards: (found: number, total: number) => `${found} of ${total}`,
-  noCards: "Nothing is called like that. Try other words.",
+  noCards: "No matches. Try a different search.",
   moreCards: (count: number) => `Show ${count} more`,
 
   archetypes: "Archetypes",
