@@ -77,9 +77,10 @@ function interpolate(text: string, values: Readonly<Record<string, string>>) {
 }
 
 describe("compose.yaml", () => {
+  const databasePassword = "0123456789abcdef";
   const text = readFileSync(join(packageRoot, "compose.yaml"), "utf8");
   const { compose, required } = interpolate(text, {
-    DATABASE_PASSWORD: "0123456789abcdef",
+    DATABASE_PASSWORD: databasePassword,
     FIRST_SUPERUSER_EMAIL: "ada@example.com",
     FIRST_SUPERUSER_PASSWORD: "a long sentence nobody guesses",
   });
@@ -102,8 +103,8 @@ describe("compose.yaml", () => {
       host: "0.0.0.0",
       formLogin: true,
       embeddedProvider: false,
-      databaseUrl: "postgres://genie_login:0123456789abcdef@database/genie",
-      databaseOwnerUrl: "postgres://genie_owner:0123456789abcdef@database/genie",
+      databaseUrl: `postgres://genie_login:${databasePassword}@database/genie`,
+      databaseOwnerUrl: `postgres://genie_owner:${databasePassword}@database/genie`,
       firstSuperuser: { email: "ada@example.com" },
     });
     const read = new Set<string>();
