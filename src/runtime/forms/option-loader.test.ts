@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/query-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOptionLoader, isServicePath, type OptionRequest } from "./option-loader.ts";
 
@@ -19,6 +20,7 @@ const settled = async () => void (await vi.advanceTimersByTimeAsync(0));
 function setUp() {
   const asked: Asked[] = [];
   const loader = createOptionLoader({
+    client: new QueryClient({ defaultOptions: { queries: { gcTime: 600_000 } } }),
     fetchRows: ({ path }, signal) =>
       new Promise((resolve, reject) => {
         asked.push({
@@ -68,7 +70,7 @@ describe("the rows of a field's options", () => {
     expect(loader.peek(users)).toEqual({ status: "loading", rows: ["a"] });
   });
 
-  it("are forgotten ten minutes after nobody watches them any more", async () => {
+  it("are kept as long as the cache says, once nobody watches them any more", async () => {
     const { loader, last } = setUp();
     const release = loader.watch(users, () => {});
     await last().answer(["a"]);

@@ -41,9 +41,8 @@ export interface OptionLoaderOptions {
   readonly scope?: readonly unknown[];
 }
 
-/** Milliseconds that an answer is fresh, and that one which nobody watches is kept (spec section 7). */
+/** Milliseconds that an answer is fresh (spec section 7). How long it is kept then is the cache's own setting. */
 const staleTime = 300_000;
-const gcTime = 600_000;
 
 /**
  * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. URLs and
@@ -68,7 +67,6 @@ export function createOptionLoader({
       return readAnswer(await fetchRows(request, signal));
     },
     staleTime,
-    gcTime,
     retry: false,
     networkMode: "always" as const,
     // The field says itself that its options did not come.
