@@ -45,6 +45,17 @@ export const ca: Wording = {
     forgotten: ["Fet, la seva última resposta s'ha esborrat."],
     nothing_to_forget: ["Encara no hi ha cap resposta per esborrar."],
     time_short: ["Ens queda poc temps, així que em limitaré a les preguntes més importants."],
+    care_crisis: [
+      "Gràcies per explicar-m'ho. Ho sento molt i m'ho prenc seriosament. Només soc un programa i no puc ajudar com una persona; si vostè o algú altre està en perill, acudeixi als serveis d'emergència o a algú de confiança.",
+    ],
+    care_distress: ["Ho sento, això és dur. Gràcies per explicar-m'ho."],
+    care_choice: [
+      "Prengui's tot el temps que necessiti. Digui «continuar» quan vulgui seguir, o «aturar» per acabar aquí.",
+    ],
+    care_choice_distress: [
+      "Podem deixar aquesta pregunta, fer una pausa o acabar aquí: digui «següent», «pausa» o «aturar».",
+    ],
+    care_onward: ["D'acord, al seu ritme."],
     move_on: ["Continuem."],
     welcome_back: ["Hola de nou."],
     anything_else: ["Hi ha alguna cosa més que vulgui afegir i de la qual no hàgim parlat?"],

@@ -45,6 +45,17 @@ export const en: Wording = {
     forgotten: ["Done, your last answer is deleted."],
     nothing_to_forget: ["There is no answer yet that could be deleted."],
     time_short: ["We have little time left, so I'll keep to the most important questions."],
+    care_crisis: [
+      "Thank you for telling me. I am very sorry, and I take it seriously. I am only a program and cannot help as a person can; if you or somebody else is in danger, please turn to the emergency services or to somebody you trust.",
+    ],
+    care_distress: ["I am sorry, that is hard. Thank you for telling me."],
+    care_choice: [
+      "Take all the time you need. Say “continue” when you want to go on, or “stop” to end here.",
+    ],
+    care_choice_distress: [
+      "We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
+    ],
+    care_onward: ["All right, at your own pace."],
     move_on: ["Let's move on."],
     welcome_back: ["Welcome back."],
     anything_else: ["Is there anything else you would like to add that we haven't talked about?"],

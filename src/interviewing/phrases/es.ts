@@ -45,6 +45,17 @@ export const es: Wording = {
     forgotten: ["Hecho, su última respuesta se ha borrado."],
     nothing_to_forget: ["Todavía no hay ninguna respuesta que borrar."],
     time_short: ["Nos queda poco tiempo, así que me limitaré a las preguntas más importantes."],
+    care_crisis: [
+      "Gracias por contármelo. Lo siento mucho y me lo tomo en serio. Solo soy un programa y no puedo ayudar como una persona; si usted u otra persona está en peligro, acuda a los servicios de emergencia o a alguien de confianza.",
+    ],
+    care_distress: ["Lo siento, eso es duro. Gracias por contármelo."],
+    care_choice: [
+      "Tómese todo el tiempo que necesite. Diga «continuar» cuando quiera seguir, o «parar» para terminar aquí.",
+    ],
+    care_choice_distress: [
+      "Podemos dejar esta pregunta, hacer una pausa o terminar aquí: diga «siguiente», «pausa» o «parar».",
+    ],
+    care_onward: ["De acuerdo, a su ritmo."],
     move_on: ["Sigamos adelante."],
     welcome_back: ["Me alegra que haya vuelto."],
     anything_else: ["¿Hay algo más que quiera añadir y de lo que no hayamos hablado?"],

@@ -48,6 +48,17 @@ export const pt: Wording = {
     forgotten: ["Pronto, a sua última resposta foi apagada."],
     nothing_to_forget: ["Ainda não há nenhuma resposta para apagar."],
     time_short: ["Temos pouco tempo, por isso fico com as perguntas mais importantes."],
+    care_crisis: [
+      "Obrigado por me contar. Lamento muito e levo isso a sério. Sou apenas um programa e não posso ajudar como uma pessoa; se você ou outra pessoa estiver em perigo, procure os serviços de emergência ou alguém de confiança.",
+    ],
+    care_distress: ["Lamento, isso é difícil. Obrigado por me contar."],
+    care_choice: [
+      "Leve todo o tempo de que precisar. Diga «continuar» quando quiser seguir, ou «parar» para terminar aqui.",
+    ],
+    care_choice_distress: [
+      "Podemos deixar esta pergunta, fazer uma pausa ou terminar aqui: diga «próxima», «pausa» ou «parar».",
+    ],
+    care_onward: ["Está bem, no seu ritmo."],
     move_on: ["Vamos em frente."],
     welcome_back: ["Que bom ter você de volta."],
     anything_else: ["Há mais alguma coisa que gostaria de acrescentar e de que não falamos?"],
