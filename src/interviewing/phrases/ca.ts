@@ -89,6 +89,8 @@ export const ca: Wording = {
     noQualifiers:
       "però|és igual|entenc|entès|sento|sentit|problema|problemes|inconvenient|importa|fa res|passa res|molesta|molèstia|sé|segur|segura|què|qui|com|per què|si|fins|abans|esperi|espera|dubte|dubtes",
     polite: "si us plau|sisplau|gràcies|bé|doncs|eh|val|perdó|perdoni|ara|miri|mira|la veritat",
+    commandFillers:
+      "jo|vull|voldria|podem|pot|pots|podria|la|el|ho|aquesta|això|pregunta|entrevista|aquí|ja|per ara|avui|sí|no|ah|crec que|crec|de veritat|millor|a la|una altra vegada|una mica|realment|i|que|ho sento|m'agradaria|moltes",
     because: "perquè|ja que|a causa de|per això|atès que",
     instance: "per exemple|la setmana passada|el mes passat|l'any passat|ahir|una vegada|l'altre dia",
   },

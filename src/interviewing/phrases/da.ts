@@ -91,6 +91,8 @@ export const da: Wording = {
     noQualifiers:
       "men|forstår|forstod|forstået|hører|hørte|hørt|problem|problemer|imod|indvendinger|generer|gør ikke noget|ved|sikker|hvad|hvem|hvordan|hvorfor|hvis|før|først|vent",
     polite: "venligst|tak|altså|øh|hmm|nå|ok|okay|undskyld|nu|lige|faktisk|ærligt talt",
+    commandFillers:
+      "jeg|jeg vil gerne|jeg vil|vi kan|kan vi|kan du|må vi|det|dette|den|spørgsmål|spørgsmålet|interviewet|samtalen|her|for nu|i dag|ja|nej|åh|jeg tror|jeg synes|virkelig|hellere|til|igen|lidt|bare|desværre|gerne|og|så|mange|helt|slet",
     because: "fordi|derfor|da|på grund af|eftersom",
     instance: "for eksempel|i sidste uge|i sidste måned|sidste år|i går|en gang|forleden",
   },

@@ -90,6 +90,8 @@ export const de: Wording = {
       "aber|verstehe|verstanden|höre|hören|gehört|problem|probleme|einwand|einwände|dagegen|stört|macht nichts|schlimm|weiß|sicher|was|wer|wie|warum|wieso|wenn|falls|ob|bevor|erst|moment|warten",
     polite:
       "bitte|danke|also|ähm|äh|hm|gut|ok|okay|na ja|naja|entschuldigung|jetzt|mal|ehrlich gesagt|eigentlich|kurz",
+    commandFillers:
+      "ich|ich möchte|ich will|ich würde gerne|ich würde gern|würde ich|möchte ich|können wir|können sie|könnten sie|kannst du|wir|die|das|diese|dieses|frage|interview|gespräch|hier|doch|bitte|für heute|heute|ja|nein|ach|ich glaube|ich denke|wirklich|lieber|zur|noch|einfach|leider|da|es|mir|sie|dann|so|auch|ganz|und|gar|überhaupt|vielen",
     because: "weil|denn|deshalb|deswegen|wegen|aufgrund|der grund",
     instance: "zum beispiel|beispielsweise|letzte woche|letzten monat|letztes jahr|gestern|einmal|neulich",
   },

@@ -89,6 +89,8 @@ export const en: Wording = {
       "but|wait|understand|understood|hear|heard|catch|mind|bother|bothers|objection|objections|problem|problems|worries|worry|issue|concerns|matter|matters|sure|know|mean|meant|what|why|who|how|if|unless|until|before|first",
     polite:
       "please|thanks|thank you|well|um|uh|ok|okay|so|hmm|oh|sorry|just|now|actually|honestly|really|then",
+    commandFillers:
+      "i|i'd|i want to|i would like to|i'd like to|would like to|can we|could we|can you|could you|would you|can i|let's|let us|the|this|that|it|one|question|interview|conversation|call|here|again|for me|a bit|right now|for now|today|yes|no|ah|hey|i think|i guess|i'm afraid|at all|about that|to that|to say|if possible|my|answer|for a moment|for a second|a moment|a second|a minute|the last|last|to be honest|in all honesty|my apologies|go to|too|and|but",
     because: "because|since|due to|that's why|the reason",
     instance: "for example|for instance|last week|last month|last year|yesterday|once|one time|the other day",
   },

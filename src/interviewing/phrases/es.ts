@@ -89,6 +89,8 @@ export const es: Wording = {
     noQualifiers:
       "pero|entiendo|entendí|entendido|oigo|oí|oído|escucho|escuché|problema|problemas|inconveniente|importa|molesta|molestia|pasa nada|sé|seguro|segura|qué|quién|cómo|por qué|si|hasta|antes|espere|espera|objeción|duda|dudas",
     polite: "por favor|gracias|bueno|pues|eh|vale|perdón|perdone|ahora|mire|mira|la verdad",
+    commandFillers:
+      "yo|me|quiero|quisiera|quería|podemos|puede|puedes|podría|la|lo|el|esta|esto|eso|pregunta|entrevista|aquí|ya|por ahora|hoy|sí|no|ah|creo que|creo|la verdad|de verdad|mejor|a la|otra vez|un poco|realmente|y|que|yo|lo siento|señor|señora|me gustaría|muchas|todo",
     because: "porque|ya que|debido a|por eso|puesto que",
     instance: "por ejemplo|la semana pasada|el mes pasado|el año pasado|ayer|una vez|el otro día",
   },

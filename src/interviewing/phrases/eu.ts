@@ -90,6 +90,8 @@ export const eu: Wording = {
     noQualifiers:
       "baina|ulertzen|ulertu|entzun|entzuten|arazorik|arazo|axola|inporta|eragozpenik|ziur|dakit|zer|nor|nola|zergatik|zertarako|itxaron|lehenago|lehenik",
     polite: "mesedez|eskerrik asko|ba|bueno|tira|barkatu|orain|egia esan|ondo",
+    commandFillers:
+      "nik|nahi dut|nahi nuke|dezakegu|dezakezu|galdera|galdera hau|hau|hori|elkarrizketa|hemen|oraingoz|gaur|bai|ez|uste dut|benetan|berriz|pixka bat|eta|sentitzen dut",
     because: "izan ere|horregatik|zeren|arrazoia",
     instance: "adibidez|joan den astean|joan den hilean|iaz|atzo|behin|lehengoan",
   },

@@ -95,6 +95,8 @@ export const fr: Wording = {
       "mais|comprends|compris|entends|entendu|problème|problèmes|souci|soucis|inconvénient|dérange|gêne|grave|sais|sûr|sûre|quoi|qui|comment|pourquoi|si|quand|attendez|avant|objection",
     polite:
       "s'il vous plaît|s'il te plaît|merci|bon|ben|euh|alors|ok|pardon|désolé|désolée|maintenant|en fait|honnêtement",
+    commandFillers:
+      "je|j'aimerais|je voudrais|je veux|on peut|peut-on|pouvez-vous|vous pouvez|pourriez-vous|la|le|ça|cela|cette|question|entretien|l'entretien|ici|là|pour l'instant|aujourd'hui|oui|non|ah|je crois|je pense|vraiment|plutôt|à la|encore|un peu|et|que|moi|franchement|je suis|beaucoup|du tout|absolument|tout de suite",
     because: "parce que|parce qu'|car|puisque|à cause de|c'est pourquoi|en raison de",
     instance: "par exemple|la semaine dernière|le mois dernier|l'année dernière|hier|une fois|l'autre jour",
   },

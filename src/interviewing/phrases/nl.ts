@@ -89,6 +89,8 @@ export const nl: Wording = {
     noQualifiers:
       "maar|begrijp|begrepen|snap|hoor|gehoord|versta|verstaan|probleem|problemen|bezwaar|erg|stoort|geeft niet|weet|zeker|wat|wie|hoe|waarom|als|voordat|eerst|wacht|moment",
     polite: "alstublieft|alsjeblieft|bedankt|dank u|nou|eh|hm|tja|sorry|nu|even|eigenlijk|eerlijk gezegd|dus",
+    commandFillers:
+      "ik|ik wil|ik wil graag|ik zou graag|kunnen we|kunt u|kun je|mogen we|de|het|dit|dat|deze|vraag|interview|gesprek|hier|voor nu|vandaag|ja|nee|ach|ik denk|ik geloof|echt|liever|naar|nog|gewoon|maar|helaas|me|graag|en|u|hoor|wel|helemaal|hartelijk",
     because: "omdat|want|daarom|doordat|vanwege",
     instance: "bijvoorbeeld|vorige week|vorige maand|vorig jaar|gisteren|een keer|laatst|onlangs",
   },

@@ -92,6 +92,8 @@ export const pt: Wording = {
     noQualifiers:
       "mas|entendo|entendi|percebo|percebi|ouço|ouvi|escutei|problema|problemas|importo|importa|incomoda|inconveniente|faz mal|sei|certeza|o quê|quem|como|por que|porquê|se|até|antes|espere|espera|dúvida|dúvidas",
     polite: "por favor|obrigado|obrigada|bem|bom|então|hum|desculpe|agora|na verdade|olha",
+    commandFillers:
+      "eu|quero|queria|gostaria de|podemos|pode|poderia|a|o|esta|essa|isto|isso|pergunta|entrevista|aqui|já|por agora|por enquanto|hoje|sim|não|ah|acho que|acho|de verdade|melhor|à|outra vez|um pouco|realmente|e|que|sinto muito|muito|muita",
     because: "porque|pois|já que|devido a|por isso|por causa",
     instance: "por exemplo|na semana passada|no mês passado|no ano passado|ontem|uma vez|outro dia",
   },
