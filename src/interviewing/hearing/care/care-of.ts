@@ -57,6 +57,10 @@ const unified = (text: string, language: Language): string => {
       .replaceAll(/[’‘ʼ`´]/gu, "'")
       .replaceAll(/[\u064B-\u0652\u0640\u200B-\u200F]/gu, "")
       .replaceAll(/[أإآ]/gu, "ا")
+      .replaceAll("ø", "o")
+      .replaceAll("æ", "ae")
+      .replaceAll("œ", "oe")
+      .replaceAll("ß", "ss")
       .replaceAll("ى", "ي")
       .replaceAll("ة", "ه")
       .replaceAll("\u093C", ""),
@@ -111,11 +115,13 @@ const sentencesOf = (text: string, language: Language): readonly string[] =>
 const found = (pattern: RegExp | null, text: string): boolean =>
   pattern !== null && text.search(pattern) >= 0;
 
-function careIn(text: string, language: Language): Care | null {
+/** `spoken`: the guide's language, whose figures of speech hold as well. */
+function careIn(text: string, language: Language, spoken: Language): Care | null {
   const { crisis, distress, figures } = patternsOf(language);
-  const literal = sentencesOf(text, language).map((sentence) =>
-    figures === null ? sentence : sentence.replaceAll(figures, "~"),
-  );
+  const others = language === spoken ? null : patternsOf(spoken).figures;
+  const without = (sentence: string, pattern: RegExp | null) =>
+    pattern === null ? sentence : sentence.replaceAll(pattern, "~");
+  const literal = sentencesOf(text, language).map((sentence) => without(without(sentence, figures), others));
   if (literal.some((sentence) => found(crisis, sentence))) return "crisis";
   return literal.some((sentence) => found(distress, sentence)) ? "distress" : null;
 }
@@ -127,8 +133,8 @@ function careIn(text: string, language: Language): Care | null {
  */
 export function careOf(text: string, language: Language): Care | null {
   const read = text.slice(0, maxReadLength);
-  const own = careIn(read, language);
+  const own = careIn(read, language, language);
   if (own === "crisis" || language === "en") return own;
   const spoken = detectLanguage(read);
-  return spoken === "en" || spoken === null ? (careIn(read, "en") ?? own) : own;
+  return spoken === "en" || spoken === null ? (careIn(read, "en", language) ?? own) : own;
 }
