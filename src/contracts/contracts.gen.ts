@@ -376,7 +376,7 @@ export interface ConversationMessage {
   /**
    * What a line of the interviewer is for; null for what the respondent said.
    */
-  line_kind: "consent" | "introduction" | "question" | "probe" | "remark" | "closing" | null;
+  line_kind: "consent" | "introduction" | "question" | "probe" | "remark" | "care" | "closing" | null;
   interrupted: boolean;
   /**
    * As much of an interrupted line as was heard.
@@ -472,7 +472,13 @@ export interface DebugEvent {
   awaits_consent?: boolean;
 }
 export interface ToolCall {
-  name: "search_knowledge_base" | "erase_answer" | "mask_personal_data" | "language_model" | "end_conversation";
+  name:
+    | "search_knowledge_base"
+    | "erase_answer"
+    | "mask_personal_data"
+    | "flag_care"
+    | "language_model"
+    | "end_conversation";
   arguments: {
     [k: string]: string | number | boolean | null;
   };

@@ -1,4 +1,4 @@
-import type { Span } from "../hearing/parsed-utterance.ts";
+import type { Care, Span } from "../hearing/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";
 import type { Outcome, QuestionStatus } from "./engine-state.ts";
@@ -23,7 +23,7 @@ export interface SayAction {
   readonly line: number;
   readonly parts: readonly LinePart[];
   /** What the line is for. Only a probe may be reworded by a language model. */
-  readonly role: "consent" | "introduction" | "question" | "probe" | "remark" | "closing";
+  readonly role: "consent" | "introduction" | "question" | "probe" | "remark" | "care" | "closing";
   /** Position of the node that it belongs to. */
   readonly node: number;
   /** How much further probing the question may take after this line. */
@@ -41,6 +41,8 @@ export type EngineAction =
   | { readonly type: "question"; readonly node: string; readonly status: QuestionStatus }
   /** Ask the knowledge base for what the utterance asks; answer with a `found` event. */
   | { readonly type: "search"; readonly utterance: string }
+  /** The utterance tells of a crisis or of distress; staff see it. */
+  | { readonly type: "care_flagged"; readonly kind: Care; readonly utterance: string }
   /** Erase the words of these utterances. */
   | { readonly type: "erase"; readonly utterances: readonly string[] }
   | { readonly type: "ended"; readonly outcome: Outcome };

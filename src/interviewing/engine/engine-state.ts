@@ -1,4 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { Care } from "../hearing/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
@@ -10,6 +11,8 @@ export type Outcome = "completed" | "stopped" | "declined" | "silent" | "left" |
 
 export interface Answer {
   readonly utterance: string;
+  /** Absent where nothing called for care. */
+  readonly care?: Care;
   readonly words: number;
   readonly rating: number | null;
   readonly objectives: readonly number[];
@@ -55,6 +58,8 @@ export interface EngineState {
   readonly section: number | null;
   readonly lastAnswered: number | null;
   readonly awaits: "question" | "search" | null;
+  /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
+  readonly care: Care | null;
   readonly saidTimeShort: boolean;
   readonly echoed: boolean;
   /** Utterances from before consent. */
@@ -85,6 +90,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   section: null,
   lastAnswered: null,
   awaits: null,
+  care: null,
   saidTimeShort: false,
   echoed: false,
   unconsented: [],

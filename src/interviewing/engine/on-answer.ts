@@ -51,12 +51,21 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { words, rating, objectives, hasReason, hasExample, hasNumber } = heard;
+  const { care, words, rating, objectives, hasReason, hasExample, hasNumber } = heard;
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
       ...turn.progressAt(node).answers,
-      { utterance: id, words, rating, objectives, hasReason, hasExample, hasNumber },
+      {
+        utterance: id,
+        ...(care === undefined ? {} : { care }),
+        words,
+        rating,
+        objectives,
+        hasReason,
+        hasExample,
+        hasNumber,
+      },
     ],
   });
 }

@@ -3,6 +3,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import { close, enterNode } from "./enter-node.ts";
 import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
+import { onCare, onCareChoice } from "./on-care.ts";
 import type { Turn } from "./turn.ts";
 
 const refuses = ({ assent, declines, command }: Heard): boolean =>
@@ -49,7 +50,21 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   const said = { id: utterance, heard };
   turn.state.silences = 0;
   turn.state.language = heard.language ?? turn.state.language;
-  if (turn.state.status === "paused") {
+  // Before commands: who says in the same breath that they want to stop is met with care first.
+  if (heard.care !== undefined) {
+    onCare(turn, heard.care, said);
+    return;
+  }
+  const asks =
+    turn.state.awaits === "question" &&
+    heard.words > 0 &&
+    (heard.command === null || heard.command === "question");
+  if (turn.state.care !== null && !asks) {
+    turn.state.awaits = null;
+    onCareChoice(turn, turn.state.care, said);
+    return;
+  }
+  if (turn.state.status === "paused" && turn.state.care === null) {
     if (heard.command === "pause" || heard.words === 0) return;
     turn.resume();
     if (heard.resumes) {
@@ -59,7 +74,6 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
       return;
     }
   }
-  const { awaits } = turn.state;
   turn.state.awaits = null;
   if (heard.words === 0) {
     if (!mayTryAgain(turn)) return;
@@ -67,7 +81,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
     turn.askAgain();
     return;
   }
-  if (awaits === "question" && (heard.command === null || heard.command === "question")) {
+  if (asks) {
     turn.state.awaits = "search";
     turn.actions.push({ type: "search", utterance });
     return;

@@ -39,7 +39,7 @@ function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void
   if (turn.state.awaits !== "search") return;
   turn.state.awaits = null;
   turn.add(passage === null ? turn.phrase("no_answer") : { kind: "answer", passage });
-  if (turn.state.prompt !== null) turn.add(turn.phrase("back"));
+  if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
 }
 
@@ -68,7 +68,7 @@ function decide(turn: Turn, event: EngineEvent): void {
       // What was cut off is the session's to record; the answer that follows decides what happens.
       return;
     case "returned":
-      turn.resume();
+      if (turn.state.care === null) turn.resume();
       turn.add(turn.phrase("welcome_back"));
       turn.askAgain();
       return;

@@ -4,6 +4,7 @@ import type { Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { careOf } from "./care/care-of.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -84,16 +85,19 @@ export function createListener(graph: GuideGraph): Listener {
     const other = own === english ? remark : english.remark(normalized);
     const command = commandIn(remark.command ?? other.command, read, words);
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
+    const care = careOf(read, graph.language);
     const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
     // Before the question's words take the place of the answer's.
     const language = detectLanguage(read);
-    const echo = command === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
+    const echo =
+      command === null && care === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
       !endsAsQuestion(read) &&
       (own.declines(read) || (own !== english && language === "en" && english.declines(read)));
     return {
+      ...(care === null ? {} : { care }),
       command,
       assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),

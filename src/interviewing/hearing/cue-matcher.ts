@@ -7,9 +7,6 @@ import { createTiling } from "./tiling.ts";
 const maxCommandLength = 70;
 /** A yes or no may be longer, because every word of it has to be known. */
 const maxAssentLength = 160;
-/** So many characters may stand beside a cue of several words ("well I really don't know that"). */
-const besides = 20;
-
 const listened: readonly CueId[] = [
   "forget",
   "refuse",
@@ -24,10 +21,6 @@ const listened: readonly CueId[] = [
 ];
 
 const isThai = /\p{Script=Thai}/u;
-/** Thai writes no spaces between words: a cue long enough to be no chance may have others right beside it. */
-const isUnspaced = (cue: string): boolean => isThai.test(cue) && cue.length >= 6;
-const besidesUnspaced = 8;
-
 const read = (list: string): readonly string[] => list.split("|").map(normalize);
 
 /** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
@@ -52,18 +45,14 @@ export interface CueMatcher {
 /** Recognises the cues of one language in normalised remarks. */
 export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMatcher {
   const exact = new Map<string, CueId>();
-  const several: { key: CueId; starts: string; ends: string; longest: number }[] = [];
   for (const key of listened) {
-    for (const cue of read(hears[key])) {
-      if (!exact.has(cue)) exact.set(cue, key);
-      const gap = isUnspaced(cue) ? "" : " ";
-      const longest = cue.length + (isUnspaced(cue) ? besidesUnspaced : besides);
-      if (cue.includes(" ") || isUnspaced(cue)) {
-        several.push({ key, starts: cue + gap, ends: gap + cue, longest });
-      }
-    }
+    for (const cue of read(hears[key])) if (!exact.has(cue)) exact.set(cue, key);
   }
   const { polite: courtesy } = hears;
+  const tilings = listened.map((key) => ({
+    key,
+    isWhole: createTiling(hears[key], hears.commandFillers, courtesy),
+  }));
   const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
   const isNo = createTiling(hears.no, "", courtesy);
   const resumes = createTiling(hears.resume, "", courtesy);
@@ -95,15 +84,9 @@ export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMat
   const command = (text: string, all: readonly string[]): CueId | null => {
     const known = all.find((form) => exact.has(form));
     if (known !== undefined) return exact.get(known) ?? null;
-    // Most cues are told apart by a letter, without looking at their words.
-    const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
-    const near = several.find(
-      ({ starts, ends, longest }) =>
-        text.length <= longest &&
-        ((starts.charCodeAt(0) === first && text.startsWith(starts)) ||
-          (ends.charCodeAt(ends.length - 1) === last && text.endsWith(ends))),
-    );
-    return near?.key ?? null;
+    // Every word has to be known: "I want to stop wasting money" is an answer.
+    const folded = fold(text);
+    return tilings.find(({ isWhole }) => isWhole(folded))?.key ?? null;
   };
 
   return {

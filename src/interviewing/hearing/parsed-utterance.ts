@@ -13,6 +13,9 @@ export type Command =
   | "question"
   | "forget";
 
+/** What a respondent is met with care for: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed. */
+export type Care = "crisis" | "distress";
+
 /** A stretch of an utterance, in UTF-16 units. */
 export interface Span {
   readonly start: number;
@@ -24,6 +27,8 @@ export interface Span {
  * be corrected or erased without breaking the log.
  */
 export interface Heard {
+  /** Absent where nothing calls for care, and in logs from before it was listened for. */
+  readonly care?: Care;
   readonly command: Command | null;
   /** For moments that wait for yes or no. */
   readonly assent: "yes" | "no" | null;

@@ -1,5 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-cues.ts";
+import { careOf } from "../hearing/care/care-of.ts";
 import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
@@ -109,7 +110,9 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     nodeId !== null &&
     asking.has(nodeId) &&
     content.trim() !== "" &&
-    commandOf(content) === null;
+    commandOf(content) === null &&
+    // Nobody's crisis is quoted under a theme.
+    careOf(content, graph.language) !== "crisis";
   const answers = messages.filter(isAnswer).map((message) => readAnswer(message, graph.language));
   const lines = messages.filter(({ type }) => type === "ai");
   const { leading } = questionCues(graph.language);

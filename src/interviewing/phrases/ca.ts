@@ -45,6 +45,17 @@ export const ca: Wording = {
     forgotten: ["Fet, la seva última resposta s'ha esborrat."],
     nothing_to_forget: ["Encara no hi ha cap resposta per esborrar."],
     time_short: ["Ens queda poc temps, així que em limitaré a les preguntes més importants."],
+    care_crisis: [
+      "Gràcies per explicar-m'ho. Ho sento molt i m'ho prenc seriosament. Només soc un programa i no puc ajudar com una persona; si vostè o algú altre està en perill, acudeixi als serveis d'emergència o a algú de confiança.",
+    ],
+    care_distress: ["Ho sento, això és dur. Gràcies per explicar-m'ho."],
+    care_choice: [
+      "Prengui's tot el temps que necessiti. Digui «continuar» quan vulgui seguir, o «aturar» per acabar aquí.",
+    ],
+    care_choice_distress: [
+      "Podem deixar aquesta pregunta, fer una pausa o acabar aquí: digui «següent», «pausa» o «aturar».",
+    ],
+    care_onward: ["D'acord, al seu ritme."],
     move_on: ["Continuem."],
     welcome_back: ["Hola de nou."],
     anything_else: ["Hi ha alguna cosa més que vulgui afegir i de la qual no hàgim parlat?"],
@@ -78,6 +89,8 @@ export const ca: Wording = {
     noQualifiers:
       "però|és igual|entenc|entès|sento|sentit|problema|problemes|inconvenient|importa|fa res|passa res|molesta|molèstia|sé|segur|segura|què|qui|com|per què|si|fins|abans|esperi|espera|dubte|dubtes",
     polite: "si us plau|sisplau|gràcies|bé|doncs|eh|val|perdó|perdoni|ara|miri|mira|la veritat",
+    commandFillers:
+      "jo|vull|voldria|podem|pot|pots|podria|la|el|ho|aquesta|això|pregunta|entrevista|aquí|ja|per ara|avui|sí|no|ah|crec que|crec|de veritat|millor|a la|una altra vegada|una mica|realment|i|que|ho sento|m'agradaria|moltes",
     because: "perquè|ja que|a causa de|per això|atès que",
     instance: "per exemple|la setmana passada|el mes passat|l'any passat|ahir|una vegada|l'altre dia",
   },

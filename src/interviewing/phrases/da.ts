@@ -48,6 +48,17 @@ export const da: Wording = {
     forgotten: ["Så er dit seneste svar slettet."],
     nothing_to_forget: ["Der er endnu ikke noget svar at slette."],
     time_short: ["Vi har ikke meget tid tilbage, så jeg holder mig til de vigtigste spørgsmål."],
+    care_crisis: [
+      "Tak, fordi du fortæller mig det. Det gør mig meget ondt, og jeg tager det alvorligt. Jeg er kun et program og kan ikke hjælpe som et menneske; hvis du eller en anden er i fare, så kontakt alarmcentralen eller en, du stoler på.",
+    ],
+    care_distress: ["Det gør mig ondt, det er svært. Tak, fordi du fortæller mig det."],
+    care_choice: [
+      "Tag al den tid, du har brug for. Sig »fortsæt«, når du vil videre, eller »stop« for at slutte her.",
+    ],
+    care_choice_distress: [
+      "Vi kan lade dette spørgsmål ligge, holde en pause eller slutte her: sig »næste«, »pause« eller »stop«.",
+    ],
+    care_onward: ["Godt, i dit eget tempo."],
     move_on: ["Lad os gå videre."],
     welcome_back: ["Velkommen tilbage."],
     anything_else: ["Er der andet, du gerne vil tilføje, som vi ikke har talt om?"],
@@ -80,6 +91,8 @@ export const da: Wording = {
     noQualifiers:
       "men|forstår|forstod|forstået|hører|hørte|hørt|problem|problemer|imod|indvendinger|generer|gør ikke noget|ved|sikker|hvad|hvem|hvordan|hvorfor|hvis|før|først|vent",
     polite: "venligst|tak|altså|øh|hmm|nå|ok|okay|undskyld|nu|lige|faktisk|ærligt talt",
+    commandFillers:
+      "jeg|jeg vil gerne|jeg vil|vi kan|kan vi|kan du|må vi|det|dette|den|spørgsmål|spørgsmålet|interviewet|samtalen|her|for nu|i dag|ja|nej|åh|jeg tror|jeg synes|virkelig|hellere|til|igen|lidt|bare|desværre|gerne|og|så|mange|helt|slet",
     because: "fordi|derfor|da|på grund af|eftersom",
     instance: "for eksempel|i sidste uge|i sidste måned|sidste år|i går|en gang|forleden",
   },

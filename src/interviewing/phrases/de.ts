@@ -45,6 +45,17 @@ export const de: Wording = {
     forgotten: ["Erledigt, Ihre letzte Antwort ist gelöscht."],
     nothing_to_forget: ["Es gibt noch keine Antwort, die gelöscht werden könnte."],
     time_short: ["Wir haben nicht mehr viel Zeit, deshalb beschränke ich mich auf die wichtigsten Fragen."],
+    care_crisis: [
+      "Danke, dass Sie mir das sagen. Es tut mir sehr leid, und ich nehme es ernst. Ich bin nur ein Programm und kann nicht helfen wie ein Mensch; wenn Sie oder jemand anderes in Gefahr ist, wenden Sie sich bitte an den Notruf oder an jemanden, dem Sie vertrauen.",
+    ],
+    care_distress: ["Das tut mir leid, das ist schwer. Danke, dass Sie es mir sagen."],
+    care_choice: [
+      "Nehmen Sie sich alle Zeit, die Sie brauchen. Sagen Sie „weiter“, wenn Sie fortfahren möchten, oder „aufhören“, um hier zu enden.",
+    ],
+    care_choice_distress: [
+      "Wir können diese Frage lassen, eine Pause machen oder hier enden: Sagen Sie „nächste Frage“, „Pause“ oder „aufhören“.",
+    ],
+    care_onward: ["Gut, ganz in Ihrem Tempo."],
     move_on: ["Gehen wir weiter."],
     welcome_back: ["Schön, dass Sie wieder da sind."],
     anything_else: ["Möchten Sie noch etwas hinzufügen, worüber wir nicht gesprochen haben?"],
@@ -79,6 +90,8 @@ export const de: Wording = {
       "aber|verstehe|verstanden|höre|hören|gehört|problem|probleme|einwand|einwände|dagegen|stört|macht nichts|schlimm|weiß|sicher|was|wer|wie|warum|wieso|wenn|falls|ob|bevor|erst|moment|warten",
     polite:
       "bitte|danke|also|ähm|äh|hm|gut|ok|okay|na ja|naja|entschuldigung|jetzt|mal|ehrlich gesagt|eigentlich|kurz",
+    commandFillers:
+      "ich|ich möchte|ich will|ich würde gerne|ich würde gern|würde ich|möchte ich|können wir|können sie|könnten sie|kannst du|wir|die|das|diese|dieses|frage|interview|gespräch|hier|doch|bitte|für heute|heute|ja|nein|ach|ich glaube|ich denke|wirklich|lieber|zur|noch|einfach|leider|da|es|mir|sie|dann|so|auch|ganz|und|gar|überhaupt|vielen",
     because: "weil|denn|deshalb|deswegen|wegen|aufgrund|der grund",
     instance: "zum beispiel|beispielsweise|letzte woche|letzten monat|letztes jahr|gestern|einmal|neulich",
   },

@@ -45,6 +45,17 @@ export const en: Wording = {
     forgotten: ["Done, your last answer is deleted."],
     nothing_to_forget: ["There is no answer yet that could be deleted."],
     time_short: ["We have little time left, so I'll keep to the most important questions."],
+    care_crisis: [
+      "Thank you for telling me. I am very sorry, and I take it seriously. I am only a program and cannot help as a person can; if you or somebody else is in danger, please turn to the emergency services or to somebody you trust.",
+    ],
+    care_distress: ["I am sorry, that is hard. Thank you for telling me."],
+    care_choice: [
+      "Take all the time you need. Say “continue” when you want to go on, or “stop” to end here.",
+    ],
+    care_choice_distress: [
+      "We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
+    ],
+    care_onward: ["All right, at your own pace."],
     move_on: ["Let's move on."],
     welcome_back: ["Welcome back."],
     anything_else: ["Is there anything else you would like to add that we haven't talked about?"],
@@ -78,6 +89,8 @@ export const en: Wording = {
       "but|wait|understand|understood|hear|heard|catch|mind|bother|bothers|objection|objections|problem|problems|worries|worry|issue|concerns|matter|matters|sure|know|mean|meant|what|why|who|how|if|unless|until|before|first",
     polite:
       "please|thanks|thank you|well|um|uh|ok|okay|so|hmm|oh|sorry|just|now|actually|honestly|really|then",
+    commandFillers:
+      "i|i'd|i want to|i would like to|i'd like to|would like to|can we|could we|can you|could you|would you|can i|let's|let us|the|this|that|it|one|question|interview|conversation|call|here|again|for me|a bit|right now|for now|today|yes|no|ah|hey|i think|i guess|i'm afraid|at all|about that|to that|to say|if possible|my|answer|for a moment|for a second|a moment|a second|a minute|the last|last|to be honest|in all honesty|my apologies|go to|too|and|but",
     because: "because|since|due to|that's why|the reason",
     instance: "for example|for instance|last week|last month|last year|yesterday|once|one time|the other day",
   },

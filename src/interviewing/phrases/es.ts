@@ -45,6 +45,17 @@ export const es: Wording = {
     forgotten: ["Hecho, su última respuesta se ha borrado."],
     nothing_to_forget: ["Todavía no hay ninguna respuesta que borrar."],
     time_short: ["Nos queda poco tiempo, así que me limitaré a las preguntas más importantes."],
+    care_crisis: [
+      "Gracias por contármelo. Lo siento mucho y me lo tomo en serio. Solo soy un programa y no puedo ayudar como una persona; si usted u otra persona está en peligro, acuda a los servicios de emergencia o a alguien de confianza.",
+    ],
+    care_distress: ["Lo siento, eso es duro. Gracias por contármelo."],
+    care_choice: [
+      "Tómese todo el tiempo que necesite. Diga «continuar» cuando quiera seguir, o «parar» para terminar aquí.",
+    ],
+    care_choice_distress: [
+      "Podemos dejar esta pregunta, hacer una pausa o terminar aquí: diga «siguiente», «pausa» o «parar».",
+    ],
+    care_onward: ["De acuerdo, a su ritmo."],
     move_on: ["Sigamos adelante."],
     welcome_back: ["Me alegra que haya vuelto."],
     anything_else: ["¿Hay algo más que quiera añadir y de lo que no hayamos hablado?"],
@@ -78,6 +89,8 @@ export const es: Wording = {
     noQualifiers:
       "pero|entiendo|entendí|entendido|oigo|oí|oído|escucho|escuché|problema|problemas|inconveniente|importa|molesta|molestia|pasa nada|sé|seguro|segura|qué|quién|cómo|por qué|si|hasta|antes|espere|espera|objeción|duda|dudas",
     polite: "por favor|gracias|bueno|pues|eh|vale|perdón|perdone|ahora|mire|mira|la verdad",
+    commandFillers:
+      "yo|me|quiero|quisiera|quería|podemos|puede|puedes|podría|la|lo|el|esta|esto|eso|pregunta|entrevista|aquí|ya|por ahora|hoy|sí|no|ah|creo que|creo|la verdad|de verdad|mejor|a la|otra vez|un poco|realmente|y|que|yo|lo siento|señor|señora|me gustaría|muchas|todo",
     because: "porque|ya que|debido a|por eso|puesto que",
     instance: "por ejemplo|la semana pasada|el mes pasado|el año pasado|ayer|una vez|el otro día",
   },

@@ -47,6 +47,17 @@ export const eu: Wording = {
     forgotten: ["Eginda, zure azken erantzuna ezabatu da."],
     nothing_to_forget: ["Oraindik ez dago ezabatzeko erantzunik."],
     time_short: ["Denbora gutxi geratzen zaigu, beraz galdera garrantzitsuenak bakarrik egingo ditut."],
+    care_crisis: [
+      "Eskerrik asko esateagatik. Asko sentitzen dut, eta serio hartzen dut. Programa bat besterik ez naiz eta ezin dut pertsona batek bezala lagundu; zu edo beste norbait arriskuan bazaudete, jo larrialdi zerbitzuetara edo konfiantzazko norbaitengana.",
+    ],
+    care_distress: ["Sentitzen dut, gogorra da hori. Eskerrik asko esateagatik."],
+    care_choice: [
+      "Hartu behar duzun denbora guztia. Esan «jarraitu» aurrera egin nahi duzunean, edo «gelditu» hemen amaitzeko.",
+    ],
+    care_choice_distress: [
+      "Galdera hau utzi, pausa bat egin edo hemen amaitu dezakegu: esan «hurrengoa», «pausa» edo «gelditu».",
+    ],
+    care_onward: ["Ongi da, zure erritmoan."],
     move_on: ["Jarrai dezagun."],
     welcome_back: ["Kaixo berriro."],
     anything_else: ["Ba al dago gehitu nahi duzun beste zerbait, hitz egin ez dugunik?"],
@@ -79,6 +90,8 @@ export const eu: Wording = {
     noQualifiers:
       "baina|ulertzen|ulertu|entzun|entzuten|arazorik|arazo|axola|inporta|eragozpenik|ziur|dakit|zer|nor|nola|zergatik|zertarako|itxaron|lehenago|lehenik",
     polite: "mesedez|eskerrik asko|ba|bueno|tira|barkatu|orain|egia esan|ondo",
+    commandFillers:
+      "nik|nahi dut|nahi nuke|dezakegu|dezakezu|galdera|galdera hau|hau|hori|elkarrizketa|hemen|oraingoz|gaur|bai|ez|uste dut|benetan|berriz|pixka bat|eta|sentitzen dut",
     because: "izan ere|horregatik|zeren|arrazoia",
     instance: "adibidez|joan den astean|joan den hilean|iaz|atzo|behin|lehengoan",
   },

@@ -50,6 +50,17 @@ export const fr: Wording = {
     forgotten: ["C'est fait, votre dernière réponse est effacée."],
     nothing_to_forget: ["Il n'y a pas encore de réponse à effacer."],
     time_short: ["Il nous reste peu de temps, je m'en tiens donc aux questions les plus importantes."],
+    care_crisis: [
+      "Merci de me l'avoir dit. Je suis vraiment désolé, et je prends cela au sérieux. Je ne suis qu'un programme et ne peux pas aider comme une personne ; si vous ou quelqu'un d'autre êtes en danger, adressez-vous aux secours ou à une personne de confiance.",
+    ],
+    care_distress: ["Je suis désolé, c'est difficile. Merci de me l'avoir dit."],
+    care_choice: [
+      "Prenez tout le temps qu'il vous faut. Dites « continuer » quand vous voudrez reprendre, ou « arrêter » pour terminer ici.",
+    ],
+    care_choice_distress: [
+      "Nous pouvons laisser cette question, faire une pause ou terminer ici : dites « suivante », « pause » ou « arrêter ».",
+    ],
+    care_onward: ["D'accord, à votre rythme."],
     move_on: ["Continuons."],
     welcome_back: ["Rebonjour."],
     anything_else: ["Y a-t-il autre chose que vous aimeriez ajouter et dont nous n'avons pas parlé ?"],
@@ -84,6 +95,8 @@ export const fr: Wording = {
       "mais|comprends|compris|entends|entendu|problème|problèmes|souci|soucis|inconvénient|dérange|gêne|grave|sais|sûr|sûre|quoi|qui|comment|pourquoi|si|quand|attendez|avant|objection",
     polite:
       "s'il vous plaît|s'il te plaît|merci|bon|ben|euh|alors|ok|pardon|désolé|désolée|maintenant|en fait|honnêtement",
+    commandFillers:
+      "je|j'aimerais|je voudrais|je veux|on peut|peut-on|pouvez-vous|vous pouvez|pourriez-vous|la|le|ça|cela|cette|question|entretien|l'entretien|ici|là|pour l'instant|aujourd'hui|oui|non|ah|je crois|je pense|vraiment|plutôt|à la|encore|un peu|et|que|moi|franchement|je suis|beaucoup|du tout|absolument|tout de suite",
     because: "parce que|parce qu'|car|puisque|à cause de|c'est pourquoi|en raison de",
     instance: "par exemple|la semaine dernière|le mois dernier|l'année dernière|hier|une fois|l'autre jour",
   },

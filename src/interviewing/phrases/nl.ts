@@ -45,6 +45,17 @@ export const nl: Wording = {
     forgotten: ["Klaar, uw laatste antwoord is gewist."],
     nothing_to_forget: ["Er is nog geen antwoord om te wissen."],
     time_short: ["We hebben weinig tijd over, dus ik houd het bij de belangrijkste vragen."],
+    care_crisis: [
+      "Dank u dat u het mij vertelt. Het spijt me heel erg, en ik neem het serieus. Ik ben maar een programma en kan niet helpen zoals een mens; als u of iemand anders in gevaar is, neem dan contact op met de hulpdiensten of met iemand die u vertrouwt.",
+    ],
+    care_distress: ["Dat spijt me, dat is zwaar. Dank u dat u het vertelt."],
+    care_choice: [
+      "Neem alle tijd die u nodig hebt. Zeg “doorgaan” als u verder wilt, of “stop” om hier te eindigen.",
+    ],
+    care_choice_distress: [
+      "We kunnen deze vraag laten rusten, een pauze nemen of hier eindigen: zeg “volgende”, “pauze” of “stop”.",
+    ],
+    care_onward: ["Goed, in uw eigen tempo."],
     move_on: ["Laten we verdergaan."],
     welcome_back: ["Welkom terug."],
     anything_else: ["Is er nog iets dat u wilt toevoegen en waar we het niet over gehad hebben?"],
@@ -78,6 +89,8 @@ export const nl: Wording = {
     noQualifiers:
       "maar|begrijp|begrepen|snap|hoor|gehoord|versta|verstaan|probleem|problemen|bezwaar|erg|stoort|geeft niet|weet|zeker|wat|wie|hoe|waarom|als|voordat|eerst|wacht|moment",
     polite: "alstublieft|alsjeblieft|bedankt|dank u|nou|eh|hm|tja|sorry|nu|even|eigenlijk|eerlijk gezegd|dus",
+    commandFillers:
+      "ik|ik wil|ik wil graag|ik zou graag|kunnen we|kunt u|kun je|mogen we|de|het|dit|dat|deze|vraag|interview|gesprek|hier|voor nu|vandaag|ja|nee|ach|ik denk|ik geloof|echt|liever|naar|nog|gewoon|maar|helaas|me|graag|en|u|hoor|wel|helemaal|hartelijk",
     because: "omdat|want|daarom|doordat|vanwege",
     instance: "bijvoorbeeld|vorige week|vorige maand|vorig jaar|gisteren|een keer|laatst|onlangs",
   },

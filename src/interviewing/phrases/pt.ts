@@ -48,6 +48,17 @@ export const pt: Wording = {
     forgotten: ["Pronto, a sua última resposta foi apagada."],
     nothing_to_forget: ["Ainda não há nenhuma resposta para apagar."],
     time_short: ["Temos pouco tempo, por isso fico com as perguntas mais importantes."],
+    care_crisis: [
+      "Obrigado por me contar. Lamento muito e levo isso a sério. Sou apenas um programa e não posso ajudar como uma pessoa; se você ou outra pessoa estiver em perigo, procure os serviços de emergência ou alguém de confiança.",
+    ],
+    care_distress: ["Lamento, isso é difícil. Obrigado por me contar."],
+    care_choice: [
+      "Leve todo o tempo de que precisar. Diga «continuar» quando quiser seguir, ou «parar» para terminar aqui.",
+    ],
+    care_choice_distress: [
+      "Podemos deixar esta pergunta, fazer uma pausa ou terminar aqui: diga «próxima», «pausa» ou «parar».",
+    ],
+    care_onward: ["Está bem, no seu ritmo."],
     move_on: ["Vamos em frente."],
     welcome_back: ["Que bom ter você de volta."],
     anything_else: ["Há mais alguma coisa que gostaria de acrescentar e de que não falamos?"],
@@ -81,6 +92,8 @@ export const pt: Wording = {
     noQualifiers:
       "mas|entendo|entendi|percebo|percebi|ouço|ouvi|escutei|problema|problemas|importo|importa|incomoda|inconveniente|faz mal|sei|certeza|o quê|quem|como|por que|porquê|se|até|antes|espere|espera|dúvida|dúvidas",
     polite: "por favor|obrigado|obrigada|bem|bom|então|hum|desculpe|agora|na verdade|olha",
+    commandFillers:
+      "eu|quero|queria|gostaria de|podemos|pode|poderia|a|o|esta|essa|isto|isso|pergunta|entrevista|aqui|já|por agora|por enquanto|hoje|sim|não|ah|acho que|acho|de verdade|melhor|à|outra vez|um pouco|realmente|e|que|sinto muito|muito|muita",
     because: "porque|pois|já que|devido a|por isso|por causa",
     instance: "por exemplo|na semana passada|no mês passado|no ano passado|ontem|uma vez|outro dia",
   },

@@ -29,6 +29,11 @@ export type PhraseKey =
   | "forgotten"
   | "nothing_to_forget"
   | "time_short"
+  | "care_crisis"
+  | "care_distress"
+  | "care_choice"
+  | "care_choice_distress"
+  | "care_onward"
   | "move_on"
   | "welcome_back"
   | "anything_else"
@@ -53,13 +58,14 @@ export type CueId =
   | "declines"
   | "noQualifiers"
   | "polite"
+  | "commandFillers"
   | "because"
   | "instance";
 
 /**
  * One language: what the engine says, and what it listens for (entries parted by `|`, lower case, without punctuation).
  * `ask` announces a question, `question` is one; `yesFillers` are words that may stand beside a yes and are none by themselves; `declines` refuses to take part
- * wherever it stands, and `noQualifiers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue; `because` and `instance` mark reasons and examples inside answers.
+ * wherever it stands, and `noQualifiers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue, and `commandFillers` the only others that may stand beside a command; `because` and `instance` mark reasons and examples inside answers.
  */
 export interface Wording {
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;

@@ -56,6 +56,8 @@ function describeAction(graph: GuideGraph, action: EngineAction): string {
       return `${action.node} is ${action.status}`;
     case "search":
       return "search";
+    case "care_flagged":
+      return `flag ${action.kind}`;
     case "erase":
       return `erase ${action.utterances.length}`;
     case "ended":

@@ -30,6 +30,9 @@ export function toolCallsOf({ actions, searches }: StepResult): ToolCall[] {
       if (action.type === "erase" && action.utterances.length > 0) {
         return [{ name: "erase_answer", arguments: {}, result: { erased: action.utterances.length } }];
       }
+      if (action.type === "care_flagged") {
+        return [{ name: "flag_care", arguments: {}, result: { kind: action.kind } }];
+      }
       if (action.type !== "ended") return [];
       return [{ name: "end_conversation", arguments: {}, result: { outcome: action.outcome } }];
     }),

@@ -93,6 +93,7 @@ export const texts = {
     search_knowledge_base: "Searched knowledge base",
     erase_answer: "Erased an answer",
     mask_personal_data: "Masked personal data",
+    flag_care: "Met a crisis or distress with care",
     language_model: "Asked language model",
     end_conversation: "Ended interview",
   } as Readonly<Record<string, string>>,

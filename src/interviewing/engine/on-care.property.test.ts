@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
+import statements from "../hearing/care/statements.testing.json" with { type: "json" };
+import { languages } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { profileNames } from "../profiles/profiles.ts";
+import { replay } from "../replay/replay.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const hasEnded = ({ state }: Rehearsal): boolean => state.status === "ended";
+
+const transcript = fc.constantFrom(...languages).chain((language) =>
+  fc.record({
+    language: fc.constant(language),
+    profile: fc.constantFrom(...profileNames),
+    asksConsent: fc.boolean(),
+    seed: fc.integer({ min: 0, max: 99 }),
+    remarks: fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...naturalAnswers[language]) },
+        { weight: 2, arbitrary: fc.constantFrom(...statements[language].crisis) },
+        { weight: 1, arbitrary: fc.constantFrom(...statements[language].distress) },
+        {
+          weight: 3,
+          arbitrary: fc.constantFrom(
+            ...Object.values(wordings[language].hears).flatMap((list) => list.split("|")),
+          ),
+        },
+        { weight: 1, arbitrary: fc.constantFrom("", "8", "9/10", "?!", "👍") },
+      ),
+      { minLength: 2, maxLength: 25 },
+    ),
+  }),
+);
+
+test("after a crisis nothing is probed, quoted or rated until the respondent goes on, in any transcript", () => {
+  fc.assert(
+    fc.property(transcript, ({ language, profile, asksConsent, seed, remarks }) => {
+      const graph = aGraph("- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?", {
+        language,
+        profile,
+        asksConsent,
+      });
+      const talk = new Rehearsal(graph, undefined, seed);
+      const flagged = new Set<string>();
+      for (const remark of remarks) {
+        if (hasEnded(talk)) break;
+        const before = talk.actions.length;
+        const waited = talk.state.care === "crisis";
+        const node = talk.state.node;
+        talk.hear(remark);
+        if (talk.state.awaits === "search") talk.found(null);
+        const actions = talk.actions.slice(before);
+        for (const action of actions) {
+          if (action.type === "care_flagged" && action.kind === "crisis") flagged.add(action.utterance);
+        }
+        const says = actions.filter((action) => action.type === "say");
+        const isFlagged = actions.some(
+          (action) => action.type === "care_flagged" && action.kind === "crisis",
+        );
+        if (isFlagged) expect(says.map(({ role }) => role)).toEqual(["care"]);
+        if (waited) {
+          expect(says.filter(({ role }) => role === "probe")).toEqual([]);
+          // Whatever was said meanwhile, it is the next question that comes, never the same one.
+          if (graph.nodes[node]?.kind === "question" && talk.state.care === null && !hasEnded(talk)) {
+            expect(talk.state.node).not.toBe(node);
+          }
+        }
+        const quoted = says.flatMap(({ parts }) =>
+          parts.flatMap((part) => (part.kind === "echo" ? [part.echo.utterance] : [])),
+        );
+        expect(quoted.filter((utterance) => flagged.has(utterance))).toEqual([]);
+      }
+      const answers = talk.state.progress.flatMap((progress) => progress.answers);
+      expect(answers.filter((answer) => flagged.has(answer.utterance) && answer.rating !== null)).toEqual([]);
+      expect(replay(graph, talk.events).state).toEqual(talk.state);
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { replay } from "../replay/replay.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const crisis = "I am thinking about killing myself.";
+const grief = "My husband died in February and I could not look at any of it.";
+const begun = (profile = "expert-deep-dive") =>
+  new Rehearsal(aGraph("- What changed?\n  - What happened then?\n- Who decides?", { profile }));
+const flags = (talk: Rehearsal) =>
+  talk.actions.flatMap((action) => (action.type === "care_flagged" ? [action.kind] : []));
+
+describe("after a statement of crisis", () => {
+  test("care is said, pause and end are offered, and nothing is probed, quoted or rated", () => {
+    const talk = begun();
+    expect(talk.hear(`9 of 10. ${crisis}`)).toMatch(
+      /^Thank you for telling me\..*emergency services.*“continue”.*“stop”/u,
+    );
+    expect(talk.state.progress[1]).toMatchObject({
+      status: "skipped",
+      probes: [],
+      answers: [{ rating: null }],
+    });
+    expect(flags(talk)).toEqual(["crisis"]);
+    expect(talk.actions.findLast(({ type }) => type === "say")).toMatchObject({ role: "care" });
+  });
+
+  test("silence is waited out, and other words do not lead to the next question", () => {
+    const talk = begun();
+    talk.hear(crisis);
+    for (let turn = 0; turn < 10; turn += 1) expect(talk.silence()).toBe("");
+    expect(talk.hear("It has been like that since the spring")).toMatch(/^Take all the time/u);
+    expect(talk.hear("I never told my manager")).toMatch(/^Take all the time/u);
+    expect(talk.hear("It is what it is")).toMatch(/take your time/u);
+    expect(talk.hear("continue")).toBe("All right, at your own pace. Who decides?");
+    expect(talk.state).toMatchObject({ status: "running", care: null });
+  });
+
+  test.each([
+    ["stop", /we'll stop here/u],
+    ["pause", /take your time/u],
+    ["no", /take your time/u],
+    ["repeat", /^Take all the time/u],
+    ["next question", /Who decides\?$/u],
+    [crisis, /^Thank you for telling me/u],
+  ])("%j is understood", (text, line) => {
+    const talk = begun();
+    talk.hear(crisis);
+    expect(talk.hear(text)).toMatch(line);
+  });
+
+  test("a question is answered, then the choice is offered again", () => {
+    const talk = begun();
+    talk.hear(crisis);
+    expect(talk.hear("Who will read this?")).toBe("");
+    expect(talk.found(null)).toMatch(/noted\. Take all the time/u);
+    expect(talk.send({ type: "returned", at: 0 })).toMatch(/^Welcome back\. Take all the time/u);
+    talk.hear("Can I ask you something?");
+    expect(talk.hear("")).toBe("");
+  });
+
+  test("it can be erased, and what was answered before is kept", () => {
+    const talk = begun();
+    talk.hear("Deliveries came late");
+    talk.hear(crisis);
+    expect(talk.hear("forget my last answer")).toMatch(/^Done, your last answer is deleted\. Take all/u);
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u2"] });
+    expect(talk.state.progress[1]?.answers.map(({ utterance }) => utterance)).toEqual(["u1"]);
+  });
+
+  test("consent is still asked for, and without it no word is kept", () => {
+    const talk = new Rehearsal(aGraph("- What changed?", { asksConsent: true }));
+    expect(talk.hear(crisis)).toMatch(/^Thank you for telling me/u);
+    expect(talk.hear("yes")).toMatch(/All right, at your own pace\. Before we begin/u);
+    talk.hear(crisis);
+    expect(talk.hear("stop")).toMatch(/Nothing you said has been kept/u);
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u1", "u3", "u4"] });
+  });
+
+  test("the last question of all is followed by the closing", () => {
+    const talk = new Rehearsal(aGraph(""));
+    talk.hear(crisis);
+    expect(talk.hear("continue")).toBe("All right, at your own pace. Goodbye then.");
+  });
+});
+
+describe("after a statement of distress", () => {
+  test("care is said, and skip, pause and end are offered instead of a probe", () => {
+    const talk = begun();
+    expect(talk.hear(grief)).toBe(
+      "I am sorry, that is hard. Thank you for telling me. We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
+    );
+    expect(flags(talk)).toEqual(["distress"]);
+    expect(talk.state.progress[1]?.probes).toEqual([]);
+    expect(talk.hear("next")).toBe("All right, at your own pace. Who decides?");
+  });
+
+  test("who goes on telling is heard, and is not probed either", () => {
+    const talk = begun();
+    talk.hear(grief);
+    expect(talk.hear("We had the shop together and then I closed it")).toMatch(/Who decides\?$/u);
+    expect(talk.state.progress[1]).toMatchObject({ probes: [] });
+  });
+
+  test("a crisis that follows is one, and distress that follows a crisis does not lower it", () => {
+    const talk = begun();
+    talk.hear(grief);
+    expect(talk.hear(crisis)).toMatch(/emergency services/u);
+    expect(talk.hear("I cannot stop crying")).toMatch(/emergency services/u);
+    expect(flags(talk)).toEqual(["distress", "crisis", "distress"]);
+  });
+});
+
+test("care comes before commands", () => {
+  expect(begun().hear("Stop. I want to die.")).toMatch(/^Thank you for telling me/u);
+});
+
+test("a log from before care was listened for is replayed as it was", () => {
+  const talk = begun();
+  talk.hear("Deliveries were late");
+  const events = talk.events.map((event) =>
+    event.type === "heard" ? { ...event, heard: { ...event.heard, care: undefined } } : event,
+  );
+  const stored = JSON.parse(JSON.stringify(events)) as typeof talk.events;
+  expect(replay(talk.graph, stored).log.flatMap(({ actions }) => actions)).toEqual(talk.actions);
+});

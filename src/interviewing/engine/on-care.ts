@@ -1,0 +1,138 @@
+import type { Care } from "../hearing/parsed-utterance.ts";
+import { close, enterNode } from "./enter-node.ts";
+import { isThin } from "./choose-probe.ts";
+import { recordAnswer, type Utterance } from "./on-answer.ts";
+import { decline } from "./on-command.ts";
+import type { Turn } from "./turn.ts";
+
+/** Remarks that are neither a command nor a yes; after so many the conversation pauses without repeating the choice. */
+const maxChoices = 2;
+
+/** Closes the question without a probe. Nothing that was said in a crisis counts as coverage. */
+function settleQuestion(turn: Turn): void {
+  const { node } = turn;
+  if (node?.kind !== "question") return;
+  const progress = turn.progressAt(turn.state.node);
+  const answers = progress.answers.filter(({ care }) => care !== "crisis");
+  if (answers.length === 0)
+    turn.setProgress(turn.state.node, { status: "skipped", skippedFor: "respondent" });
+  else {
+    const status = isThin(turn, node, { ...progress, answers }) ? "thin" : "covered";
+    turn.setProgress(turn.state.node, { status });
+  }
+}
+
+/** Offers to pause or end, and waits: silence is not interrupted and does not count against the time. */
+function offerChoice(turn: Turn, kind: Care): void {
+  const parts = [turn.phrase(kind === "crisis" ? "care_choice" : "care_choice_distress")];
+  if (turn.state.status === "running") turn.state.pausedAt = turn.at;
+  turn.state.status = "paused";
+  turn.ask({ parts, role: "care" });
+}
+
+/** Keeps what was said where it can be erased again; without consent it waits to be erased. */
+function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
+  const { node } = turn;
+  if (node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, id];
+  else if (node?.kind === "question" || node?.kind === "anything_else") {
+    recordAnswer(turn, { id, heard: { ...heard, care, rating: null, objectives: [], echo: null } });
+  }
+}
+
+/** After a statement of crisis or distress: a sentence of care and the way out; no probe, no quote, no rating. */
+export function onCare(turn: Turn, care: Care, said: Utterance): void {
+  // Distress that follows a crisis does not lower it.
+  const kind = turn.state.care === "crisis" ? "crisis" : care;
+  turn.actions.push({ type: "care_flagged", kind: care, utterance: said.id });
+  turn.state.care = kind;
+  turn.state.awaits = null;
+  turn.state.echoed = false;
+  keep(turn, said, care);
+  settleQuestion(turn);
+  turn.add(turn.phrase(kind === "crisis" ? "care_crisis" : "care_distress"));
+  offerChoice(turn, kind);
+}
+
+/** Goes on where the question that led here ends. */
+function goOn(turn: Turn): void {
+  turn.resume();
+  turn.state.care = null;
+  turn.add(turn.phrase("care_onward"));
+  const { node } = turn;
+  if (node?.kind === "anything_else") close(turn);
+  else enterNode(turn, turn.state.node + (node?.kind === "consent" ? 0 : 1));
+}
+
+function eraseLast(turn: Turn): void {
+  const position = turn.state.node;
+  const isConsent = turn.node?.kind === "consent";
+  const { answers } = turn.progressAt(position);
+  const last = isConsent ? turn.state.unconsented.at(-1) : answers.at(-1)?.utterance;
+  if (last === undefined) turn.add(turn.phrase("nothing_to_forget"));
+  else {
+    turn.actions.push({ type: "erase", utterances: [last] });
+    if (isConsent) turn.state.unconsented = turn.state.unconsented.slice(0, -1);
+    else turn.setProgress(position, { answers: answers.slice(0, -1) });
+    turn.add(turn.phrase("forgotten"));
+  }
+}
+
+/** What is said while the respondent chooses how to go on: only a clear wish leads to the next question. */
+export function onCareChoice(turn: Turn, kind: Care, said: Utterance): void {
+  const { heard } = said;
+  if (heard.words === 0) return;
+  const { command, assent } = heard;
+  const isConsent = turn.node?.kind === "consent";
+  if (command === "stop" || (isConsent && (assent === "no" || heard.declines === true))) {
+    turn.state.care = null;
+    turn.resume();
+    if (isConsent) {
+      turn.state.unconsented = [...turn.state.unconsented, said.id];
+      decline(turn);
+      return;
+    }
+    turn.add(turn.phrase("stopped"));
+    turn.say("closing");
+    turn.end("stopped");
+    return;
+  }
+  if (command === "pause" || assent === "no") {
+    turn.add(turn.phrase("paused"));
+    turn.say("care");
+    return;
+  }
+  if (command === "forget") {
+    eraseLast(turn);
+    offerChoice(turn, kind);
+    return;
+  }
+  if (command === "skip" || command === "refuse" || command === "dont_know" || heard.resumes) {
+    goOn(turn);
+    return;
+  }
+  if (command === "question" || command === "ask") {
+    turn.state.awaits = command === "ask" ? "question" : "search";
+    if (command === "question") turn.actions.push({ type: "search", utterance: said.id });
+    else {
+      turn.add(turn.phrase("ask_away"));
+      turn.say("care");
+    }
+    return;
+  }
+  if (command === null) {
+    keep(turn, said, kind);
+    if (kind === "distress") {
+      settleQuestion(turn);
+      goOn(turn);
+      return;
+    }
+  }
+  const { tries } = turn.state;
+  if (tries >= maxChoices) {
+    turn.add(turn.phrase("paused"));
+    turn.say("care");
+    return;
+  }
+  offerChoice(turn, kind);
+  turn.state.tries = tries + 1;
+}
