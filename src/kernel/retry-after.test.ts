@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendWithRetries } from "./retry-after.ts";
+import { sendAgain } from "./retry-after.ts";
 
 const refusal = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } });
@@ -8,15 +8,12 @@ const refusal = (status: number, retryAfter?: string) =>
 async function run(...answers: readonly Response[]) {
   const waits: number[] = [];
   let sent = 0;
-  const response = await sendWithRetries(
-    () => Promise.resolve(answers[sent++] ?? refusal(500)),
-    undefined,
-    (work, milliseconds) => {
-      waits.push(milliseconds);
-      work();
-      return () => {};
-    },
-  );
+  const send = () => Promise.resolve(answers[sent++] ?? refusal(500));
+  const response = await sendAgain(await send(), send, undefined, (work, milliseconds) => {
+    waits.push(milliseconds);
+    work();
+    return () => {};
+  });
   return { status: response.status, sent, waits };
 }
 
@@ -45,7 +42,8 @@ describe("a request that may be repeated", () => {
   it("stops waiting when the caller cancels", async () => {
     const abort = new AbortController();
     const reason = new Error("left");
-    const sending = sendWithRetries(
+    const sending = sendAgain(
+      refusal(429, "5"),
       () => Promise.resolve(refusal(429, "5")),
       abort.signal,
       () => () => {},

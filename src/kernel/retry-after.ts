@@ -23,22 +23,26 @@ function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | u
 }
 
 /**
- * Sends a request that may be repeated, and again where the server refuses it for the moment (429 or 503) and says with
- * `Retry-After` when to come back: twice at most, and only while the waits stay below half a minute together.
+ * Sends a refused request (429 or 503) again where the answer says with `Retry-After` when to come back: twice at most,
+ * and only while the waits stay below half a minute together. For requests that may be repeated.
  *
+ * @param refused what the first try answered
  * @throws the signal's reason where the caller cancels while it waits
  */
-export async function sendWithRetries(
+export async function sendAgain(
+  refused: Response,
   send: () => Promise<Response>,
   signal: AbortSignal | undefined,
   schedule: Schedule = byTimers,
 ): Promise<Response> {
+  let response = refused;
   let waitedMs = 0;
-  for (let retry = 0; ; retry += 1) {
-    const response = await send();
+  for (let retry = 0; retry < maxRetries; retry += 1) {
     const delay = retryDelay(response);
-    if (delay === undefined || retry === maxRetries || waitedMs + delay > maxWaitMs) return response;
+    if (delay === undefined || waitedMs + delay > maxWaitMs) return response;
     waitedMs += delay;
     await pause(delay, schedule, signal);
+    response = await send();
   }
+  return response;
 }

@@ -1,4 +1,4 @@
-import { sendWithRetries } from "../kernel/retry-after.ts";
+import { sendAgain } from "../kernel/retry-after.ts";
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
 import { retryAfterMs } from "../conversation/retry-after.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
@@ -42,7 +42,7 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
           ...(signal === undefined ? {} : { signal }),
         });
       // Neither call changes anything that a second one would change again.
-      const response = await sendWithRetries(send, signal);
+      const response = await sendAgain(await send(), send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
       if (!response.ok) {
         const wait = retryAfterMs(response.headers, Date.now());

@@ -1,4 +1,3 @@
-import { sendWithRetries } from "../../kernel/retry-after.ts";
 import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
 import type { ClientSettings } from "./client-settings.ts";
 import { type QueryParameters, serviceUrl } from "./service-url.ts";
@@ -68,11 +67,12 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
   return async (request) => {
     const source = request.isPublic === true ? null : credentials;
     const token = (await source?.accessToken()) ?? null;
+    let response = await send(request, token);
     // A refused write is told to the person, who decides; a read waits quietly for as long as the service asks.
-    let response =
-      request.method === "GET"
-        ? await sendWithRetries(() => send(request, token), request.signal)
-        : await send(request, token);
+    if (request.method === "GET" && (response.status === 429 || response.status === 503)) {
+      const { sendAgain } = await import("../../kernel/retry-after.ts");
+      response = await sendAgain(response, () => send(request, token), request.signal);
+    }
     if (response.status === 401 && source !== null && token !== null) {
       const replacement = await source.replaceToken(token);
       if (replacement !== null) response = await send(request, replacement);

@@ -24,7 +24,7 @@ import type {
   FormStoreOptions,
   Submission,
 } from "./form-store.ts";
-import { createListeners } from "../../kernel/observable.ts";
+import { createListeners } from "../../kernel/listeners.ts";
 import { messages } from "./messages.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
