@@ -1,11 +1,7 @@
+import { isObject } from "./is-object.ts";
+
+export { isObject, type JsonObject } from "./is-object.ts";
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: unknown };
-
-/** Whether the value is an object that is not an array. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Appends tokens to a JSON pointer (RFC 6901). */
 export function pointerTo(base: string, ...tokens: readonly (string | number)[]): string {
   let pointer = base;

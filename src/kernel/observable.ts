@@ -1,3 +1,5 @@
+import { createNotifier } from "./notifier.ts";
+
 /** A value that changes over time, in the shape that `useSyncExternalStore` takes. */
 export interface Observable<T> {
   readonly snapshot: () => T;
@@ -20,25 +22,6 @@ export function createObservable<T>(initial: T): Writable<T> {
       if (Object.is(next, value)) return;
       value = next;
       notify();
-    },
-  };
-}
-
-/** Listeners of one thing that changes, called in the order in which they were added. */
-export interface Notifier {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly notify: () => void;
-}
-
-export function createNotifier(): Notifier {
-  const listeners = new Set<() => void>();
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    notify() {
-      for (const listener of listeners) listener();
     },
   };
 }

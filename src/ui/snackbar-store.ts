@@ -1,4 +1,4 @@
-import { createNotifier } from "../kernel/observable.ts";
+import { createNotifier } from "../kernel/notifier.ts";
 export type SnackbarTone = "success" | "error" | "info";
 
 export interface Snackbar {

@@ -1,4 +1,4 @@
-import { createNotifier } from "../../kernel/observable.ts";
+import { createNotifier } from "../../kernel/notifier.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
+import { isObject } from "../../kernel/is-object.ts";
 import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
 import type { RootStorage } from "../platform/root-storage.ts";
 

@@ -1,4 +1,4 @@
-import { createNotifier } from "../../kernel/observable.ts";
+import { createNotifier } from "../../kernel/notifier.ts";
 import type { SessionTokens, TokenPair } from "../../contracts/contracts.gen.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";

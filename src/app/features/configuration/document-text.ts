@@ -1,4 +1,4 @@
-import { createNotifier } from "../../../kernel/observable.ts";
+import { createNotifier } from "../../../kernel/notifier.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { type DraftSlot, maxDrafts } from "../../forms/form-drafts.ts";
 

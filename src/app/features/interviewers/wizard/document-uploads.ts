@@ -1,4 +1,4 @@
-import { createNotifier } from "../../../../kernel/observable.ts";
+import { createNotifier } from "../../../../kernel/notifier.ts";
 import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
 import type { WaitingDocument } from "./check-document.ts";
 import type { FileDraft } from "./file-draft.ts";

@@ -1,4 +1,4 @@
-import { createNotifier } from "../../../../kernel/observable.ts";
+import { createNotifier } from "../../../../kernel/notifier.ts";
 /** Spec section 4.3: a voice test is stopped, playing or paused; before that its sample is generated. */
 export type PlaybackState = "stopped" | "generating" | "playing" | "paused";
 

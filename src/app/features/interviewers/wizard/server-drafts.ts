@@ -1,4 +1,4 @@
-import { createNotifier } from "../../../../kernel/observable.ts";
+import { createNotifier } from "../../../../kernel/notifier.ts";
 import type { DraftSlot, KeptDraft } from "../../../forms/form-drafts.ts";
 
 /** Spec section 4.3, "Save indicator". */
