@@ -1,6 +1,11 @@
 // Generated from schemas/ by `npm run generate`. Do not edit.
 
 /**
+ * A button that was pressed instead of saying it; user_input is what the page shows for it.
+ */
+export type PressedKey =
+  "skip" | "pause" | "stop" | "yes" | "no" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10";
+/**
  * The revision of the layout that the values were filled in with.
  */
 export type LayoutVersion = string;
@@ -181,11 +186,12 @@ export interface AgentResponseContext {
    * Begin a rehearsal at this node of the guide.
    */
   start_node?: string;
+  pressed?: PressedKey;
   /**
    * The respondent has said nothing for long; user_input is empty.
    */
   silence?: boolean;
-  [k: string]: string | number | boolean | null | undefined;
+  [k: string]: string | number | boolean | null | PressedKey | undefined;
 }
 /**
  * Form values of an archetype. Which are required is said by the layout archetype_setup, not here.

@@ -30,6 +30,11 @@ export interface Heard {
   /** Absent where nothing calls for care, and in logs from before it was listened for. */
   readonly care?: Care;
   readonly command: Command | null;
+  /**
+   * Whether the command is one to the letter, or was pressed; only then is it followed without asking. Absent where it
+   * makes no difference, and in logs from before it did.
+   */
+  readonly isExact?: boolean;
   /** For moments that wait for yes or no. */
   readonly assent: "yes" | "no" | null;
   /** A refusal in more words than a no; only where consent was asked for. */

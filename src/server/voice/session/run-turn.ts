@@ -1,4 +1,5 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
+import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
 import { readMessages } from "../conversations/read-conversation.ts";
 import { composeLines, type ComposedLine } from "./compose-lines.ts";
@@ -16,6 +17,10 @@ import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 /** The words of an input as they are stored, and as the engine hears them. */
 function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
   if (input.type !== "said") return { input, masked: false };
+  if (input.pressed !== undefined) {
+    const text = pressedWords(input.pressed, live.guide.graph.language);
+    return { input: { ...input, text }, masked: false };
+  }
   const tidy = normalizeText(input.text);
   const text = live.row.masksPersonalData ? maskPersonalData(tidy) : tidy;
   return { input: { ...input, text }, masked: text !== tidy };

@@ -1,5 +1,6 @@
 import type { DebugEvent } from "../../../contracts/contracts.gen.ts";
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { Ending, Medium } from "../../storage/tenant/conversation-tables.ts";
 
@@ -42,6 +43,8 @@ export type SessionInput =
       readonly audioKey?: string | undefined;
       /** Seconds of speech that nobody could put into words yet: an answer all the same. `text` is empty then. */
       readonly recordedSeconds?: number | undefined;
+      /** A button or key that was pressed instead; its words in the interview's language take the place of `text`. */
+      readonly pressed?: Pressed | undefined;
     }
   /** The respondent has said nothing for as long as the last line's patience. */
   | { readonly type: "silence" }

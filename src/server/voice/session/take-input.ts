@@ -3,6 +3,7 @@ import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
+import { heardPress } from "../../../interviewing/hearing/pressed.ts";
 import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
@@ -69,11 +70,13 @@ function eventOf(
   switch (input.type) {
     case "said": {
       const node = guide.graph.nodes[state.node];
-      const heard =
-        input.recordedSeconds === undefined
-          ? guide.listen(input.text, node?.kind === "question" ? node.text : "", node?.kind === "consent")
-          : emptyUtterance(input.recordedSeconds);
-      return { type: "heard", at, utterance: input.messageId, heard };
+      const question = node?.kind === "question" ? node.text : "";
+      const hear = (): Heard => {
+        if (input.pressed !== undefined) return heardPress(input.pressed);
+        if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
+        return guide.listen(input.text, question, node?.kind === "consent");
+      };
+      return { type: "heard", at, utterance: input.messageId, heard: hear() };
     }
     case "interrupted":
       return { type: "interrupted", at, share: Math.min(1, Math.max(0, input.share)) };

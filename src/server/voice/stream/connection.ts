@@ -92,6 +92,7 @@ export class Connection {
     const message = readMessage(frame);
     if (message.type === "ping") sendFrame(this.#socket, '{"type":"pong"}');
     else if (message.type === "stop") this.#call.hangUp();
+    else if (message.type === "pressed") this.#call.press(message.id, message.pressed);
     else this.#call.answer(message.id, message.text);
   }
 

@@ -3,12 +3,15 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
+import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { shapeMessage } from "../../platform/shape-message.ts";
 
 /** What a caller's browser says in words, after its start message. */
 export type StreamMessage =
   | { readonly type: "user_text"; readonly id: string; readonly text: string }
+  /** A button that was pressed instead of saying it. */
+  | { readonly type: "pressed"; readonly id: string; readonly pressed: Pressed }
   | { readonly type: "ping" }
   | { readonly type: "stop" };
 
@@ -49,10 +52,16 @@ export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: str
 
 /** @throws {MessageError} for a message that makes no sense. */
 export function readMessage(frame: string): StreamMessage {
-  const { type, id, text } = parse(frame);
+  const { type, id, text, pressed: key } = parse(frame);
   if (type === "ping" || type === "stop") return { type };
-  if (type !== "user_text") throw new MessageError("The type must be user_text, ping or stop.");
+  if (type !== "user_text" && type !== "pressed")
+    throw new MessageError("The type must be user_text, pressed, ping or stop.");
   if (!isUuid(id)) throw new MessageError("The id of a text must be a UUID.");
+  if (type === "pressed") {
+    const pressed = typeof key === "string" ? readPressed(key) : null;
+    if (pressed === null) throw new MessageError(`What is pressed must be one of ${pressedKeys.join(", ")}.`);
+    return { type, id: id.toLowerCase(), pressed };
+  }
   if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }

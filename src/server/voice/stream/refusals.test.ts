@@ -133,6 +133,7 @@ describe("the voice stream refuses", () => {
     for (const message of [
       { type: "dance" },
       { type: "user_text", id: "1", text: "x" },
+      { type: "pressed", id: randomUUID(), pressed: "forget" },
       { type: "user_text", id: randomUUID(), text: " " },
       { type: "user_text", id: randomUUID(), text: "x".repeat(20_001) },
     ]) {

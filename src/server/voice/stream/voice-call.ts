@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import { TurnDetector } from "../hearing/turn-detector.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
@@ -108,6 +109,16 @@ export class VoiceCall {
     // Who learns that it is stored need not send it again when the connection is lost.
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
     this.#take({ type: "said", messageId, text }, onStored);
+  }
+
+  /** Takes a button or key that was pressed: it cuts in as words do, and cannot be misheard. */
+  press(messageId: string, pressed: Pressed): void {
+    if (this.isOver) return;
+    this.#interrupt();
+    this.#turns.reset();
+    const text = pressedWords(pressed, this.#options.session.language);
+    const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
+    this.#take({ type: "said", messageId, text, pressed }, onStored);
   }
 
   /** The respondent has hung up: for good, unless they may come back by their link. */

@@ -123,6 +123,16 @@ describe("an interview by text", () => {
     expect(silence.debug?.is_ended).toBe(false);
   });
 
+  it("takes what is pressed for what it says, whatever the page shows for it", async () => {
+    const one = talk();
+    await one.say("");
+    const skipped = await one.say("Skip question", { body: { metadata_context: { pressed: "skip" } } });
+    expect(skipped.text).toContain("Who decides about suppliers?");
+    const bad = await one.say("", { body: { metadata_context: { pressed: "forget" } } });
+    expect([bad.status, bad.problem?.errors?.[0]?.pointer]).toEqual([422, "/metadata_context/pressed"]);
+    expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ type: "human", content: "skip" });
+  });
+
   it("begins a rehearsal at the question that it is told", async () => {
     const first = talk();
     const node = (await first.say("")).debug?.guide?.nodes[2]?.id ?? "";

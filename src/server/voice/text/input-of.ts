@@ -2,6 +2,7 @@ import { isUuid } from "../../../kernel/identifiers.ts";
 import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
+import { readPressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Session, SessionInput } from "../session/session.ts";
 
 /** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
@@ -20,9 +21,11 @@ function readTimestamp(text: string): Date | undefined {
 /** What a request means to its conversation. `key`: its Idempotency-Key. */
 export function inputOf(body: AgentResponseInput, session: Session, key: unknown): SessionInput {
   const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
-  if (text.trim() !== "") {
+  const pressed = context?.pressed === undefined ? null : readPressed(context.pressed);
+  if (text.trim() !== "" || pressed !== null) {
     const clientTimestamp = typeof sent === "string" ? readTimestamp(sent) : undefined;
-    return { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp };
+    const said = { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp } as const;
+    return pressed === null ? said : { ...said, pressed };
   }
   return context?.silence === true && !session.isNew ? { type: "silence" } : { type: "start" };
 }

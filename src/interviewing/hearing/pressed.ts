@@ -1,0 +1,50 @@
+import type { Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { Heard } from "./parsed-utterance.ts";
+
+/** What a respondent presses instead of saying it: a button on the page, or a key of the telephone. */
+export type Pressed =
+  | { readonly kind: "command"; readonly command: "skip" | "pause" | "stop" }
+  /** A whole number from 0 to 10. */
+  | { readonly kind: "rating"; readonly value: number }
+  | { readonly kind: "assent"; readonly value: "yes" | "no" };
+
+/** How they are written on the wire. */
+export const pressedKeys = [
+  "skip",
+  "pause",
+  "stop",
+  "yes",
+  "no",
+  ...Array.from({ length: 11 }, (_, value) => String(value)),
+] as const;
+
+/** What a key of the wire stands for; `null` for any other text. */
+export function readPressed(key: string): Pressed | null {
+  if (key === "skip" || key === "pause" || key === "stop") return { kind: "command", command: key };
+  if (key === "yes" || key === "no") return { kind: "assent", value: key };
+  return /^(?:\d|10)$/u.test(key) ? { kind: "rating", value: Number(key) } : null;
+}
+
+/** What the transcript shows for it: the first word that is listened for, in the interview's language, or the figure. */
+export function pressedWords(pressed: Pressed, language: Language): string {
+  if (pressed.kind === "rating") return String(pressed.value);
+  const cue = pressed.kind === "command" ? pressed.command : pressed.value;
+  return wordings[language].hears[cue].split("|", 1)[0] ?? cue;
+}
+
+/** What the engine hears: nothing that could be misheard, and no word of the respondent. */
+export const heardPress = (pressed: Pressed): Heard => ({
+  command: pressed.kind === "command" ? pressed.command : null,
+  isExact: true,
+  assent: pressed.kind === "assent" ? pressed.value : null,
+  resumes: pressed.kind === "assent" && pressed.value === "yes",
+  words: 1,
+  language: null,
+  rating: pressed.kind === "rating" ? pressed.value : null,
+  hasNumber: pressed.kind === "rating",
+  hasReason: false,
+  hasExample: false,
+  objectives: [],
+  echo: null,
+});
