@@ -1263,6 +1263,10 @@ export interface Interviewer {
   selectedChannelId: string | null;
   channel: InterviewerChannel | null;
   /**
+   * The same as channel.
+   */
+  selectedChannel: InterviewerChannel | null;
+  /**
    * Dollars per interview: the channel's until it is published, then the one it was published at.
    */
   price: number | null;
@@ -1868,6 +1872,10 @@ export interface CurrentUser {
    * Name of the tenant of the request, or of the first membership.
    */
   tenant: string | null;
+  /**
+   * IANA zone of that tenant: where its days begin. UTC without a tenant.
+   */
+  time_zone: string;
   tenants: TenantMembership[];
   module_permissions: string[];
   tenant_permissions: string[];

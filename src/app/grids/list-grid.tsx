@@ -4,8 +4,8 @@ import { listQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
-/** Milliseconds between two looks at a list that shows unfinished rows. */
-const lookInterval = 3000;
+/** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */
+const pollInterval = 10_000;
 
 export interface ListGridProps extends Pick<
   GridViewProps,
@@ -36,7 +36,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   const hasUnfinished = (answer: unknown) => view.grid.rowsOf(answer).some(isUnfinished);
   const list = useQuery({
     ...listQuery(api, path, query),
-    refetchInterval: ({ state: { data } }) => (hasUnfinished(data) ? lookInterval : false),
+    refetchInterval: ({ state: { data } }) => (hasUnfinished(data) ? pollInterval : false),
     // The page before stays on screen until the next one is there.
     placeholderData: keepPreviousData,
     enabled: !isWaiting,

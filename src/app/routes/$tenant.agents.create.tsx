@@ -1,8 +1,14 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CreateWizard } from "../features/interviewers/wizard/wizard-screen.tsx";
-import { wizardSearch } from "../features/interviewers/wizard/wizard-steps.ts";
+import { firstStep, wizardSearch } from "../features/interviewers/wizard/wizard-steps.ts";
 
 export const Route = createFileRoute("/$tenant/agents/create")({
   validateSearch: wizardSearch,
+  beforeLoad: ({ params, search: { navStep } }) => {
+    // The first save creates what the other steps edit: before it there is the first step alone.
+    if (navStep !== firstStep) {
+      throw redirect({ to: "/$tenant/agents/create", params, search: { navStep: firstStep }, replace: true });
+    }
+  },
   component: CreateWizard,
 });

@@ -11,6 +11,7 @@ export const superuser: CurrentUser = {
   last_name: "Admin",
   is_superuser: true,
   tenant: "genie",
+  time_zone: "UTC",
   tenants: [{ name: "genie", title: "Genie", is_superuser: true }],
   module_permissions: [],
   tenant_permissions: [],

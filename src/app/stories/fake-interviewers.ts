@@ -23,6 +23,7 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
     channel_id: id("c1"),
     selectedChannelId: id("c1"),
     channel: { id: id("c1"), name: "Inbound", type: "inbound" },
+    selectedChannel: { id: id("c1"), name: "Inbound", type: "inbound" },
     price: 120,
     interview_guide_id: id("d1"),
     knowledge_base_id: id("e1"),

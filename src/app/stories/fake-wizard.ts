@@ -32,6 +32,7 @@ export const newInterviewer: Interviewer = {
   channel_id: null,
   selectedChannelId: null,
   channel: null,
+  selectedChannel: null,
   price: null,
   interview_guide_id: null,
   knowledge_base_id: null,

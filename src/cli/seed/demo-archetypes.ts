@@ -31,7 +31,7 @@ const methods: readonly Method[] = [
   {
     name: "Exit Interview",
     icon: "messages-square",
-    workerId: "exit-interview",
+    workerId: "standard",
     how: "Goes back to the first doubt and from there, step by step, to the decision to leave.",
   },
   {
@@ -118,7 +118,7 @@ export const demoArchetypes = (): ArchetypeSeed[] =>
         icon: method.icon,
         workerId: method.workerId,
         versionId: `${1 + (index % 3)}.${index % 5}`,
-        genieIdentifier: index % 4 === 3 ? null : `demo_${index + 1}`,
+        genieIdentifier: null,
         isActive: index % 6 !== 5,
       };
     }),

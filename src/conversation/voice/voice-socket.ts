@@ -28,8 +28,6 @@ export interface VoiceSocketOptions {
   readonly schedule: Schedule;
   readonly onState: (state: ConnectionState, failure: VoiceFailure | null) => void;
   readonly onMessage: (message: VoiceMessage) => void;
-  /** Off for a service that listens and answers by itself, with no gaps (a voice model). Default: on. */
-  readonly keepAlive?: boolean;
 }
 
 export interface VoiceSocket {
@@ -161,7 +159,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
 
   const alive = () => {
     cancelSilence();
-    if (options.keepAlive !== false) cancelSilence = schedule(() => lost(null), voiceLimits.keepAliveTimeout);
+    cancelSilence = schedule(() => lost(null), voiceLimits.keepAliveTimeout);
   };
 
   const beat = () => {
@@ -198,7 +196,7 @@ export function createVoiceSocket(options: VoiceSocketOptions): VoiceSocket {
       if (socket !== opened) return;
       opened.send(JSON.stringify(message));
       alive();
-      if (options.keepAlive !== false) beat();
+      beat();
     } catch (error) {
       if (socket === opened) lost(error instanceof Error ? error.message : null);
     }

@@ -9,6 +9,8 @@ export interface GridMessageProps {
   readonly grid: CompiledGrid;
   readonly kind: "empty" | "filtered" | "error";
   readonly error: string | undefined;
+  /** What was searched for; empty where only filters narrow the list. */
+  readonly search: string;
   readonly isFetching: boolean;
   readonly onRetry: () => void;
   readonly onClear: () => void;
@@ -18,6 +20,7 @@ export interface GridMessageProps {
 /** In place of rows: nothing yet, nothing that matches, or nothing that could be loaded, each with a way out. */
 export function GridMessage(props: GridMessageProps) {
   const { grid, kind, services } = props;
+  const search = props.search.trim();
   const { empty } = grid;
   if (kind === "error") {
     return (
@@ -33,8 +36,8 @@ export function GridMessage(props: GridMessageProps) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={empty.filteredTitle}
-        description="Try adjusting your search terms."
+        title={search === "" ? empty.filteredTitle : `${empty.filteredTitle} “${search}”`}
+        description={search === "" ? "Try removing a filter" : "Try adjusting your search terms"}
         action={<Button onClick={props.onClear}>Clear search and filters</Button>}
       />
     );

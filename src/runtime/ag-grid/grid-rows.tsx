@@ -12,7 +12,7 @@ import type { TableHandle } from "./table-handle.ts";
 import type { Density } from "./use-density.ts";
 import type { Selection } from "./use-selection.ts";
 
-export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind"> {
+export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind" | "search"> {
   readonly grid: CompiledGrid;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: readonly unknown[];
@@ -43,7 +43,14 @@ export function GridRows(props: GridRowsProps) {
     return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} looks={looks} />;
   }
   if (rows.length === 0) {
-    return <GridMessage {...props} kind={messageKind(props)} services={context.services} />;
+    return (
+      <GridMessage
+        {...props}
+        kind={messageKind(props)}
+        search={props.state.search}
+        services={context.services}
+      />
+    );
   }
   if (isCards) return <RowCards grid={grid} rows={rows} context={context} selection={props.selection} />;
   return <DataGrid {...props} ordering={state.ordering} />;

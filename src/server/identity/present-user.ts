@@ -16,6 +16,7 @@ export const presentUser = (
   last_name: lastName,
   is_superuser: seenFrom?.isSuperuser ?? false,
   tenant: seenFrom?.name ?? null,
+  time_zone: seenFrom?.timeZone ?? "UTC",
   tenants: memberships.map(({ name, title, isSuperuser }) => ({ name, title, is_superuser: isSuperuser })),
   module_permissions: seenFrom?.modulePermissions ?? [],
   tenant_permissions: seenFrom?.tenantPermissions ?? [],

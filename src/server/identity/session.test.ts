@@ -119,6 +119,7 @@ describe("the signed-in person", () => {
           last_name: "Reed",
           is_superuser: false,
           tenant: "genie",
+          time_zone: "UTC",
           tenants: [{ name: "genie", title: "Genie", is_superuser: false }],
           module_permissions: [],
           tenant_permissions: [],

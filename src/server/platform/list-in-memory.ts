@@ -1,7 +1,7 @@
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { FieldFilter, FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { countedPage, type ListPage } from "./list-page.ts";
-import { calendarDay } from "./calendar-day.ts";
+import { calendarDay } from "../../domain/time/calendar-day.ts";
 
 /** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
 export type ListRow = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo, useState, useSyncExternalStore } from "react";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
@@ -12,7 +13,6 @@ import { FormExplanations } from "../../forms/form-explanations.tsx";
 import { FormTools } from "../../forms/form-tools.tsx";
 import { useFormController } from "../../forms/use-form-controller.ts";
 import { useNewerForm } from "../../forms/use-newer-form.ts";
-import { localDay } from "../../platform/local-day.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
 import { LookAlikeDialog } from "../../shell/look-alike-dialog.tsx";
@@ -72,13 +72,13 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
 
 /** Owns the values. */
 function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStore {
-  const { api } = useTenant();
+  const { api, user } = useTenant();
   const client = useQueryClient();
   const [store] = useState(() =>
     createFormStore({
       form,
       mode: record === null ? "create" : "edit",
-      today: localDay(new Date()),
+      today: calendarDay(new Date(), user.time_zone),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
     }),

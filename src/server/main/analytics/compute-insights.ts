@@ -6,7 +6,7 @@ import {
   type AnalysedInterview,
   type InterviewSummary,
 } from "../../../interviewing/insights/summarise.ts";
-import { calendarDay } from "../../platform/calendar-day.ts";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";

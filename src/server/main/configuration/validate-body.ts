@@ -4,7 +4,7 @@ import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import { mergePatch } from "../../../runtime/forms/payload.ts";
 import type { Caller } from "../../identity/caller.ts";
-import { calendarDay } from "../../platform/calendar-day.ts";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "./configuration.ts";

@@ -3,7 +3,7 @@ import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { csvHeader, csvRow } from "../../../runtime/grids/csv.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 import type { Caller } from "../../identity/caller.ts";
-import { calendarDay } from "../../platform/calendar-day.ts";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CallHost } from "../../platform/call.ts";
 import { defineCsvCall } from "../../platform/csv-call.ts";
 import { problem } from "../../platform/errors.ts";

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
+import { maxDocuments } from "../../../domain/interviewer/document-limits.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
@@ -9,9 +10,6 @@ import type { ReadDocument } from "./read-document.ts";
 
 /** Name of the schema of documents, in the audit trail. */
 export const documentEntity = "knowledge-document";
-
-/** Documents that a knowledge base can hold. */
-const maxDocuments = 20;
 
 const refuse = (code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: "/name", code, message }] });

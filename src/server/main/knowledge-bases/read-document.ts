@@ -1,8 +1,6 @@
 import { Buffer, isUtf8 } from "node:buffer";
+import { maxDocumentBytes } from "../../../domain/interviewer/document-limits.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
-
-/** Bytes of a document: 1 MB. */
-const maxBytes = 1_000_000;
 
 /** A document as it is stored. */
 export interface ReadDocument {
@@ -56,7 +54,7 @@ function encodingError(name: string, bytes: Buffer): string | undefined {
 }
 
 function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
-  if (bytes.length > maxBytes) throw refuse(pointer, "too_large", `${name} is larger than 1 MB`);
+  if (bytes.length > maxDocumentBytes) throw refuse(pointer, "too_large", `${name} is larger than 1 MB`);
   const fault = encodingError(name, bytes);
   if (fault !== undefined) throw refuse(pointer, "encoding", fault);
   // `TextDecoder` takes the byte order mark off.

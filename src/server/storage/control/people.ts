@@ -47,6 +47,7 @@ export const listMemberships = (tx: Tx, userId: string) =>
     .select({
       name: tenants.name,
       title: tenants.title,
+      timeZone: tenants.timeZone,
       isSuperuser: memberships.isSuperuser,
       modulePermissions: memberships.modulePermissions,
       tenantPermissions: memberships.tenantPermissions,

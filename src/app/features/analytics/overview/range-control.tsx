@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { controlClass } from "../../../../ui/control-class.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import { isImpossible, keyOf, rangeKeys, rangeOf } from "./day-ranges.ts";
 import type { DayRange } from "./overview-query.ts";
@@ -12,7 +14,8 @@ export interface RangeControlProps {
 /** Which days the figures are about: a usual range, or days of one's own. */
 export function RangeControl({ range, onChange }: RangeControlProps) {
   const id = useId();
-  const [today] = useState(() => new Date());
+  const { user } = useTenant();
+  const [today] = useState(() => calendarDay(new Date(), user.time_zone));
   const key = keyOf(range, today);
   const isWrong = isImpossible(range);
   const choose = (value: string) => {

@@ -4,10 +4,7 @@ import type {
   KnowledgeBaseInput,
 } from "../../../../contracts/contracts.gen.ts";
 import type { SetupFacts } from "../../../../interviewing/setup/setup-facts.ts";
-import type { VoiceConfig } from "../wizard/voice-sample.ts";
-
-/** Spec section 9, "Voice defaults"; where it has no such voice, the first provider that has one. */
-const preferredProvider = "elevenlabs";
+import { defaultVoice, type VoiceConfig } from "../wizard/voice-sample.ts";
 
 /** What the calls are sent that make an interviewer of what was understood. */
 export function setupBodies(facts: SetupFacts, voices: readonly VoiceConfig[]) {
@@ -38,7 +35,6 @@ function voiceOf({ language, voice, channel }: SetupFacts, voices: readonly Voic
   const speaking = voices.filter(
     (config) => config.language_code === language && config[`${voice}_voice`] !== null,
   );
-  const provider = (speaking.find((config) => config.provider === preferredProvider) ?? speaking[0])
-    ?.provider;
+  const provider = defaultVoice(speaking)?.provider;
   return provider === undefined ? {} : { voice_type: voice, voice_provider: provider };
 }

@@ -27,8 +27,9 @@ export interface RehearsalProps {
   readonly devices?: CallDevices;
 }
 
-/** Voice is offered for this channel alone (spec section 2.10). */
-const voiceChannel = "Inbound";
+/** Voice is offered for the channel "Inbound" (spec section 2.10) and for others of its type, whatever their name. */
+const isVoiceChannel = (channel: Interviewer["channel"]) =>
+  channel !== null && (channel.name === "Inbound" || channel.type === "inbound");
 
 /** A rehearsal by text or by voice, with the guide beside it. */
 export function Rehearsal(props: RehearsalProps) {
@@ -39,7 +40,7 @@ export function Rehearsal(props: RehearsalProps) {
   const [wanted, setWanted] = useState<GuideStep | null>(null);
   const chat = useChat({ interviewer, memory, earlier });
   const call = useCall({ interviewer, devices, memory, earlier: earlierCall });
-  const hasVoice = interviewer.channel?.name === voiceChannel;
+  const hasVoice = isVoiceChannel(interviewer.channel);
   const state: ConversationState = mode === "voice" ? call.state : chat.state;
 
   // A conversation keeps to the version of the guide that it began on.

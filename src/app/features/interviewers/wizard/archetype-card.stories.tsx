@@ -67,7 +67,7 @@ export const DescriptionWithMarks: Story = {
 export const NotOffered: Story = {
   args: { archetype: { ...archetype, type: "Surveys at Scale", is_active: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Not available")).toBeVisible();
+    await expect(canvas.getByText("Coming soon")).toBeVisible();
   },
 };
 

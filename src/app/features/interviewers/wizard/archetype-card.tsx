@@ -1,3 +1,5 @@
+import { ClipboardList, Gauge, MessagesSquare, Microscope, Scale } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { spoken } from "../../../../interviewing/guide/spoken.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -6,19 +8,44 @@ import { texts } from "./texts.ts";
 
 const shownExamples = 2;
 
+/** The icons that layouts/forms/archetype-setup.json offers. */
+const icons: ReadonlyMap<string, ReactNode> = new Map([
+  ["microscope", <Microscope key="icon" aria-hidden />],
+  ["scale", <Scale key="icon" aria-hidden />],
+  ["gauge", <Gauge key="icon" aria-hidden />],
+  ["clipboard-list", <ClipboardList key="icon" aria-hidden />],
+  ["messages-square", <MessagesSquare key="icon" aria-hidden />],
+]);
+
 /** Type, description, use case, the first 2 examples and how many more (spec section 2.7). */
 export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) {
   const { type, description, useCase, is_active: isActive } = archetype;
   const examples = examplesOf(archetype);
+  const icon = icons.get(archetype.icon ?? "");
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 pe-7">
-        <span dir="auto" className={cx("text-base font-semibold wrap-anywhere", !isActive && "text-muted")}>
+        {icon === undefined ? null : (
+          <span className={cx("shrink-0 *:size-5", isActive ? "text-primary-ink" : "text-faint")}>
+            {icon}
+          </span>
+        )}
+        <span
+          dir="auto"
+          title={type}
+          className={cx(
+            "line-clamp-2 min-w-0 text-base font-semibold wrap-anywhere",
+            !isActive && "text-muted",
+          )}
+        >
           {type}
         </span>
         {isActive ? null : <Badge>{texts.comingSoon}</Badge>}
       </span>
-      <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-muted">
+      <span
+        dir="auto"
+        className="line-clamp-2 text-sm wrap-anywhere text-muted group-data-checked:line-clamp-none"
+      >
         {spoken(description)}
       </span>
       {useCase === null || useCase === "" ? null : (

@@ -81,7 +81,8 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
         cards={archetypes.map((archetype) => ({
           id: archetype.id,
           isDisabled: !archetype.is_active,
-          text: [archetype.type, archetype.description, archetype.useCase, archetype.examples].join(" "),
+          title: archetype.type,
+          text: [archetype.description, archetype.useCase, archetype.examples].join(" "),
           content: <ArchetypeCard archetype={archetype} />,
         }))}
       />

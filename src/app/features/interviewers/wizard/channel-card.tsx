@@ -11,7 +11,14 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 pe-7">
-        <span dir="auto" className={cx("text-base font-semibold wrap-anywhere", !isActive && "text-muted")}>
+        <span
+          dir="auto"
+          title={name}
+          className={cx(
+            "line-clamp-2 min-w-0 text-base font-semibold wrap-anywhere",
+            !isActive && "text-muted",
+          )}
+        >
           {name}
         </span>
         {mode === null || mode === "" ? null : <Badge>{mode}</Badge>}
@@ -21,7 +28,7 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
         {price === null ? texts.noPrice : pricePerInterview(price)}
       </span>
       {details === null || details === "" ? null : (
-        <div className="text-sm text-muted">
+        <div className="line-clamp-2 text-sm text-muted group-data-checked:line-clamp-none">
           <Markdown text={details} />
         </div>
       )}

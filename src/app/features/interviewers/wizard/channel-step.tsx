@@ -76,7 +76,8 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
         cards={channels.map((each) => ({
           id: each.id,
           isDisabled: !each.is_active,
-          text: [each.name, each.mode, each.details].join(" "),
+          title: each.name,
+          text: [each.mode, each.details].join(" "),
           content: <ChannelCard channel={each} />,
         }))}
       />

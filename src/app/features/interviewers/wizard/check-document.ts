@@ -1,3 +1,4 @@
+import { maxDocumentBytes, maxDocuments } from "../../../../domain/interviewer/document-limits.ts";
 import { documentTexts as texts } from "./texts.ts";
 
 /** A file that was taken and waits for the next save. */
@@ -8,19 +9,15 @@ export interface WaitingDocument {
   readonly bytes: Uint8Array;
 }
 
-/** Bytes of one document, and documents of one knowledge base: the service's limits. */
-const maxBytes = 1_000_000;
-const maxDocuments = 50;
-
 /** Refuses a file by its name and size, before it is read; null: it may be read. */
 export function fileError(name: string, size: number): string | null {
   if (!/\.(?:txt|md)$/i.test(name)) return texts.wrongType(name);
-  if (size > maxBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
+  if (size > maxDocumentBytes) return texts.tooLarge(name, (size / 1_000_000).toFixed(1));
   return size === 0 ? texts.empty(name) : null;
 }
 
 /**
- * Judges a file before it is taken. Answers why it is refused, in a line that names it, or null.
+ * Validates a file before it is added. Answers why it is refused, in a line that names it, or null.
  *
  * @param names those that are there already
  */

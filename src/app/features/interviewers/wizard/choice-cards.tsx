@@ -6,7 +6,9 @@ import { cx } from "../../../../ui/cx.ts";
 export interface ChoiceCard {
   readonly id: string;
   readonly isDisabled: boolean;
-  /** What a search looks through. */
+  /** Matches in it come first. */
+  readonly title: string;
+  /** What a search looks through besides. */
   readonly text: string;
   readonly content: ReactNode;
 }

@@ -1,15 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { largestPage, readPages } from "../../../api/read-pages.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { VoiceConfig } from "./voice-sample.ts";
 
-/** The oldest first: what a tenant set up first comes first. */
+/** What a tenant set up first comes first; what a new tenant starts with, by name. */
 const query = (page: number) => ({
   page: String(page),
   page_size: String(largestPage),
-  ordering: "created_at",
+  ordering: "created_at,name",
 });
 
 const pageOf = <Row>(answer: { readonly data: readonly Row[]; readonly total_pages: number }) => ({
@@ -22,7 +23,7 @@ export function archetypesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...listKey(api, "/api/archetypes"), "choices"],
     queryFn: async ({ signal }) =>
-      activeFirst(
+      standardFirst(
         await readPages(
           async (page) => pageOf(await api.call("listArchetypes", { query: query(page), signal })),
           ({ id }) => id,
@@ -62,6 +63,12 @@ function isVoiceConfig(row: unknown): row is VoiceConfig {
   if (typeof row !== "object" || row === null) return false;
   return "language_code" in row && "provider" in row && "male_voice" in row && "female_voice" in row;
 }
+
+/** Archetypes that carry an identifier, as the product's own do, come before a tenant's others. */
+const standardFirst = (archetypes: readonly Archetype[]): readonly Archetype[] =>
+  activeFirst(
+    archetypes.toSorted((a, b) => Number(b.genieIdentifier !== null) - Number(a.genieIdentifier !== null)),
+  );
 
 /** What can be chosen comes first; else the order stays. */
 function activeFirst<T extends { readonly is_active: boolean }>(rows: readonly T[]): readonly T[] {

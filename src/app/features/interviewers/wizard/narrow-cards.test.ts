@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { narrowCards } from "./narrow-cards.ts";
 
-const card = (id: string, text: string) => ({ id, text, isDisabled: false, content: null });
+const card = (id: string, title: string, text = "") => ({
+  id,
+  title,
+  text,
+  isDisabled: false,
+  content: null,
+});
 const cards = [card("a", "Expert Deep Dive"), card("b", "Belief Audits"), card("c", "Études de marché")];
 const ids = (search: string, limit = 10, chosen: string | null = null) =>
   narrowCards(cards, search, limit, chosen).shown.map(({ id }) => id);
@@ -11,6 +17,16 @@ it("cards are found by all words of a search, whatever their case and accents", 
   expect(ids("DEEP expert")).toEqual(["a"]);
   expect(ids(" etudes ")).toEqual(["c"]);
   expect(ids("deep audits")).toEqual([]);
+});
+
+it("a card that is called by the words comes before one that only speaks of them", () => {
+  const found = narrowCards(
+    [card("x", "Exit", "An expert, in deep talk"), ...cards],
+    "expert deep",
+    10,
+    null,
+  );
+  expect(found.shown.map(({ id }) => id)).toEqual(["a", "x"]);
 });
 
 it("the chosen card stays, in its place, whatever is searched", () => {

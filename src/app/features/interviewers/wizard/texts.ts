@@ -40,7 +40,7 @@ export const texts = {
   archetypesFailed: "The archetypes could not be loaded",
   archetypesNone: "No archetypes available",
   archetypesNoneHelp: "An administrator prepares the archetypes that interviewers start from.",
-  comingSoon: "Not available",
+  comingSoon: "Coming soon",
   examples: "Examples",
   more: (count: number) => `+${count} more`,
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
-import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { completedSteps } from "./completed-steps.ts";
 import { useWizard } from "./wizard-context.ts";
@@ -18,11 +18,11 @@ export interface CompletedSteps {
 
 /** The steps that the interviewer in hand has completed. */
 export function useCompletedSteps(): CompletedSteps {
-  const { api } = useTenant();
+  const { api, user } = useTenant();
   const { interviewer } = useWizard();
   const configure = useLayout(api, "configure");
   const channelPricing = useLayout(api, "channel_pricing");
-  const [today] = useState(() => localDay(new Date()));
+  const [today] = useState(() => calendarDay(new Date(), user.time_zone));
   const completed = useMemo(
     () =>
       completedSteps(interviewer, { configure: configure.form, channelPricing: channelPricing.form }, today),

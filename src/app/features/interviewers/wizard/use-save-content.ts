@@ -35,33 +35,41 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
       if (interviewer === null) return;
       const { name } = interviewer;
 
-      const savedGuide = await attempt(failureMessages.saveInterviewGuide, [guide], () =>
-        saveRecord(guide, guidePayload, {
-          create: (part) => {
-            const body = { name, ...part };
-            return submitOnce(guideKeys, body, async (idempotencyKey) => {
-              return (await api.call("createInterviewGuide", { body, idempotencyKey })).data;
-            });
-          },
-          update: async (id, body, ifMatch) =>
-            (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
-          created: () => snackbars.success(successMessages.created.interviewGuide),
-          updated: () => snackbars.success(successMessages.updated.interviewGuide),
-        }),
+      const savedGuide = await attempt(
+        failureMessages.saveInterviewGuide,
+        [guide],
+        () =>
+          saveRecord(guide, guidePayload, {
+            create: (part) => {
+              const body = { name, ...part };
+              return submitOnce(guideKeys, body, async (idempotencyKey) => {
+                return (await api.call("createInterviewGuide", { body, idempotencyKey })).data;
+              });
+            },
+            update: async (id, body, ifMatch) =>
+              (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
+            created: () => snackbars.success(successMessages.created.interviewGuide),
+            updated: () => snackbars.success(successMessages.updated.interviewGuide),
+          }),
+        explanationOf(guide, "interviewGuide"),
       );
-      const savedKnowledge = await attempt(failureMessages.saveKnowledgeBase, [knowledge], () =>
-        saveRecord(knowledge, knowledgePayload, {
-          create: (part) => {
-            const body = { name, ...part };
-            return submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
-              return (await api.call("createKnowledgeBase", { body, idempotencyKey })).data;
-            });
-          },
-          update: async (id, body, ifMatch) =>
-            (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
-          created: () => snackbars.success(successMessages.created.knowledgeBase),
-          updated: () => snackbars.success(successMessages.updated.knowledgeBase),
-        }),
+      const savedKnowledge = await attempt(
+        failureMessages.saveKnowledgeBase,
+        [knowledge],
+        () =>
+          saveRecord(knowledge, knowledgePayload, {
+            create: (part) => {
+              const body = { name, ...part };
+              return submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
+                return (await api.call("createKnowledgeBase", { body, idempotencyKey })).data;
+              });
+            },
+            update: async (id, body, ifMatch) =>
+              (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
+            created: () => snackbars.success(successMessages.created.knowledgeBase),
+            updated: () => snackbars.success(successMessages.updated.knowledgeBase),
+          }),
+        explanationOf(knowledge, "knowledgeBase"),
       );
       await attempt(failureMessages.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
       const tied = await attempt(failureMessages.savingContent, [], async () => {
@@ -98,6 +106,10 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
     ],
   );
 }
+
+/** "Failed to create interview guide: ..." and its like (spec section 8). */
+const explanationOf = ({ base }: StepForm, resource: "interviewGuide" | "knowledgeBase") =>
+  failureMessages[base.current === null ? "create" : "update"][resource];
 
 interface RecordCalls {
   readonly create: Create;

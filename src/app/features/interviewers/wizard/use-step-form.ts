@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
@@ -10,7 +11,6 @@ import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";
 import { useNewerForm } from "../../../forms/use-newer-form.ts";
 import { useFormController } from "../../../forms/use-form-controller.ts";
-import { localDay } from "../../../platform/local-day.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm, StoredRecord } from "./step-form.ts";
@@ -44,7 +44,7 @@ export function useStepForm(options: StepFormOptions): StepForm {
     createFormStore({
       form,
       mode: mode ?? (record === null ? "create" : "edit"),
-      today: localDay(new Date()),
+      today: calendarDay(new Date(), user.time_zone),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
       ...(context === undefined ? {} : { context }),

@@ -47,7 +47,7 @@ export interface StepSaving {
   readonly keepEditing: () => void;
 }
 
-/** Judges and saves all forms of a step together, and deals with every way in which that can end. */
+/** Validates and saves all forms of a step together, and deals with every way in which that can end. */
 export function useStepSaving(options: StepSavingOptions): StepSaving {
   const { api } = useTenant();
   const { log } = useServices();
@@ -89,7 +89,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   }, [snackbars]);
 
   const refused = useCallback(
-    ({ message, forms, cause }: StepError) => {
+    ({ message, forms, cause, explain }: StepError) => {
       // Where another fault follows, it takes the place of this one, and the button keeps its focus.
       setError(null);
       if (!(cause instanceof ApiProblem)) {
@@ -122,7 +122,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       for (const { form, errors } of shares) form.store.setServerErrors(errors);
       const [first] = shares;
       if (!first) {
-        setError(`${cause.message} ${texts.kept}`);
+        setError(`${explain(cause.message)} ${texts.kept}`);
         return;
       }
       latest.current.onInvalid?.(latest.current.forms.findIndex(({ id }) => id === first.form.id));
@@ -145,7 +145,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       await send(payloads);
       setError(null);
     } catch (error) {
-      refused(error instanceof StepError ? error : new StepError(texts.notSaved, [], error));
+      refused(error instanceof StepError ? error : new StepError(texts.notSaved, [], { cause: error }));
     } finally {
       for (const { store } of forms) store.setSubmitting(false);
       isBusy.current = false;

@@ -26,6 +26,13 @@ const voiceSettings: Required<VoiceSettings> = {
   speaker_boost: false,
 };
 
+/** Spec section 9, "Voice defaults". */
+const preferredProvider = "elevenlabs";
+
+/** Which of some voices a new interviewer gets: the specification's provider, else the first; undefined without any. */
+export const defaultVoice = (voices: readonly VoiceConfig[]): VoiceConfig | undefined =>
+  voices.find(({ provider }) => provider === preferredProvider) ?? voices[0];
+
 /** The body that asks for a sample of a voice; null where there is no such voice. */
 export function sampleRequest(configs: readonly VoiceConfig[], voice: ChosenVoice): VoiceTestInput | null {
   const config = configs.find(

@@ -1,9 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { Panel } from "../../../shell/panel.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { voicesQuery } from "./choices-queries.ts";
 import { formOf } from "./form-of.ts";
 import { PricingSummary } from "./pricing-summary.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
@@ -14,6 +19,7 @@ import { useSaveInterviewer } from "./use-save-interviewer.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useStepSaving } from "./use-step-saving.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
+import { defaultVoice } from "./voice-sample.ts";
 import { VoiceTest } from "./voice-test.tsx";
 
 export interface VoiceSettingsProps {
@@ -36,6 +42,7 @@ export function VoiceSettings(props: VoiceSettingsProps) {
     context: { ...interviewer, channel },
     drafts,
   });
+  useDefaultProvider(form.store, interviewer);
   const forms = [choice, form];
   const saveInterviewer = useSaveInterviewer(failureMessages.updatingInterviewer);
   const saving = useStepSaving({ forms, send: async (payloads) => await saveInterviewer(forms, payloads) });
@@ -59,4 +66,18 @@ export function VoiceSettings(props: VoiceSettingsProps) {
       <PricingSummary channel={channel} />
     </StepFrame>
   );
+}
+
+/** Fills in the provider where none was chosen yet (spec section 9, "Voice defaults"). */
+function useDefaultProvider(store: FormStore, { voice_provider: saved, language }: Interviewer): void {
+  const { api } = useTenant();
+  const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });
+  const provider = defaultVoice(
+    (voices.data ?? []).filter((voice) => voice.language_code === language),
+  )?.provider;
+  useEffect(() => {
+    if (saved !== null || provider === undefined) return;
+    const field = store.getField("voice_provider");
+    if (field !== undefined && (field.value ?? "") === "") store.setValue("voice_provider", provider);
+  }, [store, saved, provider]);
 }

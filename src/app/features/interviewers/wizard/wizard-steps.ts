@@ -14,11 +14,11 @@ export const wizardSteps: readonly WizardStep[] = [
   { path: "review", title: "Review" },
 ];
 
-const first: WizardPath = "archetype";
+export const firstStep = "archetype" satisfies WizardPath;
 
 /** The step that an address names; the first where it names none. */
 export function stepOf(navStep: unknown): WizardPath {
-  return wizardSteps.find(({ path }) => path === navStep)?.path ?? first;
+  return wizardSteps.find(({ path }) => path === navStep)?.path ?? firstStep;
 }
 
 /** 0-based. */
