@@ -8,7 +8,7 @@ import type { CompiledField, CompiledForm, CompiledSection } from "./compiled-fo
 import type { FieldDefinition, Text } from "./language.gen.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
-import { ruleGraph } from "./rule-graph.ts";
+import { cycleWords, ruleGraph } from "./rule-graph.ts";
 import { textOf } from "./text.ts";
 
 export interface CompileOptions {
@@ -124,7 +124,7 @@ function cycleFinding(
   return {
     code: "cycle",
     pointer: pointerTo(first?.pointer ?? "", "depends_on"),
-    message: `These fields depend on each other in a circle: ${cycle.join(" -> ")}.`,
+    message: `These fields depend on each other in a circle: ${cycleWords(cycle)}.`,
     suggestion: "Remove one of the dependencies.",
     severity: "error",
   };

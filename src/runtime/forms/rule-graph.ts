@@ -8,11 +8,23 @@ export interface RuleGraph {
   readonly dependents: readonly (readonly number[])[];
   readonly comparedBy: readonly (readonly number[])[];
   readonly filteredBy: readonly (readonly number[])[];
-  /** Each cycle of `depends_on`, as names, its first name repeated at the end. */
+  /** Cycles of `depends_on`, as names, the first name repeated at the end; at most a hundred. */
   readonly cycles: readonly (readonly string[])[];
   /** Dependencies that would close a cycle; they are left out, so that every value has one meaning. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
 }
+
+/** More cycles than anybody mends at a time are not told: in a dense graph each of thousands is as long as the form. */
+const maxCycles = 100;
+/** Names of a longer cycle are told in part. */
+const maxCycleNames = 20;
+
+/** The path of a cycle as a sentence shows it. */
+export const cycleWords = (names: readonly string[]): string =>
+  (names.length <= maxCycleNames
+    ? names
+    : [...names.slice(0, maxCycleNames - 2), `${names.length - maxCycleNames + 1} more`, ...names.slice(-1)]
+  ).join(" -> ");
 
 const nobody: readonly number[] = [];
 
@@ -150,7 +162,7 @@ function topologicalOrder(controllers: readonly (readonly number[])[]): {
       if (state[controller] === 0) {
         state[controller] = 1;
         path.push(controller);
-      } else if (state[controller] === 1) {
+      } else if (state[controller] === 1 && cycles.length < maxCycles) {
         cycles.push([...path.slice(path.indexOf(controller)), controller]);
       }
     }

@@ -2,15 +2,15 @@ import type { Finding } from "../../finding.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { isUnset } from "../../types/empty.ts";
 import type { CompiledField, CompiledForm } from "../compiled-form.ts";
+import { cycleWords } from "../rule-graph.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { knownValues, mayHold } from "./possible-values.ts";
-import { valueWords } from "./value-words.ts";
-import { canShowBeside, isInForce } from "./reachable-states.ts";
-import { hasSource, variantsOf } from "./variants-of.ts";
+import { knownValues, mayHold } from "./known-values.ts";
+import { possibleWords, valueWords } from "./value-words.ts";
+import { isBaseSourceUsed, variantsOf } from "./variants-of.ts";
 
 /** Options that another field filters. */
 export const lintCascades: LintRule = ({ definition, pointer }, context) => {
-  const { form, byName, types, visibility } = context;
+  const { form, byName, types } = context;
   const { name, type, form_filter_key, option_filter_value, options, default_value } = definition;
   if (!types.has(type)) return [];
   const findings: Finding[] = [];
@@ -61,36 +61,19 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
   const field = form.fields[position];
   const by = form.fields[controller];
   if (!field?.cascade || !by || by === field || field.type.choices === "none") return findings;
-  if (!visibility.neverShown(position) && !visibility.canMeet(position, controller)) {
-    findings.push(
-      warning(
-        "idle-cascade",
-        `${pointer}/form_filter_key`,
-        `"${form_filter_key}" is never shown together with this field, so it filters nothing.`,
-        "Name a field that is shown at the same time, or remove the cascade.",
-      ),
-    );
-  }
-  if (visibility.canMeet(position, controller))
-    findings.push(...emptyingCascades(field, by, pointer, context));
+  // A field that is hidden filters nothing, and this one may be shown just then.
+  if (by.dependencies.length === 0) findings.push(...emptyingCascades(field, by, pointer));
   return [...findings, ...circle(position, pointer, context)];
 };
 
 /** Options of which none is left as soon as anything is chosen in the field that filters them. */
-function emptyingCascades(
-  field: CompiledField,
-  by: CompiledField,
-  pointer: string,
-  { form, reachable }: LintContext,
-): Finding[] {
-  const { definition, cascade } = field;
+function emptyingCascades(field: CompiledField, by: CompiledField, pointer: string): Finding[] {
+  const { definition, cascade, dependencies } = field;
   const property = cascade?.property ?? "";
-  const states = reachable(definition.name);
-  const own = isInForce(states, hasSource, undefined) ? [{ variant: definition, place: pointer }] : [];
-  const brought = variantsOf(definition, pointer).filter(
-    (each) => isInForce(states, hasSource, each) && canShowBeside(form, field, each, by),
-  );
-  const places = [...own, ...brought];
+  const own = isBaseSourceUsed(definition) ? [{ variant: definition, place: pointer }] : [];
+  // Of several dependencies a later one may bring other options.
+  const brought = dependencies.length === 1 ? variantsOf(definition, pointer) : [];
+  const places = [...own, ...brought.filter(({ variant }) => variant.hidden !== true)];
   return places.flatMap(({ variant, place }) => {
     const { options, api_endpoint, genie_api_endpoint } = variant;
     if (!Array.isArray(options) || options.length === 0 || (api_endpoint ?? genie_api_endpoint)) return [];
@@ -108,19 +91,17 @@ function emptyingCascades(
         ),
       ];
     if (values.some((value) => mayHold(by, value))) return [];
-    const known = knownValues(by)?.slice(0, maxListed).map(valueWords);
+    const known = knownValues(by);
     return [
       error(
         "unfilterable-options",
         at,
         `No option has a "${property}" that "${by.name}" can have, so nothing is left to choose once that is filled in.`,
-        known ? `It can be: ${known.join(", ")}.` : `Write what a field of type ${by.type.name} holds.`,
+        known ? possibleWords(known) : `Write what a field of type ${by.type.name} holds.`,
       ),
     ];
   });
 }
-
-const maxListed = 20;
 
 /** A plain option is the row of its id and label. */
 function valueOf(option: unknown, property: string): unknown {
@@ -129,30 +110,43 @@ function valueOf(option: unknown, property: string): unknown {
 }
 
 /** Told once, at the first of its fields. What one choice rules out is cleared, so a circle comes to rest. */
-function circle(position: number, pointer: string, { form }: LintContext): Finding[] {
-  const path = cascadeFrom(form, position);
-  if (path.length < 3 || path.at(-1) !== position || path.some((each) => each < position)) return [];
+function circle(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
+  const path = cycles.get(position);
+  if (!path) return [];
   const names = path.map((each) => form.fields[each]?.name ?? "");
   return [
     warning(
       "cascade-cycle",
       `${pointer}/form_filter_key`,
-      `These fields filter each other's options in a circle: ${names.join(" -> ")}.`,
+      `These fields filter each other's options in a circle: ${cycleWords(names)}.`,
       "Remove one of the filters: once all are chosen, none can be changed before another is emptied.",
     ),
   ];
 }
 
-/** The field, the one that filters it, the one that filters that, and so on, to the end or the first that stands twice. */
-function cascadeFrom(form: CompiledForm, position: number): number[] {
-  const path = [position];
-  const seen = new Set(path);
-  for (;;) {
-    const field = form.fields[path.at(-1) ?? -1];
-    const next = field?.type.choices === "none" ? undefined : form.index.get(field?.cascade?.field ?? "");
-    if (next === undefined) return path;
-    path.push(next);
-    if (seen.has(next)) return path;
-    seen.add(next);
+/** The circles of fields that filter each other's options, each from its first field on and back to it. */
+export function cascadeCycles(form: CompiledForm): ReadonlyMap<number, readonly number[]> {
+  const nextOf = (position: number) => {
+    const { type, cascade } = form.fields[position] as CompiledField;
+    return type.choices === "none" ? undefined : form.index.get(cascade?.field ?? "");
+  };
+  const cycles = new Map<number, readonly number[]>();
+  const seen = new Set<number>();
+  for (const start of form.fields.keys()) {
+    const path: number[] = [];
+    const places = new Map<number, number>();
+    let at: number | undefined = start;
+    for (; at !== undefined && !seen.has(at); at = nextOf(at)) {
+      seen.add(at);
+      places.set(at, path.length);
+      path.push(at);
+    }
+    const from = at === undefined ? undefined : places.get(at);
+    const cycle = from === undefined ? [] : path.slice(from);
+    if (cycle.length < 2) continue;
+    const first = cycle.indexOf(Math.min(...cycle));
+    const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
+    cycles.set(turned[0] as number, [...turned, turned[0] as number]);
   }
+  return cycles;
 }

@@ -1,11 +1,11 @@
 import type { Finding } from "../../finding.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
-import { bringerOf, holdsIn, type Reachable } from "./reachable-states.ts";
+import type { ShownState } from "./shown-states.ts";
 import { hasSource, type LocatedVariant, variantsOf } from "./variants-of.ts";
 
 /** Where choices come from. */
-export const lintChoices: LintRule = (field, { types, reachable }) => {
+export const lintChoices: LintRule = (field, { types, shownStates }) => {
   const { definition, pointer } = field;
   const { name, type, options, api_endpoint, genie_api_endpoint } = definition;
   const findings: Finding[] = [];
@@ -27,7 +27,7 @@ export const lintChoices: LintRule = (field, { types, reachable }) => {
       );
   }
   const variants = variantsOf(definition, pointer);
-  if (offers && sources.length === 0) findings.push(...withoutChoices(field, variants, reachable(name)));
+  if (offers && sources.length === 0) findings.push(...withoutChoices(field, variants, shownStates(name)));
   if (sources.length > 1) {
     findings.push(
       warning(
@@ -45,10 +45,10 @@ export const lintChoices: LintRule = (field, { types, reachable }) => {
 function withoutChoices(
   { definition, pointer }: LocatedField,
   variants: readonly LocatedVariant[],
-  reachable: Reachable | undefined,
+  states: readonly ShownState[] | undefined,
 ): Finding[] {
-  const open = reachable?.states.filter(({ state }) => !state.disabled) ?? [];
-  if (reachable && open.length === 0) return [];
+  const open = states?.filter(({ state }) => !state.disabled) ?? [];
+  if (states && open.length === 0) return [];
   if (!variants.some(({ variant }) => hasSource(variant)))
     return [
       error(
@@ -58,17 +58,16 @@ function withoutChoices(
         "Add options, api_endpoint or genie_api_endpoint.",
       ),
     ];
-  return variants
-    .filter(({ variant, place }) => {
-      const here = open.filter((state) => holdsIn(state, place));
-      return !hasSource(variant) && here.length > 0 && here.every((state) => !bringerOf(state, hasSource));
-    })
-    .map(({ place }) =>
-      error(
-        "no-choices",
-        place,
-        "Other variants bring choices, but where this one applies there are none.",
-        "Add options or an endpoint to this variant, or to the field itself.",
-      ),
-    );
+  return open.flatMap(({ variant }) =>
+    !variant || hasSource(variant.variant)
+      ? []
+      : [
+          error(
+            "no-choices",
+            variant.place,
+            "Other variants bring choices, but where this one applies there are none.",
+            "Add options or an endpoint to this variant, or to the field itself.",
+          ),
+        ],
+  );
 }

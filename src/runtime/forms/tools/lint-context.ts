@@ -1,11 +1,10 @@
 import type { Finding } from "../../finding.ts";
 import type { KnownEndpoints } from "../../known-endpoints.ts";
 import type { FieldTypes } from "../../types/field-types.ts";
-import type { CompiledForm } from "../compiled-form.ts";
+import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
-import type { Reachable } from "./reachable-states.ts";
-import type { Visibility } from "./visibility.ts";
+import type { ShownState } from "./shown-states.ts";
 
 /** What a lint rule may look at besides the field. */
 export interface LintContext {
@@ -13,9 +12,12 @@ export interface LintContext {
   readonly compilePattern: PatternCompiler;
   readonly form: CompiledForm;
   readonly byName: ReadonlyMap<string, LocatedField>;
-  readonly visibility: Visibility;
-  /** In which states a field of the form may be shown; `undefined` where there are too many. */
-  readonly reachable: (name: string) => Reachable | undefined;
+  /** Fields of the form by where they store their values, a JSON pointer into the record. */
+  readonly byPointer: ReadonlyMap<string, CompiledField>;
+  /** Circles of fields that filter each other's options, by the position of the first of each. */
+  readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;
+  /** In which states a field of the form is shown; `undefined` where that is not plain to see. */
+  readonly shownStates: (name: string) => readonly ShownState[] | undefined;
   /** What the services have, where that is known. */
   readonly endpoints: KnownEndpoints | undefined;
 }

@@ -1,81 +1,55 @@
 import type { Finding } from "../../finding.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import { sameValue } from "../field-value.ts";
+import type { Variant } from "../language.gen.ts";
 import { type ValidatedField, violationsAt } from "../violations-at.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
-import { bringerOf, holdsIn, type ReachableState } from "./reachable-states.ts";
-import { variantsOf } from "./variants-of.ts";
+import { placeIn } from "./shown-states.ts";
 
 /** A default that the field itself would refuse, its own or that of a variant. */
-export const lintDefault: LintRule = ({ definition, pointer }, { form, reachable }) => {
+export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStates }) => {
   const position = form.index.get(definition.name);
   const field = position === undefined ? undefined : form.fields[position];
-  const found = reachable(definition.name);
-  if (position === undefined || !field || !found) return [];
-  const variants = variantsOf(definition, pointer);
-  const judged = (value: unknown, place: string) =>
-    sameValue(field.type, value, undefined)
-      ? []
-      : found.states
-          .filter((each) => (bringerOf(each, bringsDefault)?.place ?? pointer) === place)
-          .map((each) => ({ each, messages: refusals(form, position, each.state, value) }));
-  const own = judged(definition.default_value, pointer);
+  const states = shownStates(definition.name);
+  if (position === undefined || !field || !states) return [];
+  const judged = states.flatMap((each) => {
+    const place = placeIn(each, bringsDefault, pointer);
+    const value = place === pointer ? definition.default_value : each.variant?.variant.default_value;
+    if (sameValue(field.type, value, undefined)) return [];
+    return [{ place, holder: each.variant?.place, messages: refusals(form, position, each.state, value) }];
+  });
+  const [own, brought] = [true, false].map((isOwn) =>
+    judged.filter(({ place }) => (place === pointer) === isOwn),
+  ) as [typeof judged, typeof judged];
+  const refused = own.filter(({ messages }) => messages.length > 0);
+  const isAlways = own.length > 0 && refused.length === own.length;
   return [
-    ...(isAlways(own) ? refused(own, pointer) : inherited(own)),
-    ...variants.flatMap(({ variant, place }) => {
-      const all = judged(variant.default_value, place);
-      if (isAlways(all)) return refused(all, place);
-      const bad = found.isExact ? all.find(({ messages }) => messages.length > 0) : undefined;
-      return bad
-        ? [
-            warning(
-              "bad-default",
-              `${place}/default_value`,
-              `Beside some other variants this default is refused: ${bad.messages.join(" ")}.`,
-              "Correct the default or the rule.",
-            ),
-          ]
-        : [];
-    }),
+    ...(isAlways
+      ? refusedAt(pointer, refused[0]?.messages ?? [])
+      : refused.map(({ holder = pointer, messages }) => inherited(holder, messages))),
+    ...brought.flatMap(({ place, messages }) => refusedAt(place, messages)),
   ];
-
-  /** Variants under which the field's own default is refused, though under others it is not. */
-  function inherited(all: readonly Judged[]): Finding[] {
-    return variants.flatMap(({ place }) => {
-      const here = all.filter(({ each }) => holdsIn(each, place));
-      return isAlways(here)
-        ? [
-            warning(
-              "bad-default",
-              place,
-              `The field's default is refused where this variant applies: ${here[0]?.messages.join(" ") ?? ""}.`,
-              "Give the variant a default_value of its own; null stands for none.",
-            ),
-          ]
-        : [];
-    });
-  }
 };
 
-/** What the rules say of a default in a state in which it is in force. */
-interface Judged {
-  readonly each: ReachableState;
-  readonly messages: readonly string[];
-}
+const bringsDefault = ({ default_value }: Variant) => default_value !== undefined;
 
-const bringsDefault = (variant: { readonly default_value?: unknown }) => variant.default_value !== undefined;
-
-const isAlways = (all: readonly Judged[]) =>
-  all.length > 0 && all.every(({ messages }) => messages.length > 0);
-
-const refused = ([first]: readonly Judged[], place: string): Finding[] =>
-  (first?.messages ?? []).map((message) =>
+const refusedAt = (place: string, messages: readonly string[]): Finding[] =>
+  messages.map((message) =>
     error(
       "bad-default",
       `${place}/default_value`,
       `The default is refused by the field's own rules: ${message}.`,
       "Correct the default or the rule.",
     ),
+  );
+
+/** A variant under which the field's own default is refused, though under others it is not. */
+const inherited = (place: string, messages: readonly string[]): Finding =>
+  warning(
+    "bad-default",
+    place,
+    `The field's default is refused where this variant applies: ${messages.join(" ")}.`,
+    "Give the variant a default_value of its own; null stands for none.",
   );
 
 function refusals(form: CompiledForm, position: number, state: FieldState, value: unknown): string[] {

@@ -1,23 +1,24 @@
 import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo, sameJson } from "../../../kernel/json.ts";
-import { compileCondition } from "../condition.ts";
+import { isObject, sameJson } from "../../../kernel/json.ts";
+import type { CompiledField } from "../compiled-form.ts";
 import type { Scalar } from "../language.gen.ts";
-import { listWords, valueWords } from "./value-words.ts";
+import { listWords, possibleWords, valueWords } from "./value-words.ts";
 import { warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { knownValues } from "./possible-values.ts";
+import { knownValues, mayHold } from "./known-values.ts";
 import { dependenciesOf, type LocatedDependency } from "./variants-of.ts";
 
-/** Pointers that miss what they mean, and variants that can never apply. */
+/** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
-  dependenciesOf(definition, pointer).flatMap((dependency, at) => [
+  dependenciesOf(definition, pointer).flatMap((dependency) => [
     ...misread(dependency, context),
-    ...deadVariants(definition.name, at, dependency, context),
+    ...deadVariants(dependency, context),
   ]);
 
-function misread({ field, variants, place }: LocatedDependency, { byName, form }: LintContext): Finding[] {
-  const own = field.startsWith("/")
-    ? form.fields.find(({ path }) => pointerTo("", ...path) === field)
-    : undefined;
+function misread(
+  { field, variants, place }: LocatedDependency,
+  { byName, byPointer }: LintContext,
+): Finding[] {
+  const own = field.startsWith("/") ? byPointer.get(field) : undefined;
   if (own) {
     return [
       warning(
@@ -39,59 +40,72 @@ function misread({ field, variants, place }: LocatedDependency, { byName, form }
   ];
 }
 
-/** Variants whose condition never holds, or holds only where an earlier one does, which then applies instead. */
-function deadVariants(
-  name: string,
-  at: number,
-  { field, variants = [] }: LocatedDependency,
-  { form, visibility }: LintContext,
-): Finding[] {
-  const position = form.index.get(name) ?? -1;
-  const compiled = form.fields[position]?.dependencies[at];
-  const readings = compiled && visibility.readings(compiled);
-  if (!readings || visibility.neverShown(position)?.kind === "controller") return [];
-  const held = variants.map(({ variant }) => {
-    const holds = compileCondition(variant.when, "id");
-    return new Set(readings.filter((reading) => holds(...reading)));
-  });
-  return variants.flatMap(({ variant, place }, index) => {
-    const own = held[index] ?? new Set();
+/** Variants that never show the field, whose value the source cannot have, or that an earlier one always replaces. */
+function deadVariants({ field, variants, place }: LocatedDependency, { form }: LintContext): Finding[] {
+  if (!variants) return [];
+  if (variants.every(({ variant }) => variant.hidden === true))
+    return [
+      warning(
+        "never-shown",
+        place,
+        "No variant shows the field, so it is always hidden.",
+        "Add a variant that shows it, or remove the field.",
+      ),
+    ];
+  const source = form.fields[form.index.get(field) ?? -1];
+  /** Which variant is the first to name a value, or to have a condition. */
+  const named = new Map<unknown, number>();
+  return variants.flatMap(({ variant, place: own }, index): Finding[] => {
     if (!("when" in variant)) return [];
-    if (own.size === 0)
+    const values = namedBy(variant.when);
+    if (source && values.length > 0 && values.every((value) => isNeverHeld(source, value)))
       return [
         warning(
           "unreachable-variant",
-          `${place}/when`,
+          `${own}/when`,
           `"${field}" never has this value.`,
           hint(field, variant.when, form),
         ),
       ];
-    const earlier = held.slice(0, index);
-    if (![...own].every((reading) => earlier.some((each) => each.has(reading)))) return [];
-    const by = earlier.findIndex((each) => [...own].every((reading) => each.has(reading)));
-    // The last one for whatever the others do not name, such as an option to come.
-    if (by < 0 && index === variants.length - 1) return [];
-    const same = by >= 0 && sameJson(variants[by]?.variant.when, variant.when);
+    const keys = values.length > 0 ? values : [conditionKey(variant.when)];
+    const earlier = new Set(keys.map((key) => named.get(key)));
+    for (const key of keys) if (!named.has(key)) named.set(key, index);
+    if (earlier.has(undefined)) return [];
+    const [first, ...others] = [...earlier];
     return [
       warning(
         "shadowed-variant",
-        `${place}/when`,
-        by < 0
-          ? "Wherever this variant fits, one of those before it fits too, and the first that fits applies."
-          : `The variant at ${variants[by]?.place ?? ""} comes first and ${same ? "has the same condition" : "fits wherever this one does"}, so this one never applies.`,
-        "Move it before the more general one, or remove it.",
+        `${own}/when`,
+        first === undefined || others.length > 0
+          ? "Each value that this variant names is named by one of those before it, and the first that fits applies."
+          : `The variant at ${variants[first]?.place ?? ""} comes first and names the same, so this one never applies.`,
+        "Remove it, or correct its condition.",
       ),
     ];
   });
 }
 
-const maxListed = 20;
+/** The values that a condition names; none where it compares. */
+function namedBy(when: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(when) ? when : [when];
+  return list.every((value) => typeof value !== "object" || value === null) ? list : [];
+}
+
+/** An empty value is something that each field may have, as far as is plain to see. */
+const isNeverHeld = (source: CompiledField, value: unknown) =>
+  value !== null && value !== "" && !mayHold(source, value);
+
+/** Stands for a condition that compares with one value; any other is like itself alone. */
+const conditionKey = (when: unknown): unknown =>
+  isObject(when) && typeof when["value"] !== "object"
+    ? `${valueWords(when["operator"])} ${valueWords(when["value"])}`
+    : when;
 
 /** What the field can have instead. */
 function hint(name: string, when: unknown, form: LintContext["form"]): string {
   const field = form.fields[form.index.get(name) ?? -1];
   const values = field && knownValues(field);
-  if (values) return `It can be: ${values.slice(0, maxListed).map(valueWords).join(", ")}.`;
+  if (values) return possibleWords(values);
   const wanted: readonly unknown[] = [isObject(when) ? when["value"] : when].flat();
   const read = field ? wanted.map((value) => field.type.read(value) as Scalar) : [];
   return field && !sameJson(read, wanted)

@@ -1,9 +1,9 @@
 import type { CompiledField, FieldState } from "../compiled-form.ts";
 import { warning, type LintRule } from "./lint-context.ts";
-import type { Reachable } from "./reachable-states.ts";
+import type { ShownState } from "./shown-states.ts";
 
 /** Flags that contradict each other, or have no effect on the field's type. */
-export const lintFlags: LintRule = ({ definition, pointer }, { types, form, reachable }) => {
+export const lintFlags: LintRule = ({ definition, pointer }, { types, form, shownStates }) => {
   const { type, is_disabled, is_enabled, is_object, validation } = definition;
   const required = validation?.required === true;
   const findings = [];
@@ -18,8 +18,8 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, reac
     );
   }
   const field = form.fields[form.index.get(definition.name) ?? -1];
-  const found = reachable(definition.name);
-  if (field && found && nobodyCanFill(field, found)) {
+  const states = shownStates(definition.name);
+  if (field && states && nobodyCanFill(field, states)) {
     findings.push(
       warning(
         "required-but-disabled",
@@ -29,7 +29,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, reac
       ),
     );
   }
-  if (field && found && nobodyGives(field, found)) {
+  if (field && states && nobodyGives(field, states)) {
     findings.push(
       warning(
         "required-but-hidden",
@@ -63,16 +63,13 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, reac
 };
 
 /** Whether the field, in whatever state it is shown, is greyed and must hold what nothing gives it. */
-function nobodyCanFill(field: CompiledField, { states }: Reachable): boolean {
+function nobodyCanFill(field: CompiledField, states: readonly ShownState[]): boolean {
   return states.length > 0 && states.every(({ state }) => state.disabled && isInNeed(field, state));
 }
 
-/** Whether the field carries a value that nobody sees, and must hold one where nothing gives it any. */
-function nobodyGives(field: CompiledField, { states, isExact }: Reachable): boolean {
-  if (field.type.name !== "hidden") return false;
-  const inNeed = states.filter(({ state }) => isInNeed(field, state));
-  return inNeed.length > 0 && (isExact || inNeed.length === states.length);
-}
+/** Whether the field carries a value that nobody sees, and must hold one in a state that gives it none. */
+const nobodyGives = (field: CompiledField, states: readonly ShownState[]): boolean =>
+  field.type.name === "hidden" && states.some(({ state }) => isInNeed(field, state));
 
 /** Whether a new record lacks a value that the field must have. */
 const isInNeed = ({ definition, type }: CompiledField, { required, defaultValue }: FieldState): boolean =>

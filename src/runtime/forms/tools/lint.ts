@@ -1,13 +1,14 @@
 import type { Finding } from "../../finding.ts";
 import type { KnownEndpoints } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
+import { pointerTo } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout } from "../read-layout.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintBounds } from "./lint-bounds.ts";
-import { lintCascades } from "./lint-cascades.ts";
+import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { lintComparisons } from "./lint-comparisons.ts";
 import { type LintContext, warning } from "./lint-context.ts";
@@ -17,9 +18,7 @@ import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
-import { lintVisibility } from "./lint-visibility.ts";
-import { reachableStates } from "./reachable-states.ts";
-import { visibilityOf } from "./visibility.ts";
+import { shownStates } from "./shown-states.ts";
 
 export interface LintOptions {
   readonly types?: FieldTypes;
@@ -38,7 +37,6 @@ const rules = [
   lintEndpoints,
   lintCascades,
   lintDependencies,
-  lintVisibility,
   lintDefault,
 ];
 
@@ -51,14 +49,14 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
   const { fields } = readLayout(document, types);
   const form = compileForm(document, { types, compilePattern });
   const byName = new Map(fields.map((field) => [field.definition.name, field]));
-  const visibility = visibilityOf(form);
   const context: LintContext = {
     types,
     compilePattern,
     form,
     byName,
-    visibility,
-    reachable: reachableStates(form, byName, visibility),
+    byPointer: new Map(form.fields.toReversed().map((field) => [pointerTo("", ...field.path), field])),
+    cascadeCycles: cascadeCycles(form),
+    shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
     endpoints: options.endpoints,
   };
   const findings = [...form.faults];

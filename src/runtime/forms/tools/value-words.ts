@@ -15,3 +15,9 @@ export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
+
+const maxListed = 20;
+
+/** What a field can hold, as a suggestion says it. */
+export const possibleWords = (values: ReadonlySet<unknown>): string =>
+  `It can be: ${[...values].slice(0, maxListed).map(valueWords).join(", ")}.`;

@@ -104,13 +104,4 @@ export const choiceFaults: readonly Fault[] = [
     }),
     second("/form_filter_key"),
   ],
-  [
-    "idle-cascade",
-    layout(
-      { name: "c", type: "checkbox" },
-      filtered(lands("de"), { depends_on: { field: "c", variants: [{ when: true }] } }),
-      { ...country, depends_on: { field: "c", variants: [{ when: false }] } },
-    ),
-    second("/form_filter_key"),
-  ],
 ];

@@ -2,7 +2,6 @@ import { type Fault, layout } from "./a-layout.ts";
 
 const first = (rest: string) => `/structure/main/0${rest}`;
 const second = (rest: string) => `/structure/main/1${rest}`;
-const third = (rest: string) => `/structure/main/2${rest}`;
 const beside = (field: string, ...operators: string[]) => ({
   dependant_fields: operators.map((operator) => ({ field, operator })),
 });
@@ -42,22 +41,6 @@ export const ruleFaults: readonly Fault[] = [
     second("/depends_on/variants/1/validation"),
   ],
   [
-    "min-over-max",
-    layout(
-      { name: "b", type: "checkbox" },
-      { name: "c", type: "select", options: ["x", "y"] },
-      {
-        name: "a",
-        type: "string",
-        depends_on: [
-          { field: "b", variants: [{ when: true, validation: { min_length: 9 } }, { when: false }] },
-          { field: "c", variants: [{ when: "x", validation: { max_length: 5 } }, { when: "y" }] },
-        ],
-      },
-    ),
-    third("/depends_on/1/variants/0/validation"),
-  ],
-  [
     "required-but-disabled",
     layout(
       { name: "b", type: "checkbox" },
@@ -95,27 +78,5 @@ export const ruleFaults: readonly Fault[] = [
     "contradicting-comparisons",
     layout({ name: "b", type: "date" }, { name: "a", type: "date", validation: beside("b", ">", "<=") }),
     second("/validation/dependant_fields/1"),
-  ],
-  [
-    "contradicting-comparisons",
-    layout(
-      { name: "b", type: "int", validation: beside("a", ">") },
-      { name: "a", type: "float", validation: beside("b", ">=") },
-    ),
-    second("/validation/dependant_fields/0"),
-  ],
-  [
-    "idle-comparison",
-    layout(
-      { name: "c", type: "checkbox" },
-      { name: "b", type: "int", depends_on: { field: "c", variants: [{ when: true }] } },
-      {
-        name: "a",
-        type: "int",
-        validation: beside("b", ">"),
-        depends_on: { field: "c", variants: [{ when: false }] },
-      },
-    ),
-    third("/validation/dependant_fields/0/field"),
   ],
 ];
