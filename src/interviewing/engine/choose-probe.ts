@@ -52,7 +52,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
   const used = progress.probes.length;
-  if (used >= profile.budget[node.depth] || !hasTimeToProbe(turn)) return null;
+  if (turn.state.hadCrisis || used >= profile.budget[node.depth] || !hasTimeToProbe(turn)) return null;
   if (profile.course !== null) return nextOfCourse(node, progress, profile.course[node.depth]);
   const scripted = nextScripted(node, progress);
   if (scripted !== null) return scripted;

@@ -21,6 +21,13 @@ export interface Answer {
   readonly hasNumber: boolean;
 }
 
+export interface Forgotten {
+  /** Position of its question, and how far that had come. */
+  readonly node: number;
+  readonly answer: Answer;
+  readonly status: QuestionStatus;
+}
+
 /** How far a question has come. */
 export interface QuestionProgress {
   readonly status: QuestionStatus;
@@ -60,6 +67,12 @@ export interface EngineState {
   readonly awaits: "question" | "search" | null;
   /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
   readonly care: Care | null;
+  /** A crisis was told of: nothing is probed, quoted or rated any more, whatever follows. */
+  readonly hadCrisis: boolean;
+  /** A command that was heard in other words than its own, and is being asked about. */
+  readonly confirming: "stop" | "forget" | null;
+  /** The answer that is erased unless the respondent's next remark takes that back. */
+  readonly forgotten: Forgotten | null;
   readonly saidTimeShort: boolean;
   readonly echoed: boolean;
   /** Utterances from before consent. */
@@ -91,6 +104,9 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   lastAnswered: null,
   awaits: null,
   care: null,
+  hadCrisis: false,
+  confirming: null,
+  forgotten: null,
   saidTimeShort: false,
   echoed: false,
   unconsented: [],

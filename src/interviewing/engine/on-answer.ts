@@ -60,7 +60,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         utterance: id,
         ...(care === undefined ? {} : { care }),
         words,
-        rating,
+        rating: turn.state.hadCrisis ? null : rating,
         objectives,
         hasReason,
         hasExample,

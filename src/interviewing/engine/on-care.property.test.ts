@@ -34,7 +34,7 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
   }),
 );
 
-test("after a crisis nothing is probed, quoted or rated until the respondent goes on, in any transcript", () => {
+test("after a crisis nothing is probed, quoted or rated any more, in any state of any transcript", () => {
   fc.assert(
     fc.property(transcript, ({ language, profile, asksConsent, seed, remarks }) => {
       const graph = aGraph("- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?", {
@@ -47,6 +47,7 @@ test("after a crisis nothing is probed, quoted or rated until the respondent goe
       for (const remark of remarks) {
         if (hasEnded(talk)) break;
         const before = talk.actions.length;
+        const hadCrisis = flagged.size > 0;
         const waited = talk.state.care === "crisis";
         const node = talk.state.node;
         talk.hear(remark);
@@ -60,8 +61,13 @@ test("after a crisis nothing is probed, quoted or rated until the respondent goe
           (action) => action.type === "care_flagged" && action.kind === "crisis",
         );
         if (isFlagged) expect(says.map(({ role }) => role)).toEqual(["care"]);
-        if (waited) {
+        if (hadCrisis || isFlagged) {
           expect(says.filter(({ role }) => role === "probe")).toEqual([]);
+          expect(says.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "echo"))).toEqual([]);
+        }
+        // The way to pause or end is offered.
+        if (isFlagged) expect(says[0]?.parts).toContainEqual(expect.objectContaining({ key: "care_choice" }));
+        if (waited) {
           // Whatever was said meanwhile, it is the next question that comes, never the same one.
           if (graph.nodes[node]?.kind === "question" && talk.state.care === null && !hasEnded(talk)) {
             expect(talk.state.node).not.toBe(node);
@@ -73,7 +79,10 @@ test("after a crisis nothing is probed, quoted or rated until the respondent goe
         expect(quoted.filter((utterance) => flagged.has(utterance))).toEqual([]);
       }
       const answers = talk.state.progress.flatMap((progress) => progress.answers);
-      expect(answers.filter((answer) => flagged.has(answer.utterance) && answer.rating !== null)).toEqual([]);
+      const told = answers.findIndex(({ utterance }) => flagged.has(utterance));
+      expect(answers.slice(told < 0 ? answers.length : told).filter(({ rating }) => rating !== null)).toEqual(
+        [],
+      );
       expect(replay(graph, talk.events).state).toEqual(talk.state);
     }),
     { numRuns: 500 },

@@ -62,7 +62,10 @@ describe("after a statement of crisis", () => {
     const talk = begun();
     talk.hear("Deliveries came late");
     talk.hear(crisis);
-    expect(talk.hear("forget my last answer")).toMatch(/^Done, your last answer is deleted\. Take all/u);
+    expect(talk.hear("forget my last answer")).toMatch(/^Your last answer is being deleted.*now\. Take all/u);
+    expect(talk.hear("undo")).toMatch(/^All right, your answer is kept\. Take all/u);
+    talk.hear("forget my last answer");
+    talk.hear("continue");
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u2"] });
     expect(talk.state.progress[1]?.answers.map(({ utterance }) => utterance)).toEqual(["u1"]);
   });
@@ -109,6 +112,39 @@ describe("after a statement of distress", () => {
     expect(flags(talk)).toEqual(["distress", "crisis", "distress"]);
   });
 });
+
+describe("after abuse", () => {
+  test("one calm sentence and the way out are said, and nothing is probed", () => {
+    const talk = begun();
+    expect(talk.hear("It was the price, you stupid machine.")).toBe(
+      "I hear that you are annoyed, and you don't have to go on. We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
+    );
+    expect(talk.state.progress[1]).toMatchObject({ probes: [], answers: [{ utterance: "u1" }] });
+    expect(flags(talk)).toEqual(["hostility"]);
+    expect(talk.hear("Shut up.")).toBe("All right, at your own pace. Who decides?");
+    expect(talk.hear("stop")).toMatch(/we'll stop here/u);
+  });
+
+  test("it does not lower what is graver, and instead of consent it is a refusal", () => {
+    const talk = begun();
+    talk.hear(crisis);
+    expect(talk.hear("You are useless.")).toMatch(/emergency services/u);
+    const asked = new Rehearsal(aGraph("- What changed?", { asksConsent: true }));
+    expect(asked.hear("Fuck off.")).toMatch(/Nothing you said has been kept/u);
+    expect(asked.state.outcome).toBe("declined");
+  });
+});
+
+test.each(["expert-deep-dive", "belief-audit"])(
+  "after a crisis no later question of %s is probed, quoted or rated",
+  (profile) => {
+    const talk = begun(profile);
+    talk.hear(crisis);
+    talk.hear("continue");
+    expect(talk.hear("Our procurement department, 8 of 10")).not.toMatch(/scale|procurement/u);
+    expect(talk.state.progress[2]).toMatchObject({ probes: [], answers: [{ rating: null }] });
+  },
+);
 
 test("care comes before commands", () => {
   expect(begun().hear("Stop. I want to die.")).toMatch(/^Thank you for telling me/u);

@@ -3,10 +3,16 @@ import { close, enterNode } from "./enter-node.ts";
 import { isThin } from "./choose-probe.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline } from "./on-command.ts";
+import { confirm, forgetLast } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
 /** Remarks that are neither a command nor a yes; after so many the conversation pauses without repeating the choice. */
 const maxChoices = 2;
+
+/** What follows something graver does not lower it. */
+const gravity = { hostility: 1, distress: 2, crisis: 3 } as const satisfies Record<Care, number>;
+
+const lines = { crisis: "care_crisis", distress: "care_distress", hostility: "care_hostility" } as const;
 
 /** Closes the question without a probe. Nothing that was said in a crisis counts as coverage. */
 function settleQuestion(turn: Turn): void {
@@ -39,17 +45,33 @@ function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
   }
 }
 
-/** After a statement of crisis or distress: a sentence of care and the way out; no probe, no quote, no rating. */
+/**
+ * After a statement of crisis or distress, or abuse: a sentence of care and the way out; no probe, no quote, no rating.
+ * Abuse instead of consent is a refusal, and one that goes on leads to the next question without another word of it.
+ */
 export function onCare(turn: Turn, care: Care, said: Utterance): void {
-  // Distress that follows a crisis does not lower it.
-  const kind = turn.state.care === "crisis" ? "crisis" : care;
+  const before = turn.state.care;
+  const kind = before !== null && gravity[before] > gravity[care] ? before : care;
   turn.actions.push({ type: "care_flagged", kind: care, utterance: said.id });
+  if (care === "hostility" && turn.node?.kind === "consent") {
+    turn.state.unconsented = [...turn.state.unconsented, said.id];
+    decline(turn);
+    return;
+  }
+  if (care === "crisis") turn.state.hadCrisis = true;
+  if (before === "hostility" && care === "hostility") {
+    keep(turn, said, care);
+    settleQuestion(turn);
+    goOn(turn);
+    return;
+  }
   turn.state.care = kind;
   turn.state.awaits = null;
   turn.state.echoed = false;
   keep(turn, said, care);
   settleQuestion(turn);
-  turn.add(turn.phrase(kind === "crisis" ? "care_crisis" : "care_distress"));
+  turn.add(turn.phrase(lines[kind]));
+  if (kind === "crisis") turn.add({ kind: "help" });
   offerChoice(turn, kind);
 }
 
@@ -63,18 +85,14 @@ function goOn(turn: Turn): void {
   else enterNode(turn, turn.state.node + (node?.kind === "consent" ? 0 : 1));
 }
 
-function eraseLast(turn: Turn): void {
-  const position = turn.state.node;
-  const isConsent = turn.node?.kind === "consent";
-  const { answers } = turn.progressAt(position);
-  const last = isConsent ? turn.state.unconsented.at(-1) : answers.at(-1)?.utterance;
-  if (last === undefined) turn.add(turn.phrase("nothing_to_forget"));
-  else {
+/** Before consent nothing is kept that could be wanted back. */
+function eraseLast(turn: Turn, canUndo: boolean): void {
+  const last = turn.node?.kind === "consent" ? turn.state.unconsented.at(-1) : undefined;
+  if (last !== undefined) {
     turn.actions.push({ type: "erase", utterances: [last] });
-    if (isConsent) turn.state.unconsented = turn.state.unconsented.slice(0, -1);
-    else turn.setProgress(position, { answers: answers.slice(0, -1) });
+    turn.state.unconsented = turn.state.unconsented.slice(0, -1);
     turn.add(turn.phrase("forgotten"));
-  }
+  } else if (!forgetLast(turn, turn.state.node, canUndo)) turn.add(turn.phrase("nothing_to_forget"));
 }
 
 /** What is said while the respondent chooses how to go on: only a clear wish leads to the next question. */
@@ -102,7 +120,11 @@ export function onCareChoice(turn: Turn, kind: Care, said: Utterance): void {
     return;
   }
   if (command === "forget") {
-    eraseLast(turn);
+    if (heard.isExact === false && (isConsent || turn.progressAt(turn.state.node).answers.length > 0)) {
+      confirm(turn, "forget");
+      return;
+    }
+    eraseLast(turn, heard.isExact !== undefined);
     offerChoice(turn, kind);
     return;
   }
@@ -121,7 +143,7 @@ export function onCareChoice(turn: Turn, kind: Care, said: Utterance): void {
   }
   if (command === null) {
     keep(turn, said, kind);
-    if (kind === "distress") {
+    if (kind !== "crisis") {
       settleQuestion(turn);
       goOn(turn);
       return;

@@ -1,6 +1,7 @@
 import type { Command } from "../hearing/parsed-utterance.ts";
 import { enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
+import { confirm, forget } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
 /** So often a prompt is repeated, explained or put off; then the conversation moves on. */
@@ -48,28 +49,17 @@ export function decline(turn: Turn): void {
   turn.end("declined");
 }
 
-/** Takes back the last answer and asks its question again. */
-function forget(turn: Turn): void {
-  const position = turn.state.lastAnswered;
-  const last = position === null ? undefined : turn.progressAt(position).answers.at(-1);
-  if (position === null || last === undefined) {
-    turn.add(turn.phrase("nothing_to_forget"));
-    turn.askAgain();
-    return;
-  }
-  const answers = turn.progressAt(position).answers.slice(0, -1);
-  turn.actions.push({ type: "erase", utterances: [last.utterance] });
-  turn.setProgress(position, { answers, status: "open" });
-  if (answers.length === 0) turn.state.lastAnswered = null;
-  turn.add(turn.phrase("forgotten"));
-  // A question asked meanwhile waits for its turn again.
-  enterNode(turn, position);
-}
-
-/** What a remark that is no answer leads to. `utterance`: its words, for the knowledge base. */
-export function onCommand(turn: Turn, command: Command, utterance: string): void {
+/**
+ * What a remark that is no answer leads to. `utterance`: its words, for the knowledge base. `isExact`: absent in logs
+ * from before commands were asked about.
+ */
+export function onCommand(turn: Turn, command: Command, utterance: string, isExact?: boolean): void {
   switch (command) {
     case "stop":
+      if (turn.node?.kind !== "consent" && isExact === false) {
+        confirm(turn, "stop");
+        return;
+      }
       if (turn.node?.kind === "consent") {
         decline(turn);
         return;
@@ -102,7 +92,8 @@ export function onCommand(turn: Turn, command: Command, utterance: string): void
       turn.actions.push({ type: "search", utterance });
       return;
     case "forget":
-      forget(turn);
+      if (isExact === false && turn.state.lastAnswered !== null) confirm(turn, "forget");
+      else forget(turn, isExact !== undefined);
       return;
     case "skip":
     case "refuse":

@@ -4,6 +4,7 @@ import { close, enterNode } from "./enter-node.ts";
 import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import { onCare, onCareChoice } from "./on-care.ts";
+import { forget, restoreForgotten } from "./on-forget.ts";
 import type { Turn } from "./turn.ts";
 
 const refuses = ({ assent, declines, command }: Heard): boolean =>
@@ -16,7 +17,7 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) decline(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
-    onCommand(turn, heard.command, id);
+    onCommand(turn, heard.command, id, heard.isExact);
   } else if (mayTryAgain(turn)) {
     turn.add(turn.phrase("consent_again"));
     turn.say("consent");
@@ -45,16 +46,43 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
   close(turn);
 }
 
+/** The answer to whether a command was meant; false for a remark that is none, and is taken for what it says. */
+function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
+  const { confirming } = turn.state;
+  if (confirming === null || heard.words === 0) return false;
+  turn.state.confirming = null;
+  if (heard.assent === "yes" || heard.command === confirming) {
+    if (confirming === "stop") onCommand(turn, "stop", id, true);
+    else if (turn.state.care === null) forget(turn, true);
+    else onCareChoice(turn, turn.state.care, { id, heard: { ...heard, command: "forget", isExact: true } });
+    return true;
+  }
+  if (heard.assent !== "no") return false;
+  if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
+  turn.askAgain();
+  return true;
+}
+
 /** What a respondent's utterance leads to. */
 export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: "heard" }): void {
   const said = { id: utterance, heard };
   turn.state.silences = 0;
   turn.state.language = heard.language ?? turn.state.language;
+  if (turn.state.forgotten !== null && heard.words > 0) {
+    if (heard.undoes === true) {
+      restoreForgotten(turn);
+      if (turn.state.care !== null) turn.askAgain();
+      return;
+    }
+    turn.eraseForgotten();
+  }
   // Before commands: who says in the same breath that they want to stop is met with care first.
   if (heard.care !== undefined) {
+    turn.state.confirming = null;
     onCare(turn, heard.care, said);
     return;
   }
+  if (onConfirmed(turn, said)) return;
   const asks =
     turn.state.awaits === "question" &&
     heard.words > 0 &&
@@ -88,7 +116,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   }
   if (turn.node?.kind === "consent") onConsent(turn, said);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, said);
-  else if (heard.command !== null) onCommand(turn, heard.command, utterance);
+  else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard.isExact);
   else if (turn.node?.kind === "introduction") onIntroduction(turn, said);
   else if (turn.node?.kind === "anything_else") onAnythingElse(turn, said);
   else onQuestion(turn, said);

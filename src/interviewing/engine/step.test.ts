@@ -161,7 +161,10 @@ describe("remarks that are no answers", () => {
       "There is no answer yet that could be deleted. What changed?",
     );
     talk.hear(full);
-    expect(talk.hear("Forget my last answer")).toBe("Done, your last answer is deleted. What changed?");
+    expect(talk.hear("Forget my last answer")).toBe(
+      "Your last answer is being deleted. If you want to keep it, say “undo” now. What changed?",
+    );
+    talk.hear("repeat");
     expect(talk.actions).toContainEqual({ type: "erase", utterances: ["u2"] });
     expect(talk.statuses).toEqual(["open", "open"]);
     talk.hear(full);

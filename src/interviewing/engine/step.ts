@@ -3,6 +3,7 @@ import type { EngineAction } from "./engine-action.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
+import { confirm } from "./on-forget.ts";
 import { onHeard } from "./on-heard.ts";
 import { Turn } from "./turn.ts";
 
@@ -29,6 +30,8 @@ function onSilence(turn: Turn): void {
   } else if (!isPaused && silences === 1) {
     turn.add(turn.phrase("silence"));
     turn.say("remark");
+  } else if (!isPaused && turn.state.confirming !== null) {
+    confirm(turn, turn.state.confirming);
   } else if (!isPaused) {
     turn.add(turn.phrase("still_there"));
     turn.askAgain();
@@ -68,6 +71,7 @@ function decide(turn: Turn, event: EngineEvent): void {
       // What was cut off is the session's to record; the answer that follows decides what happens.
       return;
     case "returned":
+      turn.state.confirming = null;
       if (turn.state.care === null) turn.resume();
       turn.add(turn.phrase("welcome_back"));
       turn.askAgain();

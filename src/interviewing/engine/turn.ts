@@ -109,11 +109,20 @@ export class Turn {
     this.state.pausedFor += Math.max(0, this.at - this.state.pausedAt);
   }
 
+  /** Erases what was to be forgotten, once it can no longer be taken back. */
+  eraseForgotten(): void {
+    const { forgotten } = this.state;
+    if (forgotten === null) return;
+    this.state.forgotten = null;
+    this.actions.push({ type: "erase", utterances: [forgotten.answer.utterance] });
+  }
+
   end(outcome: Outcome): void {
     this.state.status = "ended";
     this.state.outcome = outcome;
     this.state.prompt = null;
     this.state.awaits = null;
+    this.eraseForgotten();
     this.actions.push({ type: "ended", outcome });
   }
 }

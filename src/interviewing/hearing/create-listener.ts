@@ -84,6 +84,7 @@ export function createListener(graph: GuideGraph): Listener {
     const remark = own.remark(normalized);
     const other = own === english ? remark : english.remark(normalized);
     const command = commandIn(remark.command ?? other.command, read, words);
+    const { isExact } = remark.command === null ? other : remark;
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const care = careOf(read, graph.language);
     const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
@@ -99,6 +100,8 @@ export function createListener(graph: GuideGraph): Listener {
     return {
       ...(care === null ? {} : { care }),
       command,
+      ...(command === "stop" || command === "forget" ? { isExact } : {}),
+      ...(remark.undoes || other.undoes ? { undoes: true } : {}),
       assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || other.resumes,

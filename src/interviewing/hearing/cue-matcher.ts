@@ -26,12 +26,22 @@ const read = (list: string): readonly string[] => list.split("|").map(normalize)
 /** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
 export interface Remark {
   readonly command: CueId | null;
+  /** Whether it is one of the cues, courtesies left out, and not only made of them. */
+  readonly isExact: boolean;
+  readonly undoes: boolean;
   readonly isYes: boolean;
   readonly isNo: boolean;
   readonly resumes: boolean;
 }
 
-const noRemark: Remark = { command: null, isYes: false, isNo: false, resumes: false };
+const noRemark: Remark = {
+  command: null,
+  isExact: false,
+  undoes: false,
+  isYes: false,
+  isNo: false,
+  resumes: false,
+};
 
 export interface CueMatcher {
   /** What a normalised remark as a whole means. */
@@ -55,6 +65,7 @@ export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMat
   }));
   const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
   const isNo = createTiling(hears.no, "", courtesy);
+  const undoes = createTiling(hears.undo, hears.commandFillers, courtesy);
   const resumes = createTiling(hears.resume, "", courtesy);
   const polite = read(courtesy).map((word) => {
     const gap = isThai.test(word) ? "" : " ";
@@ -81,12 +92,12 @@ export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMat
     return all;
   };
 
-  const command = (text: string, all: readonly string[]): CueId | null => {
-    const known = all.find((form) => exact.has(form));
-    if (known !== undefined) return exact.get(known) ?? null;
+  const command = (text: string): Pick<Remark, "command" | "isExact"> => {
+    const known = forms(text).find((form) => exact.has(form));
+    if (known !== undefined) return { command: exact.get(known) ?? null, isExact: true };
     // Every word has to be known: "I want to stop wasting money" is an answer.
     const folded = fold(text);
-    return tilings.find(({ isWhole }) => isWhole(folded))?.key ?? null;
+    return { command: tilings.find(({ isWhole }) => isWhole(folded))?.key ?? null, isExact: false };
   };
 
   return {
@@ -94,7 +105,8 @@ export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMat
       if (text === "" || text.length > maxAssentLength) return noRemark;
       const folded = fold(text);
       return {
-        command: text.length > maxCommandLength ? null : command(text, forms(text)),
+        ...(text.length > maxCommandLength ? { command: null, isExact: false } : command(text)),
+        undoes: text.length <= maxCommandLength && undoes(folded),
         isYes: isYes(folded),
         isNo: isNo(folded),
         resumes: text.length <= maxCommandLength && resumes(folded),

@@ -13,8 +13,11 @@ export type Command =
   | "question"
   | "forget";
 
-/** What a respondent is met with care for: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed. */
-export type Care = "crisis" | "distress";
+/**
+ * What a respondent is met with care for: `crisis` is danger to life or limb, `distress` is grief or being overwhelmed,
+ * `hostility` is abuse of the interviewer.
+ */
+export type Care = "crisis" | "distress" | "hostility";
 
 /** A stretch of an utterance, in UTF-16 units. */
 export interface Span {
@@ -35,6 +38,8 @@ export interface Heard {
    * makes no difference, and in logs from before it did.
    */
   readonly isExact?: boolean;
+  /** Wants back what was forgotten just now. Absent: no. */
+  readonly undoes?: boolean;
   /** For moments that wait for yes or no. */
   readonly assent: "yes" | "no" | null;
   /** A refusal in more words than a no; only where consent was asked for. */

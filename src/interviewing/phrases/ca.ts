@@ -56,6 +56,11 @@ export const ca: Wording = {
       "Podem deixar aquesta pregunta, fer una pausa o acabar aquí: digui «següent», «pausa» o «aturar».",
     ],
     care_onward: ["D'acord, al seu ritme."],
+    care_hostility: ["Entenc que això li molesta, i no cal que continuï."],
+    confirm_stop: ["Acabo aquí l'entrevista? Digui sí o no, si us plau."],
+    confirm_forget: ["Esborro la seva última resposta? Digui sí o no, si us plau."],
+    forgotten_undoable: ["La seva última resposta s'esborrarà. Si la vol conservar, digui ara «desfer»."],
+    restored: ["D'acord, la seva resposta es conserva."],
     move_on: ["Continuem."],
     welcome_back: ["Hola de nou."],
     anything_else: ["Hi ha alguna cosa més que vulgui afegir i de la qual no hàgim parlat?"],
@@ -80,6 +85,7 @@ export const ca: Wording = {
     question: "qui és vostè|qui ets|ets un robot|per què ho pregunta|què passa amb les meves respostes",
     forget:
       "oblidi la meva última resposta|oblida la meva última resposta|oblidi el que he dit|oblida el que he dit|oblidi-ho|oblida-ho|esborri la meva última resposta|esborra la meva última resposta|esborri això|esborra això|retiro el que he dit",
+    undo: "desfer|desfés|desfaci-ho|conservar|conservi-la|la vull conservar|no l'esborri|no l'esborris|no esborrar|recuperar",
     yes: "sí|si|és clar|i tant|per descomptat|d'acord|val|vale|bé|molt bé|ok|okay|està bé|hi estic d'acord|endavant|cap problema|ho estic|sí que ho estic|em sembla bé|em va bé|perfecte|no hi ha problema|no hi tinc cap problema|no hi tinc inconvenient|no hi tinc cap inconvenient|cap inconvenient|pot|pots|ho accepto|accepto|dono el meu consentiment|hi consento|conforme|i tant que sí|amb molt de gust|amb gust|encantat|encantada|correcte|tot bé|sense problema|esclar|clar",
     yesFillers:
       "per mi|per a mi|per part meva|amb això|que|em|sembla|molt|tot|està|enregistrar|enregistrar-la|enregistri|enregistri-la|gravar|gravar-la|fer-ho|conversa|la conversa|aquesta conversa|l'entrevista|i|fer-la servir|utilitzar-la|per a la recerca|la recerca|podem començar|pot començar|comencem|comenci|som-hi|estic a punt|a punt|entesos|ho entenc|totalment|completament|perfectament|sense problemes",

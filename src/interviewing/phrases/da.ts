@@ -59,6 +59,11 @@ export const da: Wording = {
       "Vi kan lade dette spørgsmål ligge, holde en pause eller slutte her: sig »næste«, »pause« eller »stop«.",
     ],
     care_onward: ["Godt, i dit eget tempo."],
+    care_hostility: ["Jeg kan høre, at du er irriteret, og du behøver ikke at fortsætte."],
+    confirm_stop: ["Skal jeg slutte interviewet her? Sig ja eller nej."],
+    confirm_forget: ["Skal jeg slette dit seneste svar? Sig ja eller nej."],
+    forgotten_undoable: ["Dit seneste svar bliver slettet. Vil du beholde det, så sig »fortryd« nu."],
+    restored: ["Godt, dit svar er bevaret."],
     move_on: ["Lad os gå videre."],
     welcome_back: ["Velkommen tilbage."],
     anything_else: ["Er der andet, du gerne vil tilføje, som vi ikke har talt om?"],
@@ -82,6 +87,7 @@ export const da: Wording = {
     question: "hvem er du|er du en robot|hvorfor spørger du|hvad sker der med mine svar",
     forget:
       "glem mit sidste svar|glem mit seneste svar|glem det|glem hvad jeg sagde|slet mit sidste svar|slet mit seneste svar|slet det|jeg tager det tilbage|stryg det",
+    undo: "fortryd|fortryd det|behold|behold det|jeg vil beholde det|slet det ikke|slet ikke svaret|gendan|gendan det",
     yes: "ja|jo|jep|ja tak|selvfølgelig|naturligvis|ok|okay|fint|i orden|det er i orden|det er fint|enig|jeg er enig|gerne|helt sikkert|intet problem|det er i orden med mig|det er okay|det er ok|det er helt fint|det er helt i orden|helt i orden|helt fint|det er godt|det er en aftale|det må du gerne|du må gerne|må du gerne|det må i gerne|det kan du godt|du kan godt|jeg accepterer|jeg giver samtykke|jeg giver mit samtykke|jeg samtykker|det har jeg ikke noget imod|jeg har ikke noget imod det|meget gerne|ja da|jo da|jada|absolut|bestemt|klart|det lyder godt|lyder godt|fint nok|det er det|super",
     yesFillers:
       "med mig|for mig|for min skyld|det|det er|er|helt|meget|fuldstændig|optage|optag|optage samtalen|samtalen|denne samtale|interviewet|og|bruge den|bruge|til forskning|til forskningen|vi kan begynde|vi kan starte|lad os begynde|lad os starte|du kan begynde|sæt i gang|jeg er klar|klar|forstået|jeg forstår det|godt|bare|i gang|gå i gang",

@@ -56,6 +56,13 @@ export const de: Wording = {
       "Wir können diese Frage lassen, eine Pause machen oder hier enden: Sagen Sie „nächste Frage“, „Pause“ oder „aufhören“.",
     ],
     care_onward: ["Gut, ganz in Ihrem Tempo."],
+    care_hostility: ["Ich höre, dass Sie verärgert sind, und Sie müssen nicht weitermachen."],
+    confirm_stop: ["Soll ich das Interview hier beenden? Bitte sagen Sie Ja oder Nein."],
+    confirm_forget: ["Soll ich Ihre letzte Antwort löschen? Bitte sagen Sie Ja oder Nein."],
+    forgotten_undoable: [
+      "Ihre letzte Antwort wird gelöscht. Wenn Sie sie behalten möchten, sagen Sie jetzt „rückgängig“.",
+    ],
+    restored: ["Gut, Ihre Antwort bleibt erhalten."],
     move_on: ["Gehen wir weiter."],
     welcome_back: ["Schön, dass Sie wieder da sind."],
     anything_else: ["Möchten Sie noch etwas hinzufügen, worüber wir nicht gesprochen haben?"],
@@ -80,6 +87,7 @@ export const de: Wording = {
     question: "wer sind sie|sind sie ein roboter|warum fragen sie das|was passiert mit meinen antworten",
     forget:
       "vergessen sie meine letzte antwort|vergiss meine letzte antwort|vergessen sie das|vergiss das|vergessen sie was ich gesagt habe|löschen sie meine letzte antwort|lösche meine letzte antwort|löschen sie das|streichen sie das|ich nehme das zurück",
+    undo: "rückgängig|rückgängig machen|mach es rückgängig|machen sie das rückgängig|machen sie es rückgängig|behalten|ich möchte sie behalten|nicht löschen|doch nicht löschen|löschen sie sie nicht|wiederherstellen",
     yes: "ja|jawohl|klar|natürlich|gerne|gern|ok|okay|in ordnung|einverstanden|ich bin einverstanden|sicher|selbstverständlich|ja gerne|passt|kein problem|auf jeden fall|genau|das ist in ordnung|das ist gut|das ist okay|das ist ok|das passt|das geht|das geht in ordnung|geht in ordnung|ist in ordnung|ist okay|ist ok|alles klar|damit bin ich einverstanden|bin einverstanden|ich stimme zu|stimme zu|ich willige ein|meinetwegen|von mir aus|sehr gerne|kein thema|sie dürfen|das dürfen sie|dürfen sie|das können sie|sie können|das bin ich|bin ich|na klar|definitiv|unbedingt|ich habe nichts dagegen|habe nichts dagegen|nichts dagegen|für mich in ordnung",
     yesFillers:
       "aber|für mich|damit|das ist|ist das|es ist|das|es|ich|bin|ich bin|gut|doch|völlig|vollkommen|absolut|ganz|sehr|so|dürfen|aufzeichnen|aufnehmen|gespräch|das gespräch|dieses gespräch|interview|und|verwenden|für die forschung|die aufzeichnung|der aufzeichnung|mit der aufzeichnung|mit der aufnahme|der aufnahme|wir können anfangen|wir können beginnen|fangen wir an|legen sie los|legen wir los|los geht's|los gehts|kann losgehen|bereit|verstanden",

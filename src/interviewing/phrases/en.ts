@@ -56,6 +56,11 @@ export const en: Wording = {
       "We can leave this question, take a break or end here: say “next”, “pause” or “stop”.",
     ],
     care_onward: ["All right, at your own pace."],
+    care_hostility: ["I hear that you are annoyed, and you don't have to go on."],
+    confirm_stop: ["Shall I end the interview here? Please say yes or no."],
+    confirm_forget: ["Shall I delete your last answer? Please say yes or no."],
+    forgotten_undoable: ["Your last answer is being deleted. If you want to keep it, say “undo” now."],
+    restored: ["All right, your answer is kept."],
     move_on: ["Let's move on."],
     welcome_back: ["Welcome back."],
     anything_else: ["Is there anything else you would like to add that we haven't talked about?"],
@@ -79,6 +84,7 @@ export const en: Wording = {
     question: "what happens to my answers|who are you|are you a robot|why do you ask",
     forget:
       "forget my last answer|forget that|forget what i said|delete my last answer|delete that|scratch that|strike that|remove my last answer|take that back|i take that back|undo that",
+    undo: "undo|undo that|undo it|keep it|keep my answer|keep that|don't delete it|don't delete that|do not delete it|restore it|bring it back|put it back|i want to keep it",
     yes: "yes|yeah|yep|yup|sure|ok|okay|of course|fine|alright|all right|agreed|i agree|i do|go ahead|that's fine|yes you may|absolutely|certainly|no problem|that's ok|that's okay|that is fine|that is all right|that's all right|that's alright|that is alright|that is ok|that is okay|that works|sounds good|that sounds good|it's fine|it is fine|it's ok|it's okay|it is ok|it is okay|it's all right|it is all right|i consent|i give my consent|i'm fine with that|i am fine with that|i'm ok with that|i'm okay with that|i am ok with that|i'm happy with that|i am happy with that|happy to|fine by me|fine with me|you may|you can|by all means|definitely|i don't mind|i do not mind|not a problem|no problem at all|please do|very well|why not",
     yesFillers:
       "with me|for me|by me|with that|with this|that|i am|i'm|to|very much|great|good|perfect|totally|completely|fully|record|record it|go ahead and record|me|us|it|this|the|conversation|interview|call|and|use it|use|for|research|your research|let's start|let's begin|let's go|we can start|we can begin|you can start|i'm ready|i am ready|ready|i understand|understood",

@@ -56,6 +56,11 @@ export const es: Wording = {
       "Podemos dejar esta pregunta, hacer una pausa o terminar aquí: diga «siguiente», «pausa» o «parar».",
     ],
     care_onward: ["De acuerdo, a su ritmo."],
+    care_hostility: ["Entiendo que está molesto con esto, y no tiene por qué seguir."],
+    confirm_stop: ["¿Termino aquí la entrevista? Diga sí o no, por favor."],
+    confirm_forget: ["¿Borro su última respuesta? Diga sí o no, por favor."],
+    forgotten_undoable: ["Su última respuesta se va a borrar. Si quiere conservarla, diga ahora «deshacer»."],
+    restored: ["De acuerdo, su respuesta se conserva."],
     move_on: ["Sigamos adelante."],
     welcome_back: ["Me alegra que haya vuelto."],
     anything_else: ["¿Hay algo más que quiera añadir y de lo que no hayamos hablado?"],
@@ -80,6 +85,7 @@ export const es: Wording = {
     question: "quién es usted|quién eres|eres un robot|por qué pregunta eso|qué pasa con mis respuestas",
     forget:
       "olvide mi última respuesta|olvida mi última respuesta|olvide lo que he dicho|olvida lo que he dicho|olvídelo|olvídalo|borre mi última respuesta|borra mi última respuesta|borre eso|borra eso|retiro lo dicho",
+    undo: "deshacer|deshazlo|deshágalo|conservar|consérvela|quiero conservarla|no la borre|no la borres|no borrar|recuperar|recupérela|déjela",
     yes: "sí|si|claro|por supuesto|vale|de acuerdo|bueno|bien|ok|okay|está bien|estoy de acuerdo|adelante|desde luego|sin problema|ningún problema|lo estoy|sí lo estoy|me parece bien|me parece perfecto|muy bien|perfecto|no hay problema|no tengo problema|no tengo inconveniente|no hay inconveniente|no me importa|puede|puedes|acepto|doy mi consentimiento|consiento|conforme|estoy conforme|correcto|así es|cómo no|con mucho gusto|con gusto|encantado|encantada|todo bien",
     yesFillers:
       "por mí|para mí|por mi parte|a mí|con eso|con ello|que|me|parece|muy|todo|está|grabar|grabe|graben|grábela|grabarla|grabarlo|hacerlo|conversación|la conversación|esta conversación|la entrevista|y|usarla|utilizarla|usarlo|para la investigación|la investigación|podemos empezar|puede empezar|empecemos|empiece|comencemos|estoy listo|estoy lista|listo|lista|entendido|lo entiendo|totalmente|completamente|perfectamente|sin problemas",

@@ -58,6 +58,11 @@ export const eu: Wording = {
       "Galdera hau utzi, pausa bat egin edo hemen amaitu dezakegu: esan «hurrengoa», «pausa» edo «gelditu».",
     ],
     care_onward: ["Ongi da, zure erritmoan."],
+    care_hostility: ["Ulertzen dut haserre zaudela, eta ez duzu zertan jarraitu."],
+    confirm_stop: ["Hemen amaituko dut elkarrizketa? Esan bai ala ez, mesedez."],
+    confirm_forget: ["Zure azken erantzuna ezabatuko dut? Esan bai ala ez, mesedez."],
+    forgotten_undoable: ["Zure azken erantzuna ezabatuko da. Gorde nahi baduzu, esan orain «desegin»."],
+    restored: ["Ongi da, zure erantzuna gordeta geratzen da."],
     move_on: ["Jarrai dezagun."],
     welcome_back: ["Kaixo berriro."],
     anything_else: ["Ba al dago gehitu nahi duzun beste zerbait, hitz egin ez dugunik?"],
@@ -81,6 +86,7 @@ export const eu: Wording = {
     question: "nor zara|robota zara|zergatik galdetzen duzu|zer gertatzen da nire erantzunekin",
     forget:
       "ahaztu nire azken erantzuna|ahaztu esan dudana|ahaztu hori|ezabatu nire azken erantzuna|ezabatu hori|kendu nire azken erantzuna",
+    undo: "desegin|desegin hori|gorde|gorde erantzuna|gorde nahi dut|ez ezabatu|berreskuratu",
     yes: "bai|bai noski|noski|ados|ados nago|ondo|ondo da|ok|okay|jakina|aurrera|arazorik ez|bai horixe|horixe|jakina baietz|noski baietz|baietz|konforme|konforme nago|onartzen dut|baimena ematen dut|nire baimena duzu|ondo iruditzen zait|niretzat ondo dago|ondo dago|ez dago arazorik|ez daukat arazorik|ez dut arazorik|ez zait axola|primeran|bale|egin dezakezu|grabatu dezakezu|graba dezakezu|zalantzarik gabe|gustura",
     yesFillers:
       "niretzat|horrekin|hori|nire aldetik|oso|dena|guztiz|erabat|nago|da|dago|grabatu|graba|elkarrizketa|elkarrizketa hau|eta|erabili|erabil dezakezu|ikerketarako|ikerketa|hasi gaitezke|has gaitezke|has zaitezke|hasi|hasteko prest|prest|prest nago|ulertu dut|ulertzen dut|zait|iruditzen",

@@ -61,6 +61,13 @@ export const fr: Wording = {
       "Nous pouvons laisser cette question, faire une pause ou terminer ici : dites « suivante », « pause » ou « arrêter ».",
     ],
     care_onward: ["D'accord, à votre rythme."],
+    care_hostility: ["J'entends que cela vous agace, et rien ne vous oblige à continuer."],
+    confirm_stop: ["Dois-je terminer l'entretien ici ? Dites oui ou non, s'il vous plaît."],
+    confirm_forget: ["Dois-je effacer votre dernière réponse ? Dites oui ou non, s'il vous plaît."],
+    forgotten_undoable: [
+      "Votre dernière réponse va être effacée. Si vous voulez la garder, dites maintenant « annuler ».",
+    ],
+    restored: ["Très bien, votre réponse est conservée."],
     move_on: ["Continuons."],
     welcome_back: ["Rebonjour."],
     anything_else: ["Y a-t-il autre chose que vous aimeriez ajouter et dont nous n'avons pas parlé ?"],
@@ -85,6 +92,7 @@ export const fr: Wording = {
     question: "qui êtes-vous|êtes-vous un robot|pourquoi demandez-vous cela|que deviennent mes réponses",
     forget:
       "oubliez ma dernière réponse|oublie ma dernière réponse|oubliez ce que j'ai dit|oubliez ça|oublie ça|oubliez cela|effacez ma dernière réponse|efface ma dernière réponse|effacez ça|supprimez ma dernière réponse|je retire ce que j'ai dit",
+    undo: "annuler|annulez|annule|garder|gardez-la|garde-la|je veux la garder|ne l'effacez pas|ne pas effacer|rétablir|rétablissez-la|laissez-la",
     yes: "oui|ouais|bien sûr|d'accord|ok|okay|très bien|entendu|volontiers|je suis d'accord|allez-y|pas de problème|tout à fait|absolument|certainement|ça va|c'est d'accord|je suis tout à fait d'accord|je le suis|c'est bon|ça me va|cela me va|c'est très bien|ça marche|aucun problème|pas de souci|aucun souci|sans problème|avec plaisir|j'accepte|je consens|je donne mon accord|vous avez mon accord|vous pouvez|cela me convient|ça me convient|bien entendu|je n'y vois pas d'inconvénient|évidemment|c'est ok",
     yesFillers:
       "pour moi|à moi|moi|je|avec ça|avec cela|enregistrer|l'enregistrer|enregistrez|cette conversation|la conversation|notre conversation|l'entretien|et|l'utiliser|utiliser|pour l'étude|pour votre étude|l'étude|pour la recherche|c'est|parfait|bien|très|allons-y|allons y|on peut commencer|on peut y aller|vous pouvez commencer|commençons|je suis prêt|je suis prête|prêt|prête|compris|j'ai compris|totalement|complètement|entièrement|parfaitement",

@@ -56,6 +56,11 @@ export const nl: Wording = {
       "We kunnen deze vraag laten rusten, een pauze nemen of hier eindigen: zeg “volgende”, “pauze” of “stop”.",
     ],
     care_onward: ["Goed, in uw eigen tempo."],
+    care_hostility: ["Ik hoor dat dit u ergert, en u hoeft niet door te gaan."],
+    confirm_stop: ["Zal ik het interview hier beëindigen? Zeg ja of nee."],
+    confirm_forget: ["Zal ik uw laatste antwoord wissen? Zeg ja of nee."],
+    forgotten_undoable: ["Uw laatste antwoord wordt gewist. Wilt u het houden, zeg dan nu “ongedaan maken”."],
+    restored: ["Goed, uw antwoord blijft bewaard."],
     move_on: ["Laten we verdergaan."],
     welcome_back: ["Welkom terug."],
     anything_else: ["Is er nog iets dat u wilt toevoegen en waar we het niet over gehad hebben?"],
@@ -80,6 +85,7 @@ export const nl: Wording = {
     question: "wie bent u|wie ben je|bent u een robot|waarom vraagt u dat|wat gebeurt er met mijn antwoorden",
     forget:
       "vergeet mijn laatste antwoord|vergeet wat ik zei|vergeet dat|wis mijn laatste antwoord|verwijder mijn laatste antwoord|verwijder dat|wis dat|schrap dat|ik neem dat terug",
+    undo: "ongedaan maken|maak ongedaan|maak dat ongedaan|houden|ik wil het houden|behouden|bewaren|niet wissen|wis het niet|niet verwijderen|herstellen",
     yes: "ja|jawel|jazeker|zeker|natuurlijk|uiteraard|ok|oké|okay|goed|prima|akkoord|ik ga akkoord|dat is goed|is goed|geen probleem|graag|dat vind ik goed|vind ik goed|dat vind ik prima|dat is prima|is prima|dat is oké|dat is ok|dat is akkoord|dat mag|dat kan|u mag|je mag|mag|ik ben akkoord|daar ga ik mee akkoord|daarmee ga ik akkoord|ik stem ermee in|ik geef toestemming|ik heb er geen bezwaar tegen|geen bezwaar|ik vind het goed|ik vind het prima|het is goed|heel graag|in orde|dat is in orde|wat mij betreft|ja hoor|ja hoor dat is goed|tuurlijk|absoluut|zeker weten|doe maar|helemaal goed|goed hoor",
     yesFillers:
       "hoor|ga|voor mij|mij|ik|daarmee|daar|mee|ermee|dat|dat is|het|het is|is|helemaal|volledig|heel|opnemen|dit gesprek|het gesprek|gesprek|het interview|en|gebruiken|voor onderzoek|het onderzoek|voor het onderzoek|met de opname|we kunnen beginnen|laten we beginnen|u kunt beginnen|begin maar|ga uw gang|ga je gang|ik ben klaar|ik ben er klaar voor|klaar|begrepen|duidelijk|wel",

@@ -59,6 +59,11 @@ export const pt: Wording = {
       "Podemos deixar esta pergunta, fazer uma pausa ou terminar aqui: diga «próxima», «pausa» ou «parar».",
     ],
     care_onward: ["Está bem, no seu ritmo."],
+    care_hostility: ["Percebo que isto incomoda, e não precisa continuar."],
+    confirm_stop: ["Termino a entrevista aqui? Diga sim ou não, por favor."],
+    confirm_forget: ["Apago a sua última resposta? Diga sim ou não, por favor."],
+    forgotten_undoable: ["A sua última resposta vai ser apagada. Se quiser mantê-la, diga agora «desfazer»."],
+    restored: ["Está bem, a sua resposta fica guardada."],
     move_on: ["Vamos em frente."],
     welcome_back: ["Que bom ter você de volta."],
     anything_else: ["Há mais alguma coisa que gostaria de acrescentar e de que não falamos?"],
@@ -83,6 +88,7 @@ export const pt: Wording = {
     question: "quem é você|você é um robô|por que pergunta isso|o que acontece com as minhas respostas",
     forget:
       "esqueça minha última resposta|esqueça a minha última resposta|esquece a minha última resposta|esqueça o que eu disse|esqueça isso|esquece isso|apague minha última resposta|apague a minha última resposta|apaga isso|apague isso|retiro o que disse",
+    undo: "desfazer|desfaça|desfaz|desfaça isso|manter|mantenha|quero manter|não apague|não apagar|recuperar|restaurar",
     yes: "sim|claro|com certeza|tudo bem|ok|okay|está bem|tá bom|concordo|estou de acordo|pode ser|pode|sem problema|certo|à vontade|estou|sim estou|está certo|está ótimo|tudo certo|por mim tudo bem|por mim está bem|não há problema|não tem problema|não vejo problema|não me importo|aceito|eu aceito|eu concordo|consinto|dou o meu consentimento|dou meu consentimento|de acordo|pode gravar|perfeito|ótimo|beleza|claro que sim|com prazer|sem problemas|sem dúvida|está bom|isso mesmo|pode sim",
     yesFillers:
       "por mim|para mim|da minha parte|com isso|que|muito|tudo|está|eu|gravar|gravá-la|grave|fazer isso|conversa|a conversa|esta conversa|a entrevista|e|usá-la|usar|para a pesquisa|a pesquisa|podemos começar|pode começar|vamos começar|vamos lá|vamos|comece|estou pronto|estou pronta|pronto|pronta|entendi|entendido|totalmente|completamente|perfeitamente|plenamente|bem",

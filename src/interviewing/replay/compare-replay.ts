@@ -34,7 +34,8 @@ function describePart(graph: GuideGraph, part: LinePart): string {
     case "section":
       return `section ${graph.sections[part.section]?.title ?? ""}`;
     case "echo":
-      return "echo";
+    case "help":
+      return part.kind;
     case "answer":
       return `answer from ${part.passage.source}`;
     case "node":

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
+import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
 import statements from "./statements.testing.json" with { type: "json" };
 
@@ -32,6 +33,37 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
+/** Written apart from the lists: how people say it indirectly, in dialect, of somebody else. */
+test("of indirect statements 98 in 100 are heard, and somebody else's death is distress", () => {
+  const all = Object.entries(indirectStatements).flatMap(([language, { crisis, distress }]) => [
+    ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
+    ...distress.map((text) => ({ language: language as Language, text, kind: "distress" })),
+  ]);
+  const missed = all.filter(({ language, text, kind }) => careOf(text, language) !== kind);
+  expect(all.length).toBeGreaterThanOrEqual(300);
+  expect(missed.length).toBeLessThanOrEqual(all.length * 0.02);
+});
+
+test("abuse of the interviewer is heard, and no anger about anything else", () => {
+  const abuse: readonly (readonly [Language, string])[] = [
+    ["en", "You are a useless piece of junk."],
+    ["de", "Halt die Klappe, du blöder Automat."],
+    ["es", "Eres un inútil, vete a la mierda."],
+    ["fr", "Ta gueule, tu es nul."],
+    ["pt", "Cala a boca, você é burro."],
+    ["ca", "Calla, ets una merda."],
+    ["eu", "Isilik! Ergela zara."],
+    ["da", "Hold kæft, du er dum."],
+    ["nl", "Hou je bek, jij bent dom."],
+    ["ar", "اخرس، أنت غبي."],
+    ["hi", "चुप रहो, तुम बेवकूफ़ हो।"],
+    ["ko", "닥쳐, 이 멍청한 기계야."],
+    ["th", "หุบปาก ไอ้โง่"],
+  ];
+  expect(abuse.filter(([language, text]) => careOf(text, language) !== "hostility")).toEqual([]);
+  expect(careOf("The hotline is useless and the software is damn slow.", "en")).toBeNull();
+});
+
 test("English is understood in every language", () => {
   expect(languages.filter((language) => careOf("I want to kill myself.", language) !== "crisis")).toEqual([]);
 });
@@ -39,6 +71,6 @@ test("English is understood in every language", () => {
 test("at most one in a hundred natural answers of business is taken for a crisis or distress", () => {
   const all = languages.flatMap((language) => answers[language].map((text) => ({ language, text })));
   const alarms = all.filter(({ language, text }) => careOf(text, language) !== null);
-  expect(all.length).toBeGreaterThanOrEqual(300);
+  expect(all.length).toBeGreaterThanOrEqual(500);
   expect(alarms.length).toBeLessThanOrEqual(all.length / 100);
 });

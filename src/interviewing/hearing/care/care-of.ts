@@ -19,11 +19,16 @@ import th from "./th.json" with { type: "json" };
 /**
  * The words of one language. An entry is a phrase in lower case without punctuation, signs over Latin letters optional;
  * `(a|b)` is a choice, `(a )?` may be left out, `*` ends a word in any way, `_` stands for up to three words.
- * `figures` are figures of speech and matters of business that hold such words and mean none of it.
+ * `<name>` stands for one of the words of that part. `figures` are figures of speech and matters of business that hold
+ * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
+ * killed himself"), or its denial ("I would never hurt myself").
  */
 interface CareWords {
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly distressOnly?: readonly string[];
   readonly crisis: readonly string[];
   readonly distress: readonly string[];
+  readonly hostility: readonly string[];
   readonly figures: readonly string[];
 }
 
@@ -70,8 +75,14 @@ const unified = (text: string, language: Language): string => {
 
 function patternOf(entries: readonly string[], language: Language): RegExp | null {
   if (entries.length === 0) return null;
+  const { parts = {} } = careWords[language];
   const phrases = entries.map((entry) => {
-    const text = unified(entry, language).replaceAll("(_ )?", "_ ").replaceAll("(", "(?:");
+    const whole = entry.replaceAll(/<(\w+)>/gu, (_, name: string) => {
+      const part = parts[name];
+      if (part === undefined) throw new Error(`${language} has no part <${name}>, in ${entry}`);
+      return part;
+    });
+    const text = unified(whole, language).replaceAll("(_ )?", "_ ").replaceAll("(", "(?:");
     return isJoined(language)
       ? text.replaceAll("_", "[^~]{0,14}").replaceAll(" ", "")
       : text.replaceAll("*", "\\S*").replaceAll("_ ", "(?:\\S+ ){0,3}");
@@ -84,7 +95,9 @@ function patternOf(entries: readonly string[], language: Language): RegExp | nul
 
 interface CarePatterns {
   readonly crisis: RegExp | null;
+  readonly distressOnly: RegExp | null;
   readonly distress: RegExp | null;
+  readonly hostility: RegExp | null;
   readonly figures: RegExp | null;
 }
 
@@ -93,10 +106,12 @@ const compiled = new Map<Language, CarePatterns>();
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { crisis, distress, figures } = careWords[language];
+  const { crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
   const patterns = {
     crisis: patternOf(crisis, language),
+    distressOnly: patternOf(distressOnly, language),
     distress: patternOf(distress, language),
+    hostility: patternOf(hostility, language),
     figures: patternOf(figures, language),
   };
   compiled.set(language, patterns);
@@ -117,18 +132,20 @@ const found = (pattern: RegExp | null, text: string): boolean =>
 
 /** `spoken`: the guide's language, whose figures of speech hold as well. */
 function careIn(text: string, language: Language, spoken: Language): Care | null {
-  const { crisis, distress, figures } = patternsOf(language);
+  const { crisis, distressOnly, distress, hostility, figures } = patternsOf(language);
   const others = language === spoken ? null : patternsOf(spoken).figures;
   const without = (sentence: string, pattern: RegExp | null) =>
     pattern === null ? sentence : sentence.replaceAll(pattern, "~");
   const literal = sentencesOf(text, language).map((sentence) => without(without(sentence, figures), others));
-  if (literal.some((sentence) => found(crisis, sentence))) return "crisis";
-  return literal.some((sentence) => found(distress, sentence)) ? "distress" : null;
+  if (literal.some((sentence) => found(crisis, without(sentence, distressOnly)))) return "crisis";
+  if (literal.some((sentence) => found(distressOnly, sentence) || found(distress, sentence)))
+    return "distress";
+  return literal.some((sentence) => found(hostility, sentence)) ? "hostility" : null;
 }
 
 /**
- * Whether a remark tells of a crisis (a wish not to live, self-harm, abuse, rape, violence, danger) or of distress
- * (grief, crying, being overwhelmed). English is understood in every language. It errs on the side of care: its answer
+ * Whether a remark tells of a crisis (a wish not to live, self-harm, abuse, rape, violence, danger), of distress
+ * (grief, crying, being overwhelmed), or abuses the interviewer. English is understood in every language. It errs on the side of care: its answer
  * costs a respondent one sentence and researchers one follow-up.
  */
 export function careOf(text: string, language: Language): Care | null {

@@ -181,6 +181,9 @@ describe("an interview by text", () => {
     await one.say("");
     const probe = await one.say("Procurement nightmares with Globex");
     await one.say("forget my last answer");
+    // Until the next remark it could be taken back.
+    expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
+    await one.say("repeat");
     const messages = (await transcriptOf(one.id)).messages ?? [];
     expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
     expect(JSON.stringify(messages)).not.toMatch(/nightmares|Globex/i);

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import naturalAnswers from "../hearing/care/natural-answers.testing.json" with { type: "json" };
+import { createListener } from "../hearing/create-listener.ts";
+import { languages } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { replay } from "../replay/replay.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?\n- Why?"));
+const erased = (talk: Rehearsal) =>
+  talk.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
+const full = "Prices rose for all of us last year because fuel became expensive, so we looked for a partner.";
+
+describe("a stop", () => {
+  test("to the letter ends the interview at once", () => {
+    const talk = begun();
+    expect(talk.hear("Please stop.")).toMatch(/we'll stop here/u);
+    expect(talk.state.outcome).toBe("stopped");
+  });
+
+  test("in other words is asked about, and ends it when it is meant", () => {
+    const talk = begun();
+    expect(talk.hear("I think I'd like to stop the interview right now")).toMatch(
+      /^Shall I end the interview/u,
+    );
+    expect(talk.hear("yes please")).toMatch(/we'll stop here/u);
+  });
+
+  test("that was not meant leads back to the question, and any other answer is taken for one", () => {
+    const talk = begun();
+    talk.hear("I think I'd like to stop the interview right now");
+    expect(talk.hear("no")).toMatch(/What changed\?$/u);
+    talk.hear("I think I'd like to stop the interview right now");
+    talk.silence();
+    expect(talk.silence()).toMatch(/^Shall I end/u);
+    expect(talk.hear(full)).toMatch(/Who decides\?$/u);
+    expect(talk.state.progress[1]?.answers).toHaveLength(1);
+  });
+});
+
+describe("an answer that is to be forgotten", () => {
+  test("is erased with the next remark, and its question is asked again", () => {
+    const talk = begun();
+    talk.hear(full);
+    expect(talk.hear("forget my last answer")).toMatch(/is being deleted.*“undo” now\. What changed\?$/u);
+    expect(erased(talk)).toEqual([]);
+    talk.hear("It was the deliveries");
+    expect(erased(talk)).toEqual(["u1"]);
+  });
+
+  test("is kept when that is taken back, and the interview goes on where it was", () => {
+    const talk = begun();
+    talk.hear(full);
+    talk.hear("forget my last answer");
+    expect(talk.hear("undo that")).toBe("All right, your answer is kept. Who decides?");
+    talk.hear("Our head of purchasing, together with the whole board of the company");
+    expect(erased(talk)).toEqual([]);
+    expect(talk.state.progress[1]?.answers.map(({ utterance }) => utterance)).toEqual(["u1"]);
+    expect(talk.hear("undo")).not.toMatch(/is kept/u);
+  });
+
+  test("in other words is asked about first", () => {
+    const talk = begun();
+    talk.hear(full);
+    expect(talk.hear("could you please forget my last answer for me")).toMatch(/^Shall I delete/u);
+    expect(talk.hear("no")).toMatch(/Who decides\?$/u);
+    talk.hear("could you please forget my last answer for me");
+    expect(talk.hear("yes")).toMatch(/is being deleted/u);
+  });
+
+  test("is erased as well when the interview ends without another remark", () => {
+    const talk = begun();
+    talk.hear(full);
+    talk.hear("forget that");
+    talk.send({ type: "left", at: 0 });
+    expect(erased(talk)).toEqual(["u1"]);
+  });
+});
+
+test("in every language the words to keep an answer are understood where they are offered", () => {
+  for (const language of languages) {
+    const { says, hears } = wordings[language];
+    const offered =
+      /[“„«»](?:\s*)([^“”„«»]+?)(?:\s*)[”“»«]/u.exec(says.forgotten_undoable[0] ?? "")?.[1] ?? "";
+    expect([language, hears.undo.split("|")]).toEqual([language, expect.arrayContaining([offered])]);
+    const listen = createListener(aGraph("- What?", { language }));
+    const unheard = hears.undo.split("|").filter((cue) => listen(cue, "").undoes !== true);
+    expect([language, unheard]).toEqual([language, []]);
+  }
+});
+
+const remark = fc.constantFrom(...languages).chain((language) =>
+  fc.tuple(
+    fc.constant(language),
+    fc.array(
+      fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom(...naturalAnswers[language]) },
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom(
+            ...(["forget", "undo", "stop", "yes", "no", "skip"] as const).flatMap((key) =>
+              wordings[language].hears[key].split("|"),
+            ),
+          ),
+        },
+        {
+          weight: 2,
+          arbitrary: fc
+            .tuple(
+              fc.constantFrom(...naturalAnswers[language]),
+              fc.constantFrom(...wordings[language].hears.forget.split("|")),
+            )
+            .map((parts) => parts.join(", ")),
+        },
+      ),
+      { minLength: 2, maxLength: 20 },
+    ),
+  ),
+);
+
+test("nothing is lost by mishearing: words are erased only after a clear wish that was not taken back", () => {
+  fc.assert(
+    fc.property(remark, ([language, remarks]) => {
+      const talk = new Rehearsal(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
+      const listen = createListener(talk.graph);
+      /** Utterances that a clear wish, exact or confirmed, was to erase. */
+      const wished = new Set<string>();
+      for (const text of remarks) {
+        if (talk.state.status === "ended") break;
+        const { confirming, forgotten } = talk.state;
+        const before = erased(talk).length;
+        const heard = listen(text, "");
+        talk.hear(text);
+        const isClear =
+          (heard.command === "forget" && heard.isExact === true) ||
+          (confirming === "forget" && (heard.assent === "yes" || heard.command === "forget"));
+        if (talk.state.awaits === "search") talk.found(null);
+        if (talk.state.forgotten !== null && talk.state.forgotten !== forgotten) {
+          expect(isClear).toBe(true);
+          wished.add(talk.state.forgotten.answer.utterance);
+        }
+        const gone = erased(talk).slice(before);
+        if (heard.undoes === true && forgotten !== null) expect(gone).toEqual([]);
+        for (const utterance of gone) expect(wished).toContain(utterance);
+      }
+      expect(replay(talk.graph, talk.events).state).toEqual(talk.state);
+    }),
+    { numRuns: 150 },
+  );
+}, 60_000);

@@ -1,0 +1,55 @@
+import { enterNode } from "./enter-node.ts";
+import { finishQuestion } from "./on-answer.ts";
+import type { Turn } from "./turn.ts";
+
+/** Asks whether a command was meant that was heard in other words than its own. */
+export function confirm(turn: Turn, command: "stop" | "forget"): void {
+  turn.state.confirming = command;
+  turn.add(turn.phrase(command === "stop" ? "confirm_stop" : "confirm_forget"));
+  turn.say(turn.state.care === null ? "remark" : "care");
+}
+
+/**
+ * Takes the last answer out of the conversation, at `position`. `canUndo`: its words are erased only when the next
+ * remark does not want them back; logs from before that was possible erase them at once. Answers whether there was one.
+ */
+export function forgetLast(turn: Turn, position: number | null, canUndo: boolean): boolean {
+  const progress = position === null ? undefined : turn.progressAt(position);
+  const answer = progress?.answers.at(-1);
+  if (position === null || progress === undefined || answer === undefined) return false;
+  if (canUndo) turn.state.forgotten = { node: position, answer, status: progress.status };
+  else turn.actions.push({ type: "erase", utterances: [answer.utterance] });
+  turn.setProgress(position, { answers: progress.answers.slice(0, -1) });
+  turn.add(turn.phrase(canUndo ? "forgotten_undoable" : "forgotten"));
+  return true;
+}
+
+/** Takes the last answer back and asks its question again. */
+export function forget(turn: Turn, canUndo: boolean): void {
+  const position = turn.state.lastAnswered;
+  if (!forgetLast(turn, position, canUndo) || position === null) {
+    turn.add(turn.phrase("nothing_to_forget"));
+    turn.askAgain();
+    return;
+  }
+  turn.setProgress(position, { status: "open" });
+  if (turn.progressAt(position).answers.length === 0) turn.state.lastAnswered = null;
+  // A question asked meanwhile waits for its turn again.
+  enterNode(turn, position);
+}
+
+/** Puts back what was to be forgotten; the conversation goes on behind it. */
+export function restoreForgotten(turn: Turn): void {
+  const { forgotten } = turn.state;
+  if (forgotten === null) return;
+  turn.state.forgotten = null;
+  turn.state.lastAnswered = forgotten.node;
+  const { answers } = turn.progressAt(forgotten.node);
+  turn.setProgress(forgotten.node, { answers: [...answers, forgotten.answer], status: forgotten.status });
+  turn.add(turn.phrase("restored"));
+  if (turn.state.care !== null) return;
+  const node = turn.graph.nodes[forgotten.node];
+  turn.state.node = forgotten.node;
+  if (node?.kind === "question" && forgotten.status === "probing") finishQuestion(turn, node);
+  else enterNode(turn, forgotten.node + 1);
+}
