@@ -6,11 +6,11 @@ import { largestPage, readPages } from "../../../api/read-pages.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { VoiceConfig } from "./voice-sample.ts";
 
-/** What a tenant set up first comes first; what a new tenant starts with, by name. */
-const query = (page: number) => ({
+/** What a tenant set up first comes first. */
+const query = (page: number, ordering: string) => ({
   page: String(page),
   page_size: String(largestPage),
-  ordering: "created_at,name",
+  ordering,
 });
 
 const pageOf = <Row>(answer: { readonly data: readonly Row[]; readonly total_pages: number }) => ({
@@ -25,7 +25,8 @@ export function archetypesQuery(api: ApiClient) {
     queryFn: async ({ signal }) =>
       standardFirst(
         await readPages(
-          async (page) => pageOf(await api.call("listArchetypes", { query: query(page), signal })),
+          async (page) =>
+            pageOf(await api.call("listArchetypes", { query: query(page, "created_at"), signal })),
           ({ id }) => id,
         ),
       ),
@@ -39,7 +40,8 @@ export function channelsQuery(api: ApiClient) {
     queryFn: async ({ signal }) =>
       activeFirst(
         await readPages(
-          async (page) => pageOf(await api.call("listChannels", { query: query(page), signal })),
+          async (page) =>
+            pageOf(await api.call("listChannels", { query: query(page, "created_at,name"), signal })),
           ({ id }) => id,
         ),
       ),
