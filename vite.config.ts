@@ -25,6 +25,9 @@ const formDependencies = [
   "react/jsx-dev-runtime",
 ];
 
+/** Every case instead of some, as in `npm run test:full`. */
+const isFull = process.env["TEST_FULL"] === "1";
+
 /** Tests that start whole servers, break things or take minutes: `npm run test:full` alone runs them. */
 const slowTests = "{src,tests}/**/*.full.test.ts";
 
@@ -65,8 +68,9 @@ async function testing(): Promise<UserConfig> {
             include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
             exclude: [slowTests],
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
-            // Property tests and servers take their time on a busy machine.
-            testTimeout: 60_000,
+            setupFiles: path("tests/property-runs.ts"),
+            // Servers take their time on a busy machine, and properties that are tried thousands of times anywhere.
+            testTimeout: isFull ? 900_000 : 60_000,
             hookTimeout: 60_000,
             // Loading the modules for each file anew took half of the time; no test leaves anything behind in them.
             isolate: false,

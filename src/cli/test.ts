@@ -1,9 +1,11 @@
+import { randomInt } from "node:crypto";
 import { checks } from "./steps/checks.ts";
 import { close } from "./steps/close.ts";
 import { closingLineStep } from "./steps/closing-line-step.ts";
 import { commandStep } from "./steps/command-step.ts";
 import { playwrightStep } from "./steps/playwright-step.ts";
 import { runSteps } from "./steps/run-steps.ts";
+import type { Step } from "./steps/step.ts";
 import { vitestStep } from "./steps/vitest-step.ts";
 
 /** `npm run test:full`: also what takes minutes, breaks things on purpose, or tries every case instead of some. */
@@ -12,6 +14,11 @@ const isFull = process.argv.includes("--full");
 // The API tests run on the embedded database first, as they do for everybody, then on the PostgreSQL that is given.
 const postgres = process.env["TEST_DATABASE_URL"];
 delete process.env["TEST_DATABASE_URL"];
+const onPostgres = postgres === undefined ? {} : { TEST_DATABASE_URL: postgres };
+
+/** Every case instead of some, and properties in earnest, each time from another seed (tests/property-runs.ts). */
+const { FC_RUNS: runs = "3000", FC_SEED: seed = String(randomInt(2 ** 31)) } = process.env;
+const thorough: Record<string, string> = isFull ? { TEST_FULL: "1", FC_RUNS: runs, FC_SEED: seed } : {};
 
 /** Where what is asked of the database stands; the rest of the server hardly meets it. */
 const databaseFolders = [
@@ -24,37 +31,39 @@ const databaseFolders = [
   "src/server/voice/text",
 ];
 
-const onPostgres =
-  postgres === undefined
-    ? []
-    : [
-        vitestStep("API tests on PostgreSQL", "node", {
-          folders: databaseFolders,
-          environment: { TEST_DATABASE_URL: postgres },
-        }),
-      ];
+const build = commandStep("build", "npm", ["run", "--silent", "build"]);
+const product: Step = {
+  ...playwrightStep(
+    "the whole product in a browser",
+    "tests/e2e/playwright.config.ts",
+    "test-results/e2e.json",
+    thorough,
+  ),
+  after: build,
+};
 
-/** They start the built product, so they come after the build. */
-const fullSteps = [
-  vitestStep("whole installations", "full", {
-    ...(postgres !== undefined && { environment: { TEST_DATABASE_URL: postgres } }),
-  }),
-  commandStep("rolling restart of three processes", "tsx", ["tests/faults/rolling-restart.ts"], {
-    ...(postgres !== undefined && { TEST_DATABASE_URL: postgres }),
-  }),
+// Long ones first, so that the last to end has nobody to wait for; the product is started once it is built.
+const steps: readonly Step[] = [
+  build,
+  vitestStep("unit and API tests", "node", { environment: thorough }),
+  product,
+  vitestStep("stories in a browser", "storybook", { environment: thorough }),
+  vitestStep("tests in a browser", "browser", { environment: thorough }),
+  ...checks,
+  closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
+  closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
+  ...(postgres === undefined
+    ? []
+    : [vitestStep("API tests on PostgreSQL", "node", { folders: databaseFolders, environment: onPostgres })]),
 ];
 
-const checked = await runSteps(checks, 2);
-const tested = await runSteps([
-  closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
-  closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
-  vitestStep("unit and API tests", "node", isFull ? { environment: { TEST_FULL: "1" } } : {}),
-  ...onPostgres,
-  vitestStep("tests in a browser", "browser"),
-  vitestStep("stories in a browser", "storybook"),
-  commandStep("build", "npm", ["run", "--silent", "build"]),
+/** They load the machine by themselves, and they start the built product. */
+const fullSteps: readonly Step[] = [
+  vitestStep("whole installations", "full", { environment: onPostgres }),
+  commandStep("rolling restart of three processes", "tsx", ["tests/faults/rolling-restart.ts"], onPostgres),
   commandStep("build of Storybook", "npm", ["run", "--silent", "build:storybook"]),
-  ...(isFull ? fullSteps : []),
-  playwrightStep("the whole product in a browser", "tests/e2e/playwright.config.ts", "test-results/e2e.json"),
-]);
-close([...checked, ...tested]);
+];
+
+if (isFull) console.log(`Properties run ${runs} times; FC_RUNS=${runs} FC_SEED=${seed} repeats them.`);
+const tested = await runSteps(steps, 2);
+close([...tested, ...(isFull ? await runSteps(fullSteps) : [])]);

@@ -7,8 +7,8 @@ const closingLine = /^(\d+) passed, (\d+) failed$/m;
 export function closingLineStep(name: string, command: string, args: readonly string[]): Step {
   return {
     name,
-    async run() {
-      const { ok, output } = await runCommand(command, args);
+    async run(show) {
+      const { ok, output } = await runCommand(command, args, { show });
       const counts = closingLine.exec(output);
       if (!counts) return { passed: 0, failed: 1, output };
       const failed = Number(counts[2]);

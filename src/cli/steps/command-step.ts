@@ -10,8 +10,8 @@ export function commandStep(
 ): Step {
   return {
     name,
-    async run() {
-      const { ok, output } = await runCommand(command, args, environment);
+    async run(show) {
+      const { ok, output } = await runCommand(command, args, { environment, show });
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: ok ? "" : output };
     },
   };

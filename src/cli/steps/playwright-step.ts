@@ -13,14 +13,25 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): { passed: 
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/** A step that runs the tests of one Playwright configuration, whose JSON report goes to `file`. */
-export function playwrightStep(name: string, config: string, file: string): Step {
+/**
+ * A step that runs the tests of one Playwright configuration, whose JSON report goes to `file`. `environment`: variables
+ * besides those of this process.
+ */
+export function playwrightStep(
+  name: string,
+  config: string,
+  file: string,
+  environment?: Record<string, string>,
+): Step {
   return {
     name,
-    async run() {
+    async run(show) {
       await rm(file, { force: true });
-      const args = ["test", "--config", config, "--reporter=line,json"];
-      const { ok, output } = await runCommand("playwright", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+      const args = ["test", "--config", config, "--reporter=list,json"];
+      const { ok, output } = await runCommand("playwright", args, {
+        environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        show,
+      });
       const report = await readFile(file, "utf8").catch(() => undefined);
       if (report === undefined) return { passed: 0, failed: 1, output };
       const { passed, failed } = countPlaywright(JSON.parse(report) as PlaywrightReport);

@@ -1,10 +1,19 @@
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Show } from "./step.ts";
 
 /** What a command said, and whether it ended with status 0. */
 export interface CommandResult {
   ok: boolean;
   output: string;
+}
+
+export interface CommandOptions {
+  /** Variables of the environment besides those of this process. */
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Sees every line as soon as the command says it. */
+  readonly show?: Show;
 }
 
 /**
@@ -14,7 +23,7 @@ export interface CommandResult {
 export function runCommand(
   command: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  { environment, show }: CommandOptions = {},
 ): Promise<CommandResult> {
   const binaries = join(process.cwd(), "node_modules/.bin");
   const path = [binaries, process.env["PATH"] ?? ""].join(delimiter);
@@ -25,11 +34,12 @@ export function runCommand(
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      if (show !== undefined) createInterface({ input: stream }).on("line", show);
+    }
     child.on("error", (error) => resolve({ ok: false, output: `${command}: ${error.message}` }));
     child.on("close", (status) => resolve({ ok: status === 0, output }));
   });

@@ -51,3 +51,41 @@ test("without a failure the exit status is 0", async () => {
   expect(printed.at(-1)).toBe("3 passed, 0 failed");
   expect(process.exitCode).toBe(0);
 });
+
+test("a step begins when the one that it comes after has ended, and others go on meanwhile", async () => {
+  const order: string[] = [];
+  const step = (name: string, ticks: number, after?: Step): Step => ({
+    name,
+    ...(after && { after }),
+    async run() {
+      order.push(`${name} begins`);
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+      order.push(`${name} ends`);
+      return { passed: 1, failed: 0, output: "" };
+    },
+  });
+  const build = step("build", 100);
+  await runSteps([build, step("start", 0, build), step("lint", 0)], 2);
+  expect(order).toEqual([
+    "build begins",
+    "lint begins",
+    "lint ends",
+    "build ends",
+    "start begins",
+    "start ends",
+  ]);
+});
+
+test("what a tool says is shown while it runs, and what a failed step said is repeated at the end", async () => {
+  const talking: Step = {
+    name: "talks",
+    run(show) {
+      show("one");
+      show("");
+      return Promise.resolve({ passed: 0, failed: 1, output: "one\n" });
+    },
+  };
+  await runSteps([talking, passing]);
+  expect(printed[0]).toBe("talks │ one");
+  expect(printed.at(-1)).toMatch(/^✗ talks \(.+\)\n {4}one$/u);
+});

@@ -19,7 +19,10 @@ export function describeResult({ name, passed, failed, output, milliseconds }: S
 
 async function runStep(step: Step): Promise<StepResult> {
   const started = performance.now();
-  const outcome = await step.run().catch((error: unknown) => ({
+  const show = (line: string) => {
+    if (line.trim() !== "") console.log(`${step.name} │ ${line}`);
+  };
+  const outcome = await step.run(show).catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -28,19 +31,29 @@ async function runStep(step: Step): Promise<StepResult> {
 }
 
 /**
- * Runs the steps, `workers` of them at a time, and prints each as it ends. Every step runs, whatever became of the
- * others, so that one look shows everything that is wrong.
+ * Runs the steps, `workers` of them at a time, each after the one that it names. What their tools say is shown as they
+ * say it, behind the name of the step; a line tells how each has ended. Every step runs, whatever became of the others,
+ * and what those that failed said is repeated in one piece at the end: one look shows everything that is wrong.
  */
 export async function runSteps(steps: readonly Step[], workers = 1): Promise<StepResult[]> {
   const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const ended = new Set<Step>();
   const results: StepResult[] = [];
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step);
-      results.push(result);
-      console.log(describeResult(result));
-    }
+  const run = async (step: Step) => {
+    const result = await runStep(step);
+    results.push(result);
+    ended.add(step);
+    running.delete(step);
+    console.log(describeResult({ ...result, output: "" }));
   };
-  await Promise.all(Array.from({ length: workers }, work));
+  while (waiting.length + running.size > 0) {
+    const next = waiting.findIndex(({ after }) => after === undefined || ended.has(after));
+    const [step] = next < 0 || running.size >= workers ? [] : waiting.splice(next, 1);
+    if (step !== undefined) running.set(step, run(step));
+    else if (running.size > 0) await Promise.race(running.values());
+    else throw new Error(`Nothing runs what ${waiting[0]?.name} comes after.`);
+  }
+  for (const result of results) if (result.failed > 0) console.log(describeResult(result));
   return results;
 }

@@ -8,8 +8,13 @@ export interface StepResult {
   milliseconds: number;
 }
 
+/** Prints a line that a tool has said while it runs. */
+export type Show = (line: string) => void;
+
 /** One step of `npm run check` or `npm test`. */
 export interface Step {
   name: string;
-  run(): Promise<Omit<StepResult, "name" | "milliseconds">>;
+  /** The step that must have ended before this one begins, where it needs what that one makes. */
+  after?: Step;
+  run(show: Show): Promise<Omit<StepResult, "name" | "milliseconds">>;
 }

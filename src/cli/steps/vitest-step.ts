@@ -29,13 +29,13 @@ export function vitestStep(name: string, project: string, { folders = [], enviro
   const file = `test-results/vitest-${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`;
   return {
     name,
-    async run() {
+    async run(show) {
       await rm(file, { force: true });
-      const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+      const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const { ok, output } = await runCommand(
         "vitest",
         ["run", "--project", project, ...reporters, ...folders],
-        environment,
+        { environment, show },
       );
       const report = await readFile(file, "utf8").catch(() => undefined);
       if (report === undefined) return { passed: 0, failed: 1, output };

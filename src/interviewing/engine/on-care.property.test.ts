@@ -85,6 +85,5 @@ test("after a crisis nothing is probed, quoted or rated any more, in any state o
       );
       expect(replay(graph, talk.events).state).toEqual(talk.state);
     }),
-    { numRuns: 500 },
   );
-}, 60_000);
+});

@@ -65,7 +65,6 @@ describe("the parts of a guide", () => {
         expect(read.objectives).toEqual(["One", "Two"]);
         expect(parseContent(formatContent(read))).toEqual(read);
       }),
-      { numRuns: 300 },
     );
   });
 });
@@ -179,7 +178,6 @@ describe("questions", () => {
         for (const text of texts(markdown)) expect(text.trim()).not.toBe("");
         parseContent(markdown);
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -188,7 +188,6 @@ describe("insights", () => {
         }
         expect(finish(interviews.toReversed())).toEqual(summary);
       }),
-      { numRuns: 150 },
     );
   });
 

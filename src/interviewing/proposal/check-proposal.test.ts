@@ -54,7 +54,6 @@ describe("a proposed line", () => {
         const { line } = checkProposal(text, context);
         expect(line ?? "a?").toMatch(/^[^\n?]+\?["'”»]?$/u);
       }),
-      { numRuns: 500 },
     );
   });
 });

@@ -197,7 +197,6 @@ describe("the talk that sets up an interviewer", () => {
           expect([text, next.asked]).not.toEqual([text, state.asked]);
         }
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -157,7 +157,6 @@ describe("compiling a grid", () => {
           expect(grid.rules.pageSizes).toContain(grid.rules.defaultPageSize);
         },
       ),
-      { numRuns: 400 },
     );
   });
 

@@ -126,7 +126,6 @@ describe("the list codec", () => {
         const { state } = decodeListQuery(params, rules);
         expect(canonicalListState(state, rules)).toEqual(state);
       }),
-      { numRuns: 500 },
     );
   });
 

@@ -72,7 +72,6 @@ describe("diffLayouts", () => {
         expect(diffLayouts(one, other).length === 0).toBe(same);
         expect(diffLayouts(one, structuredClone(one))).toEqual([]);
       }),
-      { numRuns: 100 },
     );
   });
 
@@ -81,7 +80,6 @@ describe("diffLayouts", () => {
       fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
         expect(Array.isArray(diffLayouts(one, { structure: { main: [other] } }))).toBe(true);
       }),
-      { numRuns: 200 },
     );
   });
 });

@@ -58,7 +58,6 @@ describe("a guide as one markdown document", () => {
         const written = writeGuideMarkdown({ content, questions });
         expect(readGuideMarkdown(written)).toMatchObject({ content, questions });
       }),
-      { numRuns: 2000 },
     );
   });
 
@@ -86,7 +85,6 @@ describe("the content of a guide and its parts", () => {
         expect(contentWith(content, partsOf(content))).toBe(content);
         expect(withParts({ content })).toEqual({ content, ...partsOf(content) });
       }),
-      { numRuns: 1500 },
     );
   });
 
@@ -104,7 +102,6 @@ describe("the content of a guide and its parts", () => {
         }
         expect(contentWith(content, partsOf(content))).toBe(content);
       }),
-      { numRuns: 1500 },
     );
   });
 
