@@ -70,8 +70,8 @@ async function testing(): Promise<UserConfig> {
             globalSetup: path("src/server/testing/share-migrated-database.ts"),
             setupFiles: path("tests/property-runs.ts"),
             // Servers take their time on a busy machine, and properties that are tried thousands of times anywhere.
-            testTimeout: isFull ? 900_000 : 60_000,
-            hookTimeout: 60_000,
+            testTimeout: isFull ? 900_000 : 120_000,
+            hookTimeout: 120_000,
             // Loading the modules for each file anew took half of the time; no test leaves anything behind in them.
             isolate: false,
             // Vitest leaves a processor to itself, which on two would be half of them; it has little to do.
@@ -83,6 +83,7 @@ async function testing(): Promise<UserConfig> {
             name: "full",
             environment: "node",
             include: [slowTests],
+            setupFiles: path("tests/property-runs.ts"),
             testTimeout: 300_000,
             hookTimeout: 120_000,
             // Each of them loads the machine by itself.
@@ -91,7 +92,10 @@ async function testing(): Promise<UserConfig> {
         },
         {
           extends: ".storybook/vite.config.ts",
-          plugins: [storybookTest({ configDir: path(".storybook") })],
+          // A story that walks through the whole client says so by a tag; most of those are for the full run.
+          plugins: [
+            storybookTest({ configDir: path(".storybook"), tags: { exclude: isFull ? [] : ["full"] } }),
+          ],
           test: {
             name: "storybook",
             testTimeout: 60_000,

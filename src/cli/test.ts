@@ -32,15 +32,7 @@ const databaseFolders = [
 ];
 
 const build = commandStep("build", "npm", ["run", "--silent", "build"]);
-const product: Step = {
-  ...playwrightStep(
-    "the whole product in a browser",
-    "tests/e2e/playwright.config.ts",
-    "test-results/e2e.json",
-    thorough,
-  ),
-  after: build,
-};
+const product: Step = { ...playwrightStep("the product in a browser", "smoke"), after: build };
 
 // Long ones first, so that the last to end has nobody to wait for; the product is started once it is built.
 const steps: readonly Step[] = [
@@ -59,6 +51,7 @@ const steps: readonly Step[] = [
 
 /** They load the machine by themselves, and they start the built product. */
 const fullSteps: readonly Step[] = [
+  playwrightStep("the whole product in a browser", "full"),
   vitestStep("whole installations", "full", { environment: onPostgres }),
   commandStep("rolling restart of three processes", "tsx", ["tests/faults/rolling-restart.ts"], onPostgres),
   commandStep("build of Storybook", "npm", ["run", "--silent", "build:storybook"]),

@@ -3,6 +3,11 @@ import { browserPath } from "../../src/cli/browser-path.ts";
 
 export default defineConfig({
   testDir: ".",
+  // `npm test` goes through the product once (`--project smoke`), `npm run test:full` through all of it.
+  projects: [
+    { name: "smoke", testIgnore: "*.full.spec.ts" },
+    { name: "full", testMatch: "*.full.spec.ts" },
+  ],
   outputDir: "../../test-results/e2e",
   // The tests share one server, as people do; two cores serve it and one browser.
   workers: 1,

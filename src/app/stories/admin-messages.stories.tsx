@@ -9,6 +9,7 @@ import { StoryApp } from "./story-app.tsx";
 /** What admin forms say when something goes wrong (spec section 8), to the letter. */
 const meta = {
   title: "Screens/Admin messages",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/genie/admin/archetypes", onPath: fn(), log: fn() },
@@ -75,7 +76,10 @@ export const AChannelFailsUnexpectedly: Story = {
 };
 
 const withoutLayout = (path: string, message: string): Story => ({
-  args: { path, handlers: { "GET /api/config": () => ({ data: [], total: 0, total_pages: 0 }) } },
+  args: {
+    path,
+    handlers: { "GET /api/config": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }) },
+  },
   play: async ({ args, canvas }) => {
     await expectShown(() => canvas.getByText("This form is not set up"));
     await expect(args.log).toHaveBeenCalledWith(message);

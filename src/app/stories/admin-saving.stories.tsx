@@ -164,7 +164,7 @@ function layoutItem() {
 
 const changingLayout = {
   "GET /api/config/check": () => ({ data: { revision } }),
-  "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
+  "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1, total_is_exact: true }),
   "PUT /api/archetypes/*": () => {
     revision = "r2";
     const errors = [{ pointer: "/dynamic_fields/region", code: "required", message: "Field is required" }];

@@ -7,6 +7,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Admin",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/genie/admin/archetypes", onPath: fn(), log: fn() },
@@ -15,7 +16,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const noConfiguration = { "GET /api/config": () => ({ data: [], total: 0, total_pages: 0 }) };
+const noConfiguration = {
+  "GET /api/config": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
+};
 const editPath = `/genie/admin/archetypes/edit/${expertDeepDive.id}`;
 
 export const Archetypes: Story = {
@@ -187,7 +190,7 @@ export const ALayoutChangesUnderAnOpenForm: Story = {
     path: "/genie/admin/archetypes/add",
     handlers: {
       "GET /api/config/check": () => ({ data: { revision } }),
-      "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1 }),
+      "GET /api/config": () => ({ data: [layoutItem()], total: 1, total_pages: 1, total_is_exact: true }),
     },
   },
   play: async ({ canvas }) => {

@@ -8,6 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Analytics",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: analyticsPath(), onPath: fn(), log: fn(), handlers: analyticsService },

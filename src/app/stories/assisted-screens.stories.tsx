@@ -10,6 +10,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Assisted creation",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, path: "/genie/agents/chat-bot", handlers: wizardService(), onPath: fn(), log: fn() },
@@ -163,7 +164,10 @@ export const AWrongAnswerIsCorrected: Story = {
 
 export const NoArchetypes: Story = {
   args: {
-    handlers: { ...wizardService(), "GET /api/archetypes": () => ({ data: [], total: 0, total_pages: 0 }) },
+    handlers: {
+      ...wizardService(),
+      "GET /api/archetypes": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
+    },
   },
   play: async () => expectShown(() => screen.getByText("No archetypes available")),
 };

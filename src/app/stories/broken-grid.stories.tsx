@@ -11,11 +11,13 @@ const configured = (change: object) => ({
     data: [configItem("grid", "archetypes", { ...archetypes, ...change })],
     total: 1,
     total_pages: 1,
+    total_is_exact: true,
   }),
 });
 
 const meta = {
   title: "Screens/A grid definition with mistakes",
+  tags: ["full"],
   component: StoryApp,
   // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
   parameters: { layout: "fullscreen", expectedNoise: /\bact\(\.\.\.\)|`act`|404|400/ },

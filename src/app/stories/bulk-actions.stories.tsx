@@ -14,6 +14,7 @@ const change = fn(({ path, body }: FakeRequest) => {
 
 const meta = {
   title: "Screens/Actions on many rows",
+  tags: ["full"],
   component: StoryApp,
   // AG Grid draws cells from timers of its own, which React's test mode takes for forgotten updates.
   parameters: { layout: "fullscreen", expectedNoise: /\bact\(\.\.\.\)|`act`|409/ },

@@ -41,6 +41,7 @@ function theyMade(data: unknown, more: Partial<ConfigItem> = {}): void {
 
 const meta = {
   title: "Screens/DNA items/Conflict",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: editPath, onPath: fn(), handlers: { ...dnaService, "PUT /api/config/*": update } },

@@ -22,6 +22,7 @@ const cutOff = () => {
 
 const meta = {
   title: "Screens/DNA items/Checking",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: editPath, onPath: fn(), handlers: dnaService },

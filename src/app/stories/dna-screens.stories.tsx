@@ -8,6 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/DNA items",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: editPath, onPath: fn(), handlers: dnaService },

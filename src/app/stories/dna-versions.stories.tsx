@@ -31,6 +31,7 @@ const handlers = {
 
 const meta = {
   title: "Screens/DNA items/Versions",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: editPath, onPath: fn(), handlers },

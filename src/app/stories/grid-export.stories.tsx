@@ -6,6 +6,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Download of a list",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/genie/admin/archetypes?search_query=expert&page=2", onPath: fn() },

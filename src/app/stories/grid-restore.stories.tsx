@@ -6,11 +6,12 @@ import type { FakeRequest } from "./fake-fetch.ts";
 const channels = fn(({ query }: FakeRequest) => {
   const name = query.get("search_query") ?? "everything";
   const row = { id: "1", name: `Found by ${name}`, mode: "Web", price: 1, is_active: true, details: "" };
-  return { data: [row], total: 1, total_pages: 1 };
+  return { data: [row], total: 1, total_pages: 1, total_is_exact: true };
 });
 
 const meta = {
   title: "Screens/A remembered list",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {

@@ -25,7 +25,7 @@ const shared: GridView = {
   is_shared: true,
   query: { ordering: "type" },
 };
-const list = () => ({ data: [shared, view], total: 2, total_pages: 1 });
+const list = () => ({ data: [shared, view], total: 2, total_pages: 1, total_is_exact: true });
 const save = fn(({ body }: FakeRequest) =>
   Response.json({ data: { ...view, ...(body as object) } }, { status: 201 }),
 );
@@ -34,6 +34,7 @@ const remove = fn(({ headers }: FakeRequest) => ({ data: { ...view, name: header
 
 const meta = {
   title: "Screens/Saved views of a list",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {

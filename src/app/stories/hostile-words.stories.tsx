@@ -53,6 +53,7 @@ const handlers: FakeHandlers = {
     conversations: rows,
     total: 1,
     total_pages: 1,
+    total_is_exact: true,
   }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: hostile(insights) }),
   [`GET /api/interviewer/${published.id}/overview`]: () => ({

@@ -15,6 +15,7 @@ import { at } from "./wizard-play.ts";
  */
 const meta = {
   title: "Screens/Interviewers, dark and narrow",
+  tags: ["full"],
   component: StoryApp,
   globals: { theme: "dark", viewport: { value: "small" } },
   parameters: { layout: "fullscreen" },

@@ -23,6 +23,7 @@ const files: FakeHandlers = {
 
 const meta = {
   title: "Screens/Interviewer details, files and link",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: detailsPath, onPath: fn(), log: fn(), ...detailsOf(published, files) },

@@ -12,6 +12,7 @@ const answering = (importing: FakeHandler) => ({
 /** An interviewer comes in as a file (issue 6): looked through first, made only then. */
 const meta = {
   title: "Screens/Interviewers, import",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {

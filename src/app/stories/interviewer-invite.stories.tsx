@@ -8,6 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Interviewer details, invitations",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: detailsPath, onPath: fn(), log: fn(), ...detailsOf(published) },
@@ -113,7 +114,12 @@ export const AMailThatIsSentMeanwhile: Story = {
   args: detailsOf(published, { "GET /api/users/invitee-list/*": mailing }),
   play: async () => {
     const [, waiting] = invitees;
-    const answer = (row: object) => ({ data: [{ ...waiting, ...row }], total: 1, total_pages: 1 });
+    const answer = (row: object) => ({
+      data: [{ ...waiting, ...row }],
+      total: 1,
+      total_pages: 1,
+      total_is_exact: true,
+    });
     mailing
       .mockReset()
       .mockReturnValueOnce(answer({}))
@@ -129,7 +135,7 @@ export const AMailThatIsSentMeanwhile: Story = {
 
 export const Nobody: Story = {
   args: detailsOf(published, {
-    "GET /api/users/invitee-list/*": () => ({ data: [], total: 0, total_pages: 0 }),
+    "GET /api/users/invitee-list/*": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
   }),
   play: async () => {
     const dialog = await openInvite();

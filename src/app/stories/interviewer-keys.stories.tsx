@@ -6,12 +6,13 @@ import { StoryApp } from "./story-app.tsx";
 const ready = anInterviewer();
 const handlers = {
   ...interviewerService(ready),
-  "GET /api/interviewer": () => ({ data: [ready], total: 1, total_pages: 1 }),
+  "GET /api/interviewer": () => ({ data: [ready], total: 1, total_pages: 1, total_is_exact: true }),
 };
 
 /** A card of the list without a mouse. */
 const meta = {
   title: "Screens/Interviewers by keyboard",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/genie/agents", onPath: fn(), log: fn(), handlers },

@@ -49,7 +49,12 @@ export const ALaunchEndsBeforeOnesEyes: Story = {
   args: {
     handlers: {
       ...handlers,
-      "GET /api/interviewer": () => ({ data: [launchAnswers()], total: 1, total_pages: 1 }),
+      "GET /api/interviewer": () => ({
+        data: [launchAnswers()],
+        total: 1,
+        total_pages: 1,
+        total_is_exact: true,
+      }),
     },
   },
   beforeEach: () => {
@@ -126,7 +131,9 @@ export const OpenedByItsCard: Story = {
   },
 };
 
-const noRows = { "GET /api/interviewer": () => ({ data: [], total: 0, total_pages: 0 }) };
+const noRows = {
+  "GET /api/interviewer": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
+};
 
 export const Empty: Story = {
   args: { handlers: { ...handlers, ...noRows } },

@@ -8,6 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Interviewer details, its state",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: detailsPath, onPath: fn(), log: fn(), ...detailsOf(published) },

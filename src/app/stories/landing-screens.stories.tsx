@@ -7,6 +7,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Home",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/" },

@@ -25,6 +25,7 @@ const channels = fn(({ query }: FakeRequest) => {
 
 const meta = {
   title: "Screens/A long list",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {

@@ -9,11 +9,12 @@ const config = ({ query }: FakeRequest) => {
   const data = memberItems.filter(
     ({ name, layout_key: key }) => name === query.get("name") && key === query.get("layout_key"),
   );
-  return { data, total: data.length, total_pages: 1 };
+  return { data, total: data.length, total_pages: 1, total_is_exact: true };
 };
 
 const meta = {
   title: "Screens/Users",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {
@@ -21,7 +22,7 @@ const meta = {
     onPath: fn(),
     handlers: {
       "GET /api/config": config,
-      "GET /api/users": () => ({ data: [ada], total: 1, total_pages: 1 }),
+      "GET /api/users": () => ({ data: [ada], total: 1, total_pages: 1, total_is_exact: true }),
       "GET /api/users/*": () => ({ data: ada }),
     },
   },

@@ -38,6 +38,7 @@ const pool = (rows: readonly PhoneNumber[]) => () => ({
   data: rows,
   total: rows.length,
   total_pages: Math.min(1, rows.length),
+  total_is_exact: true,
 });
 const handlers = {
   ...fakeService(superuser, items),
@@ -50,6 +51,7 @@ const addPath = `${listPath}/add`;
 /** The tenant's pool of phone numbers, from which a voice interviewer gets one as it is published. */
 const meta = {
   title: "Screens/Phone numbers",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: listPath, handlers, onPath: fn(), log: fn() },

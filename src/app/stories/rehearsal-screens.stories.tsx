@@ -8,6 +8,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Test page",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: `/genie/agents/test-chat/${testable.id}`, onPath: fn(), handlers: rehearsalService },

@@ -7,6 +7,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Status",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: "/", onPath: fn() },
@@ -44,7 +45,7 @@ export const UnknownTenant: Story = {
   },
 };
 
-const adminCalls = fn(() => ({ data: [], total: 0, total_pages: 0 }));
+const adminCalls = fn(() => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }));
 
 export const StaffAreKeptOutOfAdmin: Story = {
   args: {

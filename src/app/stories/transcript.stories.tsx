@@ -15,6 +15,7 @@ import { StoryApp } from "./story-app.tsx";
 
 const meta = {
   title: "Screens/Transcript",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { path: analyticsPath(), onPath: fn(), log: fn(), handlers: analyticsService },

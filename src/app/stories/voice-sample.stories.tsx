@@ -19,6 +19,7 @@ const heard = (seconds: number) => ({
 /** 'Test Voice' of the channel step while a sample plays (spec section 2.7). */
 const meta = {
   title: "Screens/Wizard, voice sample",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, onPath: fn(), log: fn(), ...heard(30) },

@@ -15,6 +15,7 @@ import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, later steps",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, ...at("content"), onPath: fn(), log: fn() },
@@ -180,7 +181,7 @@ export const NoVoices: Story = {
     ...at("channel-pricing", filledInterviewer),
     handlers: {
       ...wizardService(filledInterviewer),
-      "GET /voice/management/tts-configs": () => ({ data: [], total: 0, total_pages: 0 }),
+      "GET /voice/management/tts-configs": () => ({ data: [] }),
     },
   },
   play: async () => {
@@ -205,7 +206,10 @@ export const ChannelsCannotBeLoaded: Story = {
 export const NoChannels: Story = {
   args: {
     ...at("channel-pricing"),
-    handlers: { ...wizardService(), "GET /api/channel": () => ({ data: [], total: 0, total_pages: 0 }) },
+    handlers: {
+      ...wizardService(),
+      "GET /api/channel": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
+    },
   },
   play: async () => {
     await expectShown(() => screen.getByText("No channels available at the moment. Please contact support."));
@@ -288,7 +292,12 @@ export const ManyChannelsOnATelephone: Story = {
     ...at("channel-pricing", { ...filledInterviewer, channel_id: inboundChannel.id }),
     handlers: {
       ...wizardService({ ...filledInterviewer, channel_id: inboundChannel.id }),
-      "GET /api/channel": () => ({ data: [inboundChannel, ...manyChannels], total: 31, total_pages: 1 }),
+      "GET /api/channel": () => ({
+        data: [inboundChannel, ...manyChannels],
+        total: 31,
+        total_pages: 1,
+        total_is_exact: true,
+      }),
     },
   },
   globals: { viewport: { value: "telephone" } },

@@ -10,6 +10,7 @@ import { at, field, press } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, documents",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, ...at("content", filledInterviewer), onPath: fn(), log: fn() },

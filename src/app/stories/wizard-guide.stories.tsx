@@ -9,6 +9,7 @@ import { at, field, fill, press } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, guide",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, ...at("content", filledInterviewer), onPath: fn(), log: fn() },

@@ -9,6 +9,7 @@ import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: {
@@ -151,7 +152,7 @@ export const ConfigureHasNoLayout: Story = {
     ...at("configure", filledInterviewer),
     handlers: {
       ...wizardService(filledInterviewer),
-      "GET /api/config": () => ({ data: [], total: 0, total_pages: 0 }),
+      "GET /api/config": () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true }),
     },
   },
   play: async ({ args }) => {
@@ -172,6 +173,7 @@ export const ConfigureHasABrokenLayout: Story = {
         data: [configItem("form-layout", query.get("layout_key") ?? "", broken)],
         total: 1,
         total_pages: 1,
+        total_is_exact: true,
       }),
     },
   },
@@ -200,6 +202,7 @@ export const ManyArchetypes: Story = {
           data: manyArchetypes.slice((page - 1) * size, page * size),
           total: manyArchetypes.length,
           total_pages: Math.ceil(manyArchetypes.length / size),
+          total_is_exact: true,
         };
       },
     },

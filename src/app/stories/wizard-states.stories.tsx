@@ -9,6 +9,7 @@ import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, while it is not ready",
+  tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
   args: { user: staff, ...at("configure", filledInterviewer), onPath: fn(), log: fn() },
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const never = () => new Promise(() => {});
 const down = () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong");
-const none = () => ({ data: [], total: 0, total_pages: 0 });
+const none = () => ({ data: [], total: 0, total_pages: 0, total_is_exact: true });
 
 /** A step of a complete interviewer, with a service that answers otherwise. */
 const stepWith = (step: string, handlers: object) => ({
@@ -91,6 +92,7 @@ export const ConfigureIsNoLayoutAtAll: Story = {
       data: [configItem("form-layout", query.get("layout_key") ?? "", noLayout)],
       total: 1,
       total_pages: 1,
+      total_is_exact: true,
     }),
   }),
   play: async () => {
@@ -123,7 +125,7 @@ export const OnlyInactiveChannels: Story = {
     ...at("channel-pricing", { ...filledInterviewer, channel_id: null, channel: null }),
     handlers: {
       ...wizardService({ ...filledInterviewer, channel_id: null, channel: null }),
-      "GET /api/channel": () => ({ data: [outboundChannel], total: 1, total_pages: 1 }),
+      "GET /api/channel": () => ({ data: [outboundChannel], total: 1, total_pages: 1, total_is_exact: true }),
     },
   },
   play: async () => {

@@ -13,23 +13,23 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): { passed: 
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-/**
- * A step that runs the tests of one Playwright configuration, whose JSON report goes to `file`. `environment`: variables
- * besides those of this process.
- */
-export function playwrightStep(
-  name: string,
-  config: string,
-  file: string,
-  environment?: Record<string, string>,
-): Step {
+/** A step that runs the end-to-end tests of one project of Playwright's configuration. */
+export function playwrightStep(name: string, project: string): Step {
+  const file = `test-results/e2e-${project}.json`;
   return {
     name,
     async run(show) {
       await rm(file, { force: true });
-      const args = ["test", "--config", config, "--reporter=list,json"];
+      const args = [
+        "test",
+        "--config",
+        "tests/e2e/playwright.config.ts",
+        "--project",
+        project,
+        "--reporter=list,json",
+      ];
       const { ok, output } = await runCommand("playwright", args, {
-        environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         show,
       });
       const report = await readFile(file, "utf8").catch(() => undefined);
