@@ -9,7 +9,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi({ withIdentity: true });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 interface OpenApi {

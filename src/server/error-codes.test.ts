@@ -47,7 +47,7 @@ beforeAll(async () => {
     const session = await signIn(new TestBrowser(server.app), `${name}@genie.local`);
     people[name] = { token: session.access_token, id: session.persona.user_id };
   }
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map(({ app }) => app.close()));
   await database.close();

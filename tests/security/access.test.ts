@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await createTestServer(database, { FORM_LOGIN: "on", RATE_LIMIT: "1000000" });
   ({ operations } = await describeApi(server.app));
   callers = await createCallers(database, server);
-}, 60_000);
+});
 afterAll(async () => {
   await server.app.close();
   await database.close();

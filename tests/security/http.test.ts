@@ -40,7 +40,7 @@ beforeAll(async () => {
   await database.query("update control.users set password_hash = $1 where email = 'staff@genie.local'", [
     passwordHash,
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await server.app.close();
   await database.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   description = await describeApi(api.app);
   records = await createRecords(api);
   unpublishedId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).id;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** What a property holds where it is not the one that is attacked; undefined leaves it out. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   description = await describeApi(api.app);
   records = await createRecords(api);
   before = await contents();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** Every row of the tenant `genie`, by table, in one text each. */

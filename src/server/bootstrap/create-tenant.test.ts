@@ -26,7 +26,7 @@ const membershipsOf = (email: string) =>
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 describe("a tenant that is founded", () => {

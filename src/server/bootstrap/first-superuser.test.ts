@@ -9,7 +9,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 it("the first superuser gets the password of the settings once, and keeps a newer one", async () => {

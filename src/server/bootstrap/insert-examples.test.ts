@@ -7,7 +7,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 it("gives a tenant one example to test and one that is published, once", async () => {

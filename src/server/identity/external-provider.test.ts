@@ -20,7 +20,7 @@ const settings = {
 };
 beforeAll(async () => {
   database = await openIdentityDatabase();
-}, 60_000);
+});
 beforeEach(async () => {
   provider = await createFakeProvider();
   server = await createTestServer(database, settings, { fetch: provider.fetch });

@@ -6,7 +6,7 @@ import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-iden
 let database: IdentityDatabase;
 beforeAll(async () => {
   database = await openIdentityDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test("servers that start at once on an empty database agree on one set of keys, and later ones find it", async () => {

@@ -14,7 +14,7 @@ let session: SessionTokens;
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database);
-}, 60_000);
+});
 beforeEach(async () => {
   server.clock.now = new Date();
   browser = new TestBrowser(server.app);

@@ -105,5 +105,5 @@ describe("a server that drains", () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow("fetch failed");
     const rows = await api.query("select is_ended from tenant.conversations");
     expect(rows).toEqual([{ is_ended: false }]);
-  }, 60_000);
+  });
 });

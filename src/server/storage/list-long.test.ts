@@ -23,7 +23,7 @@ beforeAll(async () => {
         now() - n * interval '1 minute', now()
       from generate_series(1, ${rows}) n`);
   });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const asking = (query: Readonly<Record<string, string>>) =>

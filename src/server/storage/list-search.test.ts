@@ -17,7 +17,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const inGenie = <T>(work: (tx: Tx) => Promise<T>) => api.database.inTenant(tenantIds.genie, work);

@@ -16,7 +16,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const numbered = (group: string, number: number) => `0190a000-0000-7000-800${group}-00000000000${number}`;
@@ -179,7 +179,7 @@ describe("totals by what rows are counted by", () => {
       { numRuns: 25 },
     );
     expect(most).toBeGreaterThan(3);
-  }, 120_000);
+  });
 
   it.each<[string, Partial<ListState>, ListState["filters"]]>([
     ["a search", { search: "agent" }, {}],

@@ -50,7 +50,7 @@ describe("the migrator", () => {
     );
     expect(born.filter(Boolean)).toHaveLength(1);
     expect(born).toHaveLength(3);
-  }, 60_000);
+  });
 
   it("leaves nothing behind when it fails half way", async () => {
     const [pool] = await openPools(1);
@@ -65,7 +65,7 @@ describe("the migrator", () => {
     await migrate(pool, undefined, async (tx) => {
       expect(await findTenantId(tx, "genie")).toBeUndefined();
     });
-  }, 60_000);
+  });
 
   it("refuses a database of another release", async () => {
     const [pool] = await openPools(1);
@@ -73,7 +73,7 @@ describe("the migrator", () => {
     await migrate(pool, undefined, () => Promise.resolve());
     await pool.query("insert into installation.migrations (created, hash) values (9e15, 'from the future')");
     await expect(migrate(pool, undefined, () => Promise.resolve())).rejects.toThrow("another version");
-  }, 60_000);
+  });
 
   it("applies SQL that changed without a migration, once, and nothing that did not change", async () => {
     const [first, second] = await openPools(2);
@@ -98,7 +98,7 @@ describe("the migrator", () => {
     await first.query("comment on schema tenant is 'by hand'");
     await start(second);
     expect((await first.query(comment)).rows).toEqual([{ comment: "by hand" }]);
-  }, 60_000);
+  });
 
   it("applies them to an installation of a release that kept no hashes", async () => {
     const [pool] = await openPools(1);
@@ -110,7 +110,7 @@ describe("the migrator", () => {
     await migrate(pool, undefined, () => Promise.resolve(), folder);
     const { rows } = await pool.query("select obj_description('control'::regnamespace) as comment");
     expect(rows).toEqual([{ comment: "changed" }]);
-  }, 60_000);
+  });
 
   it("counts the rows of a table anew where they were counted otherwise, and only there", async () => {
     const [pool] = await openPools(1);
@@ -157,5 +157,5 @@ describe("the migrator", () => {
       "select relname from pg_class where relnamespace = 'tenant'::regnamespace and relkind = 'r' and not relforcerowsecurity",
     );
     expect(unforced).toEqual([]);
-  }, 60_000);
+  });
 });

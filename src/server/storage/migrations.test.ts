@@ -20,4 +20,4 @@ it("the migrations make the tables that the code expects (else: npm run db:gener
   } finally {
     rmSync(copy, { recursive: true });
   }
-}, 30_000);
+});

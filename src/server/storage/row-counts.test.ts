@@ -11,7 +11,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const everything = { page: 0, pageSize: 1, search: "", ordering: [], filters: {} };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -94,14 +94,18 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * As `openTestDatabase`, but most of the migrating is done where it can be: in one run, whoever is first leaves a copy
- * of the migrated database, which the others begin with.
+ * As `openTestDatabase`, but most of the migrating is done where it can be: whoever is first leaves a copy of
+ * the migrated database, which the others begin with.
  */
 export async function openMigratingTestDatabase(): Promise<TestDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url !== undefined) return openOnServer(url, process.env[migratedTemplate]);
   const folder = process.env[migratedCopies];
   if (folder === undefined) return openEmbedded();
+  return openMigrated(folder);
+}
+
+async function openMigrated(folder: string): Promise<EmbeddedTestDatabase> {
   const copy = join(folder, "migrated.tar");
   const copied = await readFile(copy).catch(() => undefined);
   if (copied !== undefined) return openEmbedded(new Blob([copied]));
@@ -109,14 +113,9 @@ export async function openMigratingTestDatabase(): Promise<TestDatabase> {
   const pool = new pg.Pool(database.connection);
   await migrate(pool, undefined, () => Promise.resolve());
   await pool.end();
-  const isFirst = await mkdir(join(folder, "claimed")).then(
-    () => true,
-    () => false,
-  );
-  if (isFirst) {
-    const dumped = await database.db.dumpDataDir("none");
-    await writeFile(`${copy}.part`, dumped.stream());
-    await rename(`${copy}.part`, copy);
-  }
+  const dumped = await database.db.dumpDataDir("none");
+  const part = join(folder, `${randomBytes(6).toString("hex")}.part`);
+  await writeFile(part, dumped.stream());
+  await rename(part, copy);
   return database;
 }

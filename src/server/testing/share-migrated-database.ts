@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { packageRoot } from "../platform/package-root.ts";
 import { migrate } from "../storage/migrate.ts";
 import { migratedCopies, migratedTemplate } from "./migrated-copies.ts";
 import { openOnServer } from "./open-test-database.ts";
@@ -9,13 +10,44 @@ import { openOnServer } from "./open-test-database.ts";
 /** Before a run of tests: makes the place where they share what migrating made. Vitest calls what it returns at the end. */
 export async function setup(): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"];
-  return url === undefined ? shareInFolder() : shareOnServer(url);
+  if (url !== undefined) return shareOnServer(url);
+  await shareInFolder();
+  return () => Promise.resolve();
 }
 
-async function shareInFolder(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), "genie-migrated-"));
-  process.env[migratedCopies] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+/** Everything that decides what a migrated database is. */
+const sources = [
+  "src/server/storage/migrations",
+  "src/server/storage/routines",
+  "src/server/storage/migrate.ts",
+  "src/server/storage/tenant/counted-by.ts",
+  "src/server/worker/job-queue.ts",
+  "src/server/testing/open-test-database.ts",
+  "node_modules/@electric-sql/pglite/package.json",
+  "node_modules/pg-boss/package.json",
+];
+
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for (const path of paths.map((each) => join(packageRoot, each))) {
+    const inside = await readdir(path).catch(() => [""]);
+    for (const name of inside.toSorted()) {
+      const text = await readFile(join(path, name)).catch(() => "");
+      hash.update(name).update("\0").update(text);
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** A copy is kept for later runs, as long as what it is made of stays the same. */
+async function shareInFolder(): Promise<void> {
+  const all = join(packageRoot, "node_modules/.cache/genie/migrated");
+  const current = await hashOf(sources);
+  await mkdir(join(all, current), { recursive: true });
+  for (const name of await readdir(all)) {
+    if (name !== current) await rm(join(all, name), { recursive: true, force: true });
+  }
+  process.env[migratedCopies] = join(all, current);
 }
 
 async function shareOnServer(url: string): Promise<() => Promise<void>> {

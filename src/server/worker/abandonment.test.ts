@@ -20,7 +20,7 @@ let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const pass = (hours: number) => (api.clock.now = new Date(api.clock.now.getTime() + hours * hour));
@@ -116,7 +116,7 @@ it("ends what was left for a day, in the counts too; who returns after a week go
   await handOn(api);
   await computeNow(api, interviewer.id);
   expect((await learned()).length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 it("lets a process go on that knew the interview before it was abandoned elsewhere", async () => {
   const one = await respondent("cached@example.com");

@@ -8,7 +8,7 @@ const tenantId = tenantIds.genie;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const dispatch = (consumers: readonly OutboxConsumer[], errors: unknown[] = []) =>

@@ -10,7 +10,7 @@ const errors: Error[] = [];
 beforeAll(async () => {
   api = await createTestApi();
   queue = await openJobQueue(api.database, { supervise: true, onError: (error) => errors.push(error) });
-}, 60_000);
+});
 afterAll(async () => {
   await queue.stop();
   await api.close();

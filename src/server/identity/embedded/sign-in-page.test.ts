@@ -10,7 +10,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database);
-}, 60_000);
+});
 beforeEach(() => {
   server.clock.now = new Date();
   browser = new TestBrowser(server.app);

@@ -18,7 +18,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database, { FORM_LOGIN: "on" });
-}, 60_000);
+});
 beforeEach(async () => {
   server.clock.now = new Date();
   browser = new TestBrowser(server.app);

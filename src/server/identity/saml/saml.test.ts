@@ -15,7 +15,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database, samlSettings);
-}, 60_000);
+});
 beforeEach(() => {
   server.clock.now = new Date();
   provider = createSamlProvider();

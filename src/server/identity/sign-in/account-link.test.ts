@@ -17,7 +17,7 @@ let browser: TestBrowser;
 beforeAll(async () => {
   database = await openIdentityDatabase();
   server = await createTestServer(database, { ...samlSettings, FORM_LOGIN: "on" });
-}, 60_000);
+});
 beforeEach(async () => {
   server.clock.now = new Date();
   provider = createSamlProvider();

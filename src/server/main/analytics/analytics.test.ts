@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await createTestApi();
   await api.query("update control.tenants set time_zone = 'Europe/Berlin'");
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers

@@ -6,7 +6,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const values = { name: "Video", type: "chat", mode: "Video call", price: 60.5 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   if (first === undefined) throw new Error("No channel_setup");
   item = first;
   layout = structuredClone(item.data) as typeof layout;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const withFields = (...fields: object[]) => ({

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {

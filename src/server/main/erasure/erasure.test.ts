@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   await handOn(api);
   await computeNow(api, interviewer.id);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 describe("an erasure", () => {

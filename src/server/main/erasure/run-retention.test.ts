@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await createTestApi();
   folder = await mkdtemp(join(tmpdir(), "genie-retention-"));
   interviewer = await anInterviewer(api.database, { tenantId, status: "published" });
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await rm(folder, { recursive: true });
@@ -133,11 +133,11 @@ describe("retention", () => {
     expect(trail).toEqual([{ actor: "retention" }, { actor: "retention" }]);
     const overview = await api.call("GET", `/api/interviewer/${interviewer.id}/overview`);
     expect(overview.body).toMatchObject({ data: { interviews: 2 } });
-  }, 120_000);
+  });
 
   it("is not done where no number of days is set", async () => {
     api.clock.now = new Date(api.clock.now.getTime() + 1_000 * day);
     await withWorker(undefined, () => new Promise((done) => setTimeout(done, 3_000)));
     expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const answer of [secret, "Late deliveries cost us money.", "They came late."]) {
     ids.push(await holdInterview(api, { workflowId, answers: [answer] }));
   }
-}, 120_000);
+});
 afterAll(() => api.close());
 
 async function download(path: string): Promise<{ status: number; lines: Conversation[] }> {

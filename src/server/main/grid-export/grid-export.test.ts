@@ -5,7 +5,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function download(path: string, as: keyof typeof people = "admin") {

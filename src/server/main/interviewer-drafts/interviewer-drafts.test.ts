@@ -13,7 +13,7 @@ let interviewer: string;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   interviewer = await insertInterviewer(api);

@@ -12,7 +12,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const file: InterviewerFile = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
   const archetypes = (await api.call("GET", "/api/archetypes?ordering=-created_at")).body;
   archetypeId = (archetypes as { data: Archetype[] }).data[0]?.id ?? "";
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const dataOf = (body: unknown) => (body as { data: Interviewer }).data;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const read = async (path: string) => ((await api.call("GET", path)).body as { data: unknown[] }).data;
   archetypes = (await read("/api/archetypes")) as Archetype[];
   channels = (await read("/api/channel")) as Channel[];
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const dataOf = (body: unknown) => (body as { data: Interviewer }).data;

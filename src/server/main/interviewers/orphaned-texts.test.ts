@@ -12,7 +12,7 @@ let start: Date;
 beforeAll(async () => {
   api = await createTestApi();
   start = api.clock.now;
-}, 120_000);
+});
 beforeEach(() => {
   api.clock.now = start;
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const mailer = createMailer({ url: server.url, from: "Research <research@example.com>" });
   const post = { mailer, publicUrl: "https://interviews.example.com" };
   tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
-}, 60_000);
+});
 afterEach(() => {
   server.mails.length = 0;
   server.answer = null;

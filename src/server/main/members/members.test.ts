@@ -21,7 +21,7 @@ beforeAll(async () => {
     tokens[name] = session.access_token;
     ids[name] = session.persona.user_id;
   }
-}, 60_000);
+});
 beforeEach(async () => {
   await database.query("delete from control.users where email not like '%@genie.local'");
   await database.query(`update control.memberships m set is_superuser = (u.email = 'admin@genie.local')

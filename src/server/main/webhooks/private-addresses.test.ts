@@ -77,7 +77,7 @@ describe("a webhook whose name led elsewhere when it was saved", () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
-  }, 120_000);
+  });
   afterAll(() => api.close());
 
   it("is refused when it is sent, and staff see why", async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   server.close();
   await api.close();
@@ -206,7 +206,7 @@ describe("where webhooks may lead", () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  });
 
   it("is judged by every range that is not the public internet", () => {
     for (const [address, isPublic] of [

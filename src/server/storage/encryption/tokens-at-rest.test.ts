@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [published] = dataOf<Interviewer[]>(await api.call("GET", "/api/interviewer"));
   if (published === undefined) throw new Error("There is no example.");
   interviewer = published;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe("the database", () => {

@@ -11,7 +11,7 @@ let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const full =

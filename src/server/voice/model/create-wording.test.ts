@@ -19,7 +19,7 @@ beforeAll(async () => {
   model = await startModelServer();
   const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
   workflowId = row.engineId;
-}, 60_000);
+});
 afterAll(async () => {
   await model.close();
   await api.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await api.query(
     `update tenant.conversation_messages set audio_key = '${key()}' where message_id = '${messageId}'`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await rm(dataDir, { recursive: true, force: true });

@@ -14,7 +14,7 @@ let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 beforeAll(async () => {
   api = await createTestApi();
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const later = (milliseconds: number) => new Date(api.clock.now.getTime() + milliseconds);

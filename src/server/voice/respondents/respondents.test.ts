@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   openToken = (await link()).token;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const link = (email?: string) =>

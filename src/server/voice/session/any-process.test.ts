@@ -16,7 +16,7 @@ let conversationId: string;
 beforeAll(async () => {
   api = await createTestApi();
   workflowId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(() => {
   const aProcess = () =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
     dynamicFields: { ask_consent: true },
   });
   workflowId = row.engineId;
-}, 120_000);
+});
 afterAll(() => api.close());
 
 async function begin(conversationId: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     questions: "- How is the weather?",
   });
   workflows = { own: own.engineId, foreign: foreign.engineId };
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const linesOf = async (session: Session, input: SessionInput): Promise<string> => {

@@ -8,7 +8,7 @@ import { decodeWav } from "../audio/wav.ts";
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const hear = (body: object, as = "staff") =>

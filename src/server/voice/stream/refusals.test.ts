@@ -19,7 +19,7 @@ beforeAll(async () => {
   workflowId = row.engineId;
   interviewerId = row.id;
   foreignWorkflowId = (await anInterviewer(api.database, { tenantId: tenantIds.other })).engineId;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const ticket = async () => {
@@ -174,7 +174,7 @@ it("whatever comes first, the connection is closed with a code and the server li
     { numRuns: 20 },
   );
   expect((await api.app.inject({ url: "/healthz" })).statusCode).toBe(200);
-}, 60_000);
+});
 
 it("noise on the line, half-sent sockets and silence never bring a call down", async () => {
   const caller = await connect();
@@ -195,4 +195,4 @@ it("noise on the line, half-sent sockets and silence never bring a call down", a
   caller.send({ type: "stop" });
   expect(await caller.closed).toMatchObject({ code: 1000 });
   other.socket.terminate();
-}, 30_000);
+});

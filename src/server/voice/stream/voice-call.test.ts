@@ -42,7 +42,7 @@ beforeAll(async () => {
   interviewerId = row.id;
   speech = await spoken(full);
   refusal = await spoken("No, thank you.");
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await transcription.close();
@@ -116,7 +116,7 @@ describe("an interview by voice", () => {
     expect(answer).toMatchObject({ type: "human", content: full });
     expect(caller.heard.some(({ type }) => type === "active_node_change")).toBe(true);
     expect(caller.heard.some(({ type }) => type === "debug_event")).toBe(true);
-  }, 60_000);
+  });
 
   it("is paced: no more than 300 ms are sent ahead of what can have been heard, without gaps", async () => {
     const caller = await dial();
@@ -135,7 +135,7 @@ describe("an interview by voice", () => {
     caller.send({ type: "stop" });
     expect(await caller.closed).toMatchObject({ code: 1000 });
     expect(await transcriptOf(caller.conversationId)).toMatchObject({ is_ended: true });
-  }, 30_000);
+  });
 
   it("takes answers in writing, and answers pings", async () => {
     const caller = await dial();
@@ -146,7 +146,7 @@ describe("an interview by voice", () => {
     const next = await hear(caller, "Who decides about suppliers?");
     expect(caller.soundOf(next.id).length).toBeGreaterThan(0);
     caller.socket.close();
-  }, 30_000);
+  });
 
   it("keeps the recording as the answer where nobody could listen to it", async () => {
     const caller = await dial();
@@ -162,7 +162,7 @@ describe("an interview by voice", () => {
     );
     expect(rows).toHaveLength(1);
     caller.socket.close();
-  }, 30_000);
+  });
 
   it("goes on where it was when a dropped caller is back", async () => {
     const caller = await dial();
@@ -175,7 +175,7 @@ describe("an interview by voice", () => {
     const line = await hear(again, "Who decides about suppliers?");
     expect(again.soundOf(line.id).length).toBeGreaterThan(0);
     again.socket.close();
-  }, 30_000);
+  });
 
   it("is abandoned at once by who hangs up, although the connection is closed right after", async () => {
     const caller = await dial();
@@ -185,7 +185,7 @@ describe("an interview by voice", () => {
     await expect
       .poll(() => transcriptOf(caller.conversationId))
       .toMatchObject({ is_ended: true, ending: "abandoned" });
-  }, 30_000);
+  });
 
   it("is abandoned when a dropped caller does not come back", async () => {
     const expected = vi.spyOn(DisconnectTimers.prototype, "start").mockImplementation(() => {});
@@ -201,7 +201,7 @@ describe("an interview by voice", () => {
       .poll(() => transcriptOf(caller.conversationId))
       .toMatchObject({ is_ended: true, ending: "abandoned" });
     expected.mockRestore();
-  }, 30_000);
+  });
 
   it("belongs to the newest connection", async () => {
     const caller = await dial();
@@ -210,5 +210,5 @@ describe("an interview by voice", () => {
     expect(await caller.closed).toMatchObject({ code: 4409 });
     await newer.next(({ event }) => event === "resumed");
     newer.socket.close();
-  }, 30_000);
+  });
 });

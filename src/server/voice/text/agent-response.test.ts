@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   workflowId = row.engineId;
   interviewerId = row.id;
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const talk = (options: Partial<ConstructorParameters<typeof TextTalk>[1]> = {}) =>

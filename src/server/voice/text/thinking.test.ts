@@ -20,7 +20,7 @@ beforeAll(async () => {
   workflowId = (await anInterviewer(api.database, { tenantId: tenantIds.genie })).engineId;
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   port = (api.app.server.address() as AddressInfo).port;
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await model.close();
