@@ -203,7 +203,7 @@ const grid = configItem("grid", interviewGrid.grid_key, interviewGrid);
 export const analyticsService: FakeHandlers = {
   "GET /api/config": ({ query }) => {
     const data = query.get("layout_key") === grid.layout_key ? [grid] : [];
-    return { data, total: data.length, total_pages: data.length };
+    return { data, total: data.length, total_pages: data.length, total_is_exact: true };
   },
   [`GET /api/interviewer/${published.id}`]: () => ({ data: published }),
   [`GET /api/interviewer/${published.id}/conversations`]: ({ query }) => {
@@ -211,7 +211,7 @@ export const analyticsService: FakeHandlers = {
     const rows = [conversation, running].filter(
       ({ is_ended: isEnded }) => !filter.includes("is_ended") || filter.includes(`"eq":${isEnded}`),
     );
-    return { data: rows, conversations: rows, total: rows.length, total_pages: 1 };
+    return { data: rows, conversations: rows, total: rows.length, total_pages: 1, total_is_exact: true };
   },
   [`GET /api/interviewer/${published.id}/overview`]: () => ({ data: overview }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: insights }),

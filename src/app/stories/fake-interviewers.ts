@@ -167,6 +167,7 @@ const listOf = (data: readonly unknown[]) => ({
   data,
   total: data.length,
   total_pages: Math.min(1, data.length),
+  total_is_exact: true,
 });
 
 /** The calls of the interviewer screens, beside those of `fakeService`. */

@@ -26,7 +26,7 @@ function matches(item: ConfigItem, query: FakeRequest["query"]): boolean {
 }
 
 function listOf(data: readonly unknown[]) {
-  return { data, total: data.length, total_pages: data.length === 0 ? 0 : 1 };
+  return { data, total: data.length, total_pages: data.length === 0 ? 0 : 1, total_is_exact: true };
 }
 
 function asRecord(body: unknown): object {

@@ -169,7 +169,12 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
   let interviewer = start;
   let draft: object | null = null;
   const channels = [chatChannel, inboundChannel, outboundChannel];
-  const list = (data: readonly unknown[]) => ({ data, total: data.length, total_pages: 1 });
+  const list = (data: readonly unknown[]) => ({
+    data,
+    total: data.length,
+    total_pages: 1,
+    total_is_exact: true,
+  });
   return {
     ...fakeService(staff, wizardItems),
     "GET /api/archetypes": () => list(archetypeRows),
@@ -231,7 +236,7 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
         { data: { id: crypto.randomUUID(), size: 4, created_at: stamp, ...asRecord(body) } },
         { status: 201 },
       ),
-    "GET /voice/management/tts-configs": () => list(voices),
+    "GET /voice/management/tts-configs": () => ({ data: voices }),
     "POST /voice/management/tts-configs/test-voice": () => fakeProblem(502, "ERR_UPSTREAM", "Bad gateway"),
   };
 }
