@@ -19,6 +19,22 @@ const channel = {
   is_active: true,
 };
 
+describe("a default value", () => {
+  it("stands where a row has none: no value, no text, an empty list", () => {
+    const column = { type: "text", header: "Owner", accessor: "owner", default_value: "Nobody" };
+    const [owner] = compile({ grid_key: "test", name: "Test", columns: [column] }).columns;
+    const rows = [{}, { owner: null }, { owner: "" }, { owner: [] }, { owner: "Ada" }, { owner: 0 }];
+    expect(rows.map((row) => owner?.textOf(row))).toEqual([
+      "Nobody",
+      "Nobody",
+      "Nobody",
+      "Nobody",
+      "Ada",
+      "0",
+    ]);
+  });
+});
+
 describe("the shipped grids", () => {
   it("shows the archetypes grid of spec 2.12", () => {
     const grid = compile(archetypes);
