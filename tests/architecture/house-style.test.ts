@@ -43,4 +43,4 @@ test("lint catches what the house style forbids", async () => {
     ({ rule }, index) => !complaints.some((each) => each.file === name(index) && each.rule === rule),
   );
   expect(missed.map(({ fault }) => fault)).toEqual([]);
-}, 60_000);
+});
