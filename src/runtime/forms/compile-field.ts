@@ -13,6 +13,7 @@ import type {
 import { foreignEndpoint } from "./foreign-endpoint.ts";
 import { comparisonOperators, isComparison } from "./compare.ts";
 import { compileCondition } from "./condition.ts";
+import { anyDay, readDayLimit, todayLimit } from "./date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
@@ -167,15 +168,49 @@ function stateOf(
     label: textOf(merged.label, context.language) || definition.name,
     subHeading: textOf(merged.sub_heading, context.language),
     disabled: merged.is_disabled === true,
-    gridSize: Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12 ? size : 6,
+    gridSize:
+      Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12
+        ? size
+        : type.holdsNoValue
+          ? 12
+          : 6,
     required: validation.required === true,
     requiredMessage:
       textOf(validation.required_message, context.language) ||
       (merged.is_object ? objectMessage : type.requiredMessage),
     defaultValue: defaultOf(merged, type, source),
     source,
+    look: lookOf(merged, validation, type, context.language),
+    signed: merged.signed === true,
+    minDay: readDayLimit(validation.min_date) ?? (type.earliestDay === "today" ? todayLimit : anyDay),
+    maxDay: readDayLimit(validation.max_date) ?? anyDay,
+    minMessage: textOf(validation.min_message, context.language) || undefined,
+    maxMessage: textOf(validation.max_message, context.language) || undefined,
     rules: rulesOf(type, validation, pointer, context),
     comparisons: comparisonsOf(validation, context.language),
+  };
+}
+
+const plainLook: FieldState["look"] = {};
+
+function lookOf(
+  { display, placeholder, prefix, suffix, rows, text }: FieldDefinition,
+  { min, max, step }: FieldValidation,
+  type: FieldType,
+  language: string,
+): FieldState["look"] {
+  const isPlain = [display, placeholder, prefix, suffix, rows, text].every((each) => each === undefined);
+  if (isPlain) return plainLook;
+  return {
+    ...(display !== undefined && type.displays?.includes(display) && { display }),
+    placeholder: textOf(placeholder, language),
+    prefix: textOf(prefix, language),
+    suffix: textOf(suffix, language),
+    text: textOf(text, language),
+    rows: Number.isInteger(rows) ? rows : undefined,
+    min,
+    max,
+    step,
   };
 }
 
@@ -188,6 +223,18 @@ function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState[
 
 const objectMessage = "This field is required";
 const noRules: FieldState["rules"] = [];
+const ruleKeys = [
+  "min",
+  "max",
+  "min_length",
+  "max_length",
+  "pattern",
+  "step",
+  "equals",
+  "min_choices",
+  "max_choices",
+] as const;
+const messageKeys = ["pattern_message", "min_message", "max_message", "required_message"] as const;
 
 function rulesOf(
   type: FieldType,
@@ -195,17 +242,13 @@ function rulesOf(
   pointer: string,
   context: CompileContext,
 ): FieldState["rules"] {
-  const { min, max, min_length, max_length, pattern, pattern_message } = validation;
-  if (
-    min === undefined &&
-    max === undefined &&
-    min_length === undefined &&
-    max_length === undefined &&
-    pattern === undefined
-  )
-    return noRules;
+  if (!ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
   // Whatever stands there: a bound may be an object that cannot even be made a text.
-  const key = JSON.stringify([type.name, min, max, min_length, max_length, pattern, pattern_message]);
+  const key = JSON.stringify([
+    type.name,
+    ...ruleKeys.map((name) => validation[name] ?? null),
+    ...messageKeys.map((name) => validation[name] ?? null),
+  ]);
   const known = context.ruleCache.get(key);
   if (known) return known;
   let rules: FieldState["rules"];

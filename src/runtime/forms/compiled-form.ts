@@ -1,7 +1,8 @@
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
-import type { Choice } from "../types/widget-props.ts";
+import type { Choice, FieldLook } from "../types/widget-props.ts";
 import type { ChoiceKeys } from "./choices.ts";
+import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "./language.gen.ts";
 
@@ -38,6 +39,15 @@ export interface FieldState {
   readonly requiredMessage: string;
   readonly defaultValue: unknown;
   readonly source: ChoiceSource | undefined;
+  readonly look: FieldLook;
+  /** Whether numbers below zero are accepted. */
+  readonly signed: boolean;
+  /** The earliest and the latest day, of types that hold one. */
+  readonly minDay: DayLimit;
+  readonly maxDay: DayLimit;
+  /** Said in place of the default messages of bounds. */
+  readonly minMessage: string | undefined;
+  readonly maxMessage: string | undefined;
   readonly rules: readonly ValueRule[];
   readonly comparisons: readonly Comparison[];
 }

@@ -3,7 +3,8 @@ import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 import { removeUnavailableOptions } from "./choice-membership.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import type { HistoryEntry } from "./edit-history.ts";
-import { minimumDay, stateAt } from "./evaluate.ts";
+import { dayRange, isSpecifiedMinimum } from "./date-bounds.ts";
+import { stateAt } from "./evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue } from "./field-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
@@ -184,7 +185,9 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (state.hidden || field.type.comparesAs !== "date" || !isCalendarDay(value)) return;
     // A default stands in for a day that nobody chose.
     if ([initialValue, state.defaultValue].some((day) => sameValue(field.type, value, day))) return;
-    const minimum = minimumDay(reader.form, field, state, reader, reader.today);
+    // Days that the layout itself limits are refused with its words, not moved.
+    if (!isSpecifiedMinimum(state.minDay)) return;
+    const { min: minimum } = dayRange(reader.form, field, state, reader, reader.today);
     if (minimum === undefined || value >= minimum) return;
     const tomorrow = addDays(reader.today, 1);
     writeDerived(position, record, { value: minimum > tomorrow ? minimum : tomorrow, isDefault: false });

@@ -4,7 +4,6 @@ import { getAt } from "../../kernel/path.ts";
 import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/empty.ts";
-import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
 
 /** What rules read of a field: its value as it was typed (a number may still be the text "1.50"), and its state. */
 export interface FieldValue {
@@ -142,26 +141,4 @@ export function cascaded(
   return distinctChoices(
     choices.filter(({ row }) => row[property] !== undefined && wanted.includes(row[property])),
   );
-}
-
-/**
- * The earliest day that a date field accepts for a changed value: today, or later where it must come after
- * another date (spec section 5). `undefined` for other types.
- */
-export function minimumDay(
-  form: CompiledForm,
-  field: CompiledField,
-  state: FieldState,
-  data: FormData,
-  today: string,
-): string | undefined {
-  if (field.type.comparesAs !== "date") return undefined;
-  let minimum = today;
-  for (const { field: name, operator } of state.comparisons) {
-    const other = visibleValue(form, data, name);
-    if (!isCalendarDay(other) || !operator.startsWith(">")) continue;
-    const earliest = operator === ">" ? addDays(other, 1) : other;
-    if (earliest > minimum) minimum = earliest;
-  }
-  return minimum;
 }

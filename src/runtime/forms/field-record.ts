@@ -1,6 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import { evaluateFields, evaluateRecord, minimumDay } from "./evaluate.ts";
+import { dayRange } from "./date-bounds.ts";
+import { evaluateFields, evaluateRecord } from "./evaluate.ts";
 import { type FormMode, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { FieldSnapshot } from "./form-store.ts";
@@ -67,6 +68,7 @@ export function snapshotOf(
   ownErrors: readonly Violation[],
   choices: ChoicesState | undefined,
 ): FieldSnapshot {
+  const { min, max } = dayRange(data.form, field, state, data, data.today);
   return {
     field,
     state,
@@ -74,7 +76,8 @@ export function snapshotOf(
     errors: serverErrors && ownErrors.length === 0 ? serverErrors : ownErrors,
     readOnly: data.mode === "edit" && field.definition.is_editable === false,
     choices,
-    minDate: minimumDay(data.form, field, state, data, data.today),
+    minDate: min,
+    maxDate: max,
     notice,
   };
 }

@@ -1,29 +1,43 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import type { FieldValidation } from "./language.gen.ts";
+import type { FieldDefinition } from "./language.gen.ts";
 
 const numbers = (...values: readonly unknown[]): number[] =>
   values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));
 
 /** JSON Schema (2020-12) of a filled value: the type's own with the field's bounds and pattern (spec section 5). */
-export function filledSchema(type: FieldType, validation: FieldValidation, required: boolean): JsonObject {
-  const { min, max, min_length, max_length, pattern } = validation;
+export function filledSchema(
+  type: FieldType,
+  { validation = {}, signed }: Pick<FieldDefinition, "validation" | "signed">,
+  required: boolean,
+): JsonObject {
+  const { min, max, min_length, max_length, pattern, step, equals } = validation;
   const schema: Record<string, unknown> = { ...type.schema, ...(required && type.requiredSchema) };
   if (type.bounds === "number") {
-    const least = numbers(type.schema["minimum"], schema["minimum"], min);
-    const most = numbers(schema["maximum"], max);
-    if (least.length > 0) schema["minimum"] = Math.max(...least);
-    if (most.length > 0) schema["maximum"] = Math.min(...most);
+    if (signed === true) delete schema["minimum"];
+    const minimums = numbers(signed === true ? undefined : type.schema["minimum"], schema["minimum"], min);
+    const maximums = numbers(schema["maximum"], max);
+    if (minimums.length > 0) schema["minimum"] = Math.max(...minimums);
+    if (maximums.length > 0) schema["maximum"] = Math.min(...maximums);
+    // Validators divide in binary: 0.3 would be no multiple of 0.1.
+    if (step !== undefined && Number.isInteger(step) && step > 0) schema["multipleOf"] = step;
   }
   if (type.bounds === "length") {
-    const least = Math.ceil(Math.max(0, ...numbers(min, min_length)));
-    const most = numbers(max, max_length);
-    if (least > 0) schema["minLength"] = least;
-    if (most.length > 0) schema["maxLength"] = Math.max(0, Math.floor(Math.min(...most)));
+    const lower = Math.ceil(Math.max(0, ...numbers(min, min_length)));
+    const upper = numbers(max, max_length);
+    if (lower > 0) schema["minLength"] = lower;
+    if (upper.length > 0) schema["maxLength"] = Math.max(0, Math.floor(Math.min(...upper)));
     if (typeof pattern === "string" && pattern !== "") {
       if (schema["pattern"] === undefined) schema["pattern"] = pattern;
       else schema["allOf"] = [{ pattern }];
     }
   }
+  if (type.choices === "many") {
+    const [minItems] = numbers(validation.min_choices);
+    const [maxItems] = numbers(validation.max_choices);
+    if (minItems !== undefined) schema["minItems"] = Math.max(minItems, Number(schema["minItems"] ?? 0));
+    if (maxItems !== undefined) schema["maxItems"] = maxItems;
+  }
+  if (equals !== undefined && equals !== null) schema["const"] = equals;
   return schema;
 }

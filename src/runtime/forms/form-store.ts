@@ -31,6 +31,7 @@ export interface FieldSnapshot {
   readonly choices: ChoicesState | undefined;
   /** Earliest day of a date field, `yyyy-mm-dd`. */
   readonly minDate: string | undefined;
+  readonly maxDate: string | undefined;
   /** What the form did to the value by itself, such as clearing a choice that is no longer offered. */
   readonly notice: string | undefined;
 }

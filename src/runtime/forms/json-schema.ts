@@ -8,7 +8,7 @@ import { filledSchema } from "./filled-schema.ts";
  */
 export function fieldSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
   const schema: Record<string, unknown> = {
-    ...filledSchema(type, definition.validation ?? {}, state.required),
+    ...filledSchema(type, definition, state.required),
     title: state.label,
   };
   if (state.subHeading !== "") schema["description"] = state.subHeading;
@@ -39,6 +39,6 @@ export function renderSchemas(form: CompiledForm): RenderSchemas {
 /** UI schema of one field. */
 export const fieldUiSchema = ({ type }: CompiledField, state: FieldState): JsonObject => ({
   "ui:widget": type.name,
-  "ui:options": { gridSize: state.gridSize, label: type.name !== "hidden" },
+  "ui:options": { gridSize: state.gridSize, label: type.name !== "hidden", look: state.look },
   ...(state.disabled && { "ui:disabled": true }),
 });

@@ -13,7 +13,25 @@ export type FieldName = string;
  * One of the registered field types.
  */
 export type FieldTypeName =
-  "string" | "int" | "float" | "checkbox" | "select" | "autocomplete" | "multiselect" | "date" | "markdown" | "hidden";
+  | "string"
+  | "int"
+  | "float"
+  | "checkbox"
+  | "select"
+  | "autocomplete"
+  | "multiselect"
+  | "date"
+  | "markdown"
+  | "hidden"
+  | "datetime"
+  | "time"
+  | "month"
+  | "note";
+/**
+ * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
+ */
+export type FieldDisplay =
+  "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch";
 /**
  * A choice: an object with an id and a label, or a plain text or number.
  */
@@ -44,6 +62,21 @@ export type VariantCondition =
       value?: Scalar | Scalar[];
     };
 export type Scalar = string | number | boolean | null;
+/**
+ * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
+ */
+export type DateBound =
+  | ("any" | "today")
+  | string
+  | {
+      today: DateShift;
+    }
+  | {
+      field: FieldName;
+      years?: number;
+      months?: number;
+      days?: number;
+    };
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 
 /**
@@ -96,6 +129,26 @@ export interface FieldDefinition {
   label?: Text;
   sub_heading?: Text;
   type: FieldTypeName;
+  /**
+   * Markdown of a note, by language where it is an object.
+   */
+  text?:
+    | string
+    | {
+        [k: string]: string;
+      };
+  display?: FieldDisplay;
+  placeholder?: Text;
+  prefix?: Text;
+  suffix?: Text;
+  /**
+   * Lines of a textarea or a markdown field.
+   */
+  rows?: number;
+  /**
+   * Numbers below zero are accepted.
+   */
+  signed?: boolean;
   /**
    * @maxItems 10000
    */
@@ -185,10 +238,35 @@ export interface FieldValidation {
    */
   pattern?: string;
   pattern_message?: Text;
+  min_message?: Text;
+  max_message?: Text;
+  min_date?: DateBound;
+  max_date?: DateBound;
+  equals?: Scalar;
+  /**
+   * Least number of options of a multiselect.
+   */
+  min_choices?: number;
+  /**
+   * Greatest number of options of a multiselect.
+   */
+  max_choices?: number;
+  /**
+   * A number must be a multiple of it.
+   */
+  step?: number;
   /**
    * @maxItems 50
    */
   dependant_fields?: DependantField[];
+}
+/**
+ * Years, months and days, forwards or (negative) backwards.
+ */
+export interface DateShift {
+  years?: number;
+  months?: number;
+  days?: number;
 }
 export interface DependantField {
   field: FieldName;

@@ -13,6 +13,11 @@ export const messages = {
   equal: (field: string) => `Must be equal to ${field}`,
   /** Ours: the specification has no message for a date that an API caller sends. */
   minDate: (day: string) => `Must be ${day} or later`,
+  maxDate: (day: string) => `Must be ${day} or earlier`,
+  minChoices: (n: number) => (n === 1 ? "Choose at least 1 option" : `Choose at least ${n} options`),
+  maxChoices: (n: number) => (n === 1 ? "Choose at most 1 option" : `Choose at most ${n} options`),
+  step: (n: number) => `Must be a multiple of ${n}`,
+  equals: (value: string) => `Must be ${value}`,
   /** Ours: a value that is of no use to the field's type. */
   type: "Invalid value",
   /** Ours: checking the text by the layout's pattern would take longer than the record's checks may. */

@@ -24,7 +24,7 @@ export function payloadOf(
   const payload: Record<string, unknown> = {};
   form.fields.forEach((field, position) => {
     const record = fields[position];
-    if (!record || field.type.name === "unknown") return;
+    if (!record || field.type.name === "unknown" || field.type.holdsNoValue) return;
     const { state, initialState, initialValue } = record;
     if (state.hidden) {
       const becameHidden = mode === "edit" && !initialState.hidden;

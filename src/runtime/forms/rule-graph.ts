@@ -1,6 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
 import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition, FieldValidation } from "./language.gen.ts";
 
 export interface RuleGraph {
   /** Indices, a controller before whatever depends on it. */
@@ -40,7 +40,7 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
     const { dependencies, cascade, definition } = fields[position] as CompiledField;
     const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
-    if (dependencies.length === 0 && definition.validation?.dependant_fields === undefined) continue;
+    if (dependencies.length === 0 && !readsOthers(definition.validation)) continue;
     for (const name of comparedNames(definition)) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);
@@ -113,6 +113,11 @@ export function transitiveDependents(
   return order.filter((candidate) => reached.has(candidate));
 }
 
+const readsOthers = (validation: FieldValidation | null | undefined): boolean =>
+  validation?.dependant_fields !== undefined ||
+  validation?.min_date !== undefined ||
+  validation?.max_date !== undefined;
+
 /** Names that any state of the field may be compared with, in whatever variant. */
 function comparedNames({ validation, depends_on }: FieldDefinition): ReadonlySet<string> {
   const names = new Set<string>();
@@ -122,11 +127,15 @@ function comparedNames({ validation, depends_on }: FieldDefinition): ReadonlySet
       if (isObject(item) && typeof item["field"] === "string") names.add(item["field"]);
     }
   };
-  add(validation?.dependant_fields);
+  const addAll = (rules: FieldValidation | undefined) => {
+    add(rules?.dependant_fields);
+    add([rules?.min_date, rules?.max_date]);
+  };
+  addAll(validation);
   if (depends_on === undefined) return names;
   for (const dependency of Array.isArray(depends_on) ? depends_on : [depends_on]) {
     if (!Array.isArray(dependency?.variants)) continue;
-    for (const variant of dependency.variants) add(variant?.validation?.dependant_fields);
+    for (const variant of dependency.variants) addAll(variant?.validation);
   }
   return names;
 }

@@ -54,7 +54,7 @@ export function validateRecord(
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {
     const at = fields[position];
-    if (!at || field.type.name === "unknown") return;
+    if (!at || field.type.name === "unknown" || field.type.holdsNoValue) return;
     const { state, initialValue } = at;
     const pointer = pointerTo("", ...field.path);
     const isSent = getAt(body, field.path) !== undefined;

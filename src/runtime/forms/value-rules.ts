@@ -1,6 +1,6 @@
 import type { FieldType } from "../types/field-type.ts";
 import type { ValueRule } from "./compiled-form.ts";
-import type { FieldValidation } from "./language.gen.ts";
+import type { FieldValidation, Scalar } from "./language.gen.ts";
 import { messages } from "./messages.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import { textOf } from "./text.ts";
@@ -20,24 +20,57 @@ function characters(text: string): number {
   return count;
 }
 
-const minNumber = (n: number): ValueRule => {
-  const violation = { code: "min", message: messages.min(n), params: { limit: n } };
-  return (value) => (typeof value === "number" && value < n ? violation : undefined);
-};
+type Bound = (limit: number, message: string | undefined) => ValueRule;
 
-const maxNumber = (n: number): ValueRule => {
-  const violation = { code: "max", message: messages.max(n), params: { limit: n } };
-  return (value) => (typeof value === "number" && value > n ? violation : undefined);
-};
+const bound =
+  (
+    code: string,
+    words: (limit: number) => string,
+    breaks: (value: unknown, limit: number) => boolean,
+  ): Bound =>
+  (limit, message) => {
+    const violation = { code, message: message ?? words(limit), params: { limit } };
+    return (value) => (breaks(value, limit) ? violation : undefined);
+  };
 
-const minLength = (n: number): ValueRule => {
-  const violation = { code: "min_length", message: messages.minLength(n), params: { limit: n } };
-  return (value) => (typeof value === "string" && isShorter(value, n) ? violation : undefined);
-};
+const minNumber = bound("min", messages.min, (value, limit) => typeof value === "number" && value < limit);
+const maxNumber = bound("max", messages.max, (value, limit) => typeof value === "number" && value > limit);
+const minLength = bound(
+  "min_length",
+  messages.minLength,
+  (value, limit) => typeof value === "string" && isShorter(value, limit),
+);
+const maxLength = bound(
+  "max_length",
+  messages.maxLength,
+  (value, limit) => typeof value === "string" && isLonger(value, limit),
+);
+const minChoices = bound(
+  "min_choices",
+  messages.minChoices,
+  (value, limit) => Array.isArray(value) && value.length < limit,
+);
+const maxChoices = bound(
+  "max_choices",
+  messages.maxChoices,
+  (value, limit) => Array.isArray(value) && value.length > limit,
+);
+const step = bound(
+  "step",
+  messages.step,
+  (value, limit) => typeof value === "number" && !isMultiple(value, limit),
+);
 
-const maxLength = (n: number): ValueRule => {
-  const violation = { code: "max_length", message: messages.maxLength(n), params: { limit: n } };
-  return (value) => (typeof value === "string" && isLonger(value, n) ? violation : undefined);
+/** Whether a number is a multiple of another, as its decimal digits say: 0.3 is a multiple of 0.1. */
+export function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  const nearest = Math.round(quotient);
+  return Math.abs(quotient - nearest) <= Math.abs(quotient) * 4 * Number.EPSILON + Number.EPSILON;
+}
+
+const equalsRule = (wanted: Scalar, message: string): ValueRule => {
+  const violation = { code: "equals", message, params: { value: wanted } };
+  return (value) => (value === wanted ? undefined : violation);
 };
 
 function patternRule(pattern: string, message: string, compile: PatternCompiler): ValueRule {
@@ -64,18 +97,30 @@ export function valueRules(
   language: string,
   compile: PatternCompiler,
 ): ValueRule[] {
-  const { min, max, min_length, max_length, pattern, pattern_message } = validation;
+  const { min, max, min_length, max_length, pattern, pattern_message, equals } = validation;
+  const minMessage = textOf(validation.min_message, language) || undefined;
+  const maxMessage = textOf(validation.max_message, language) || undefined;
   const rules: ValueRule[] = [];
   if (type.bounds === "number") {
-    if (isNumber(min)) rules.push(minNumber(min));
-    if (isNumber(max)) rules.push(maxNumber(max));
+    if (isNumber(min)) rules.push(minNumber(min, minMessage));
+    if (isNumber(max)) rules.push(maxNumber(max, maxMessage));
+    if (isNumber(validation.step) && validation.step > 0) rules.push(step(validation.step, undefined));
   }
   if (type.bounds === "length") {
-    for (const n of new Set([min, min_length].filter(isNumber))) rules.push(minLength(n));
-    for (const n of new Set([max, max_length].filter(isNumber))) rules.push(maxLength(n));
+    for (const n of new Set([min, min_length].filter(isNumber))) rules.push(minLength(n, minMessage));
+    for (const n of new Set([max, max_length].filter(isNumber))) rules.push(maxLength(n, maxMessage));
     if (typeof pattern === "string" && pattern !== "") {
       rules.push(patternRule(pattern, textOf(pattern_message, language) || messages.format, compile));
     }
+  }
+  if (type.choices === "many") {
+    if (isNumber(validation.min_choices)) rules.push(minChoices(validation.min_choices, minMessage));
+    if (isNumber(validation.max_choices)) rules.push(maxChoices(validation.max_choices, maxMessage));
+  }
+  if (equals !== undefined && equals !== null) {
+    const isTick = equals === true && type.comparesAs === "boolean";
+    const words = isTick ? messages.required : messages.equals(String(equals));
+    rules.push(equalsRule(equals, textOf(validation.required_message, language) || words));
   }
   return rules;
 }

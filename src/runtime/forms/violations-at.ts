@@ -1,7 +1,8 @@
 import type { Violation } from "../types/field-type.ts";
-import { dayWords, isCalendarDay } from "../types/fields/date/calendar-day.ts";
-import type { CompiledForm } from "./compiled-form.ts";
-import { type FieldValue, type FormData, minimumDay, offeredChoices, visibleValue } from "./evaluate.ts";
+import { dayWords } from "../types/fields/date/calendar-day.ts";
+import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import { type DayRange, dayRange } from "./date-bounds.ts";
+import { type FieldValue, type FormData, offeredChoices, visibleValue } from "./evaluate.ts";
 import { comparable, validateField } from "./validate-field.ts";
 import type { StepBudget } from "./pattern.ts";
 import { messages } from "./messages.ts";
@@ -29,8 +30,9 @@ export function violationsAt(
 ): readonly Violation[] {
   const field = form.fields[position];
   const at = context.fields[position];
-  // A field of an unknown type cannot be filled in, so it must not block the rest of the form.
-  if (!field || !at || at.state.hidden || field.type.name === "unknown") return [];
+  if (!field || !at || at.state.hidden) return [];
+  // What cannot be filled in must not block the rest of the form.
+  if (field.type.name === "unknown" || field.type.holdsNoValue) return [];
   const { state, initialValue } = at;
   const typed = field.type.read(at.value);
   const isLeftAlone = sameValue(field.type, typed, initialValue);
@@ -51,10 +53,22 @@ export function violationsAt(
   const violations = validateField(field, state, value, readOther, choices, context.budget);
   // A default stands in for a day that nobody chose.
   const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
-  if (violations.length > 0 || !isChosen || !isCalendarDay(value)) return violations;
-  const minimum = minimumDay(form, field, state, context, context.today);
-  if (minimum === undefined || value >= minimum) return violations;
-  return [{ code: "min_date", message: messages.minDate(dayWords(minimum)), params: { limit: minimum } }];
+  if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
+  return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
+}
+
+/** Months are compared by their month alone, and moments by their day. */
+function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
+  const day = value.slice(0, 10);
+  if (min !== undefined && day < min.slice(0, day.length)) {
+    const message = state.minMessage ?? messages.minDate(dayWords(min));
+    return [{ code: "min_date", message, params: { limit: min } }];
+  }
+  if (max !== undefined && day > max.slice(0, day.length)) {
+    const message = state.maxMessage ?? messages.maxDate(dayWords(max));
+    return [{ code: "max_date", message, params: { limit: max } }];
+  }
+  return undefined;
 }
 
 /** Whether two lists of violations read the same. */

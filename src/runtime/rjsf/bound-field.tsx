@@ -62,7 +62,7 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
 
 /** A snapshot in the words of RJSF, for its templates and widgets. */
 function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
-  const { field, state, errors, notice, readOnly, choices, minDate } = snapshot;
+  const { field, state, errors, notice, readOnly, choices, minDate, maxDate } = snapshot;
   const schema: RJSFSchema = {
     type: "string",
     title: state.label,
@@ -71,9 +71,11 @@ function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
   const uiSchema: UiSchema = {
     "ui:options": {
       gridSize: state.gridSize,
-      ownLabel: field.type.name === "checkbox",
+      ownLabel: field.type.hasOwnLabel === true,
+      look: state.look,
       ...(choices && { choices }),
       ...(minDate !== undefined && { minDate }),
+      ...(maxDate !== undefined && { maxDate }),
     },
   };
   return {

@@ -27,7 +27,8 @@ export function stockUiSchema(form: CompiledForm, values: JsonObject, context: u
       "ui:fieldReplacesAnyOrOneOf": true,
       "ui:options": {
         gridSize: state.gridSize,
-        ownLabel: field.type.name === "checkbox",
+        ownLabel: field.type.hasOwnLabel === true,
+        look: state.look,
         ...(choices && { choices }),
       },
     };

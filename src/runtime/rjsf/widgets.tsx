@@ -2,7 +2,7 @@ import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from "@rjsf/
 import type { ComponentType } from "react";
 import { fieldIds } from "../../ui/field-ids.ts";
 import { fieldWidgets } from "../types/field-widgets.tsx";
-import type { ChoicesState, WidgetProps } from "../types/widget-props.ts";
+import type { ChoicesState, FieldLook, WidgetProps } from "../types/widget-props.ts";
 
 /** One of our widgets as a widget of RJSF's. */
 function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
@@ -13,6 +13,8 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
     const ids = fieldIds(id, { help: Boolean(schema.description), error: invalid });
     const choices = options["choices"] as ChoicesState | undefined;
     const minDate = options["minDate"] as string | undefined;
+    const maxDate = options["maxDate"] as string | undefined;
+    const look = options["look"] as FieldLook | undefined;
     return (
       <Widget
         id={id}
@@ -26,6 +28,8 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
         describedBy={ids.describedBy}
         {...(choices && { choices })}
         {...(minDate !== undefined && { minDate })}
+        {...(maxDate !== undefined && { maxDate })}
+        {...(look && { look })}
         onChange={props.onChange}
         onBlur={() => props.onBlur(id, value)}
       />

@@ -1,3 +1,4 @@
+import type { FieldDisplay } from "../forms/language.gen.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 
 /** A rule that a value breaks: a stable code, the numbers in it, and the message that people read. */
@@ -21,7 +22,15 @@ export interface FieldType {
   /** What `min` and `max` of the field bound: the number itself, the count of characters, or nothing. */
   readonly bounds: "number" | "length" | "none";
   /** How values are ordered by comparisons; types of different kinds cannot be compared. */
-  readonly comparesAs: "number" | "text" | "date" | "boolean" | "none";
+  readonly comparesAs: "number" | "text" | "date" | "datetime" | "time" | "month" | "boolean" | "none";
+  /** The `min_date` of a field that sets none, of types whose values begin with a year and a month. */
+  readonly earliestDay?: "today" | "any";
+  /** The looks that `display` may ask for besides the usual one. */
+  readonly displays?: readonly FieldDisplay[];
+  /** It only shows something: it has no value, and nothing is checked, sent or stored. */
+  readonly holdsNoValue?: boolean;
+  /** The control is labelled by its own widget, not by the frame around it. */
+  readonly hasOwnLabel?: boolean;
   /** Whether the field offers choices, and how many of them a value holds. */
   readonly choices: "none" | "one" | "many";
   /** What an empty field sends: `null`, or the type's own empty value. */
@@ -36,5 +45,8 @@ export interface FieldType {
   /** JSON Schema of the values that `isEmpty` holds for, besides absent ones. */
   readonly emptySchema: JsonObject;
   /** The type's own rule over a value that is not empty. */
-  readonly check?: (value: unknown, field: { readonly required: boolean }) => Violation | undefined;
+  readonly check?: (
+    value: unknown,
+    field: { readonly required: boolean; readonly signed: boolean },
+  ) => Violation | undefined;
 }

@@ -1,6 +1,10 @@
 import type { FieldType } from "./field-type.ts";
 import { autocompleteType } from "./fields/autocomplete/autocomplete.ts";
 import { checkboxType } from "./fields/checkbox/checkbox.ts";
+import { datetimeType } from "./fields/datetime/datetime.ts";
+import { monthType } from "./fields/month/month.ts";
+import { noteType } from "./fields/note/note.ts";
+import { timeType } from "./fields/time/time.ts";
 import { dateType } from "./fields/date/date.ts";
 import { floatType } from "./fields/float/float.ts";
 import { hiddenType } from "./fields/hidden/hidden.ts";
@@ -30,4 +34,8 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   dateType,
   markdownType,
   hiddenType,
+  datetimeType,
+  timeType,
+  monthType,
+  noteType,
 ]);

@@ -1,3 +1,5 @@
+import type { FieldDisplay } from "../forms/language.gen.ts";
+
 /** A choice as widgets see it: the stored id, the text, and the row it came from. */
 export interface Choice {
   readonly id: string | number | boolean;
@@ -19,6 +21,21 @@ export interface ChoicesState {
   /** Present where the endpoint filters by what was typed (`{query}`). */
   readonly search?: (query: string) => void;
   readonly retry?: () => void;
+}
+
+/** How a control looks, as the layout says; texts are in the form's language, and empty where there is none. */
+export interface FieldLook {
+  readonly display?: FieldDisplay | undefined;
+  readonly placeholder?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+  readonly rows?: number | undefined;
+  /** Ends and step of a slider, and the highest rating. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  /** The text of a note, in markdown. */
+  readonly text?: string | undefined;
 }
 
 /**
@@ -46,6 +63,9 @@ export interface WidgetProps {
   readonly choices?: ChoicesState;
   /** For dates: the earliest day that can be picked, `yyyy-mm-dd`. */
   readonly minDate?: string;
+  /** For dates: the latest day that can be picked, `yyyy-mm-dd`. */
+  readonly maxDate?: string;
+  readonly look?: FieldLook;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }

@@ -5,8 +5,9 @@ import type { FieldValidation } from "../language.gen.ts";
 export const boundsOf = (
   type: FieldType | undefined,
   validation: FieldValidation,
+  isSigned = false,
 ): [least: number, most: number] =>
-  type?.bounds === "length" ? lengths(validation) : numbers(validation, type);
+  type?.bounds === "length" ? lengths(validation) : numbers(validation, isSigned ? undefined : type, type);
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
@@ -19,9 +20,10 @@ function lengths({ min, max, min_length, max_length }: FieldValidation): [least:
 /** The least and the greatest number that the bounds and the type itself allow. */
 function numbers(
   { min, max, required }: FieldValidation,
+  limiting: FieldType | undefined,
   type: FieldType | undefined,
 ): [least: number, most: number] {
-  const own = [type?.schema["minimum"], required === true && type?.requiredSchema?.["minimum"]];
+  const own = [limiting?.schema["minimum"], required === true && limiting?.requiredSchema?.["minimum"]];
   const least = Math.max(...[min, ...own].filter(isNumber));
   const most = isNumber(max) ? max : Infinity;
   return type?.schema["type"] === "integer" ? [Math.ceil(least), Math.floor(most)] : [least, most];

@@ -42,7 +42,16 @@ describe("a layout that is wrong in any way", () => {
 });
 
 /** Something that a field takes, so that its rules have something to judge. */
-const typed = { number: 7, text: "text", date: "2026-12-24", boolean: true, none: ["text"] };
+const typed = {
+  number: 7,
+  text: "text",
+  date: "2026-12-24",
+  datetime: "2026-12-24T09:30",
+  time: "09:30",
+  month: "2026-12",
+  boolean: true,
+  none: ["text"],
+};
 
 describe("a layout that is wrong in one way", () => {
   const broken = (field: object) => ({

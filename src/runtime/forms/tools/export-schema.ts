@@ -43,6 +43,11 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
   };
   for (const field of form.fields) {
     if (field.type.name === "unknown") continue;
+    if (field.type.holdsNoValue) {
+      // A form draws what its schema names; a record has nothing to say of it.
+      if (of === "values") always.add(pathOf(field), {}, false);
+      continue;
+    }
     const cases = conditions.cases(field);
     if (!cases) {
       always.add(pathOf(field), { "x-not-said": [untold] }, false);

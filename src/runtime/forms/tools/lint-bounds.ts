@@ -11,7 +11,7 @@ export const lintBounds: LintRule = ({ definition, pointer }, { types, shownStat
   if (!type || type.bounds === "none" || !states) return [];
   const told = new Set<string>();
   return states.flatMap((state): Finding[] => {
-    const [least, most] = boundsOf(type, validationIn(definition.validation, state));
+    const [least, most] = boundsOf(type, validationIn(definition.validation, state), definition.signed);
     const place = placeIn(state, bringsBounds, pointer);
     if (least <= most || told.has(place)) return [];
     told.add(place);

@@ -89,7 +89,7 @@ function unusableOptions(
           "Give the option an id that is not blank, or remove it: an empty choice is there anyway.",
         ),
       ];
-    if (type.choices === "many" && type.check?.([id], { required: false }))
+    if (type.choices === "many" && type.check?.([id], { required: false, signed: false }))
       return [
         error(
           "unusable-option",

@@ -32,7 +32,12 @@ function bounds(
       ),
     );
   }
-  if (definition.type === "int" && validation.min !== undefined && validation.min < 0) {
+  if (
+    definition.type === "int" &&
+    definition.signed !== true &&
+    validation.min !== undefined &&
+    validation.min < 0
+  ) {
     findings.push(
       warning(
         "int-below-zero",

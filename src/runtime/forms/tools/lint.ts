@@ -16,6 +16,7 @@ import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
+import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
@@ -33,6 +34,7 @@ const rules = [
   lintBounds,
   lintComparisons,
   lintChoices,
+  lintLook,
   lintOptions,
   lintEndpoints,
   lintCascades,

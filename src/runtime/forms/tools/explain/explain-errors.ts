@@ -1,9 +1,11 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { Violation } from "../../../types/field-type.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
-import { minimumDay, offeredChoices, visibleValue } from "../../evaluate.ts";
+import { dayRange, isSpecifiedMinimum } from "../../date-bounds.ts";
+import { offeredChoices, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
+import { limitWords } from "../limit-words.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
 import { labelAt, originOf, reading } from "./origins.ts";
@@ -40,6 +42,10 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   min_length: ["min_length", "min"],
   max_length: ["max_length", "max"],
   pattern: ["pattern"],
+  step: ["step"],
+  equals: ["equals"],
+  min_choices: ["min_choices"],
+  max_choices: ["max_choices"],
 };
 
 function broken(
@@ -57,10 +63,11 @@ function broken(
       originOf(form, data, field, "required", "validation"),
     ];
   if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
-  if (code === "min_date") return [own, ...earliest(form, data, position, field)];
+  if (code === "min_date") return [own, ...dayLimit(form, data, position, field, "min")];
+  if (code === "max_date") return [own, ...dayLimit(form, data, position, field, "max")];
   if (code === "option") return [own, ...offered(form, data, position, field)];
   const [property] = (properties[code] ?? []).filter((name) =>
-    hasRule(field, name, params["limit"] ?? params["pattern"]),
+    hasRule(field, name, params["limit"] ?? params["pattern"] ?? params["value"]),
   );
   return property === undefined
     ? [own, cause(`a field of type ${field.type.name} cannot hold that`)]
@@ -80,14 +87,28 @@ function comparedWith(form: CompiledForm, data: FormInspection, name: string): C
   return reading(form, data, { kind: "field", name });
 }
 
-function earliest(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {
+/** Which limit of days refused the value: the field's own, or for the earliest day another field. */
+function dayLimit(
+  form: CompiledForm,
+  data: FormInspection,
+  position: number,
+  field: CompiledField,
+  end: "min" | "max",
+): Cause[] {
   const state = data.fields[position]?.state;
-  const minimum = state && minimumDay(form, field, state, data, data.today);
-  if (!state || minimum === undefined) return [];
-  if (minimum === data.today) return [cause(`today is ${data.today}`, { value: data.today })];
-  return state.comparisons
-    .filter(({ operator }) => operator.startsWith(">"))
-    .map(({ field: name }) => comparedWith(form, data, name));
+  if (!state) return [];
+  const limit = end === "min" ? state.minDay : state.maxDay;
+  const range = dayRange(form, field, state, data, data.today);
+  const own = dayRange(form, field, { ...state, comparisons: [] }, data, data.today)[end];
+  if (own === undefined || own !== range[end]) {
+    return state.comparisons
+      .filter(({ operator }) => operator.startsWith(">"))
+      .map(({ field: name }) => comparedWith(form, data, name));
+  }
+  if (limit.kind === "field") return [comparedWith(form, data, limit.field)];
+  if (isSpecifiedMinimum(limit)) return [cause(`today is ${data.today}`, { value: data.today })];
+  const bound = end === "min" ? "earliest" : "latest";
+  return [cause(`the ${bound} day is ${limitWords(limit)}, which is ${own}`, { value: own })];
 }
 
 function offered(form: CompiledForm, data: FormInspection, position: number, field: CompiledField): Cause[] {

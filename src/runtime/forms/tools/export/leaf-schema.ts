@@ -4,6 +4,8 @@ import type { CompiledField, FieldState } from "../../compiled-form.ts";
 import type { FieldDefinition } from "../../language.gen.ts";
 import type { PatternCompiler } from "../../pattern.ts";
 import { allOf, type Schema } from "./schema-logic.ts";
+import { limitWords } from "../limit-words.ts";
+import type { FieldType } from "../../../types/field-type.ts";
 import type { Unsaid } from "./unsaid.ts";
 
 /** The schema of a field's value in a state; an optional one may hold what its type takes for empty. `merged` is the definition with the overrides of that state. */
@@ -16,24 +18,21 @@ export function leafSchema(
   const { pattern, ...others } = merged.validation ?? {};
   const usable = pattern === undefined || compiles(pattern, compilePattern);
   const validation = usable ? (merged.validation ?? {}) : others;
-  let filled: JsonObject = filledSchema(type, validation, state.required);
+  let filled: JsonObject = filledSchema(type, { ...merged, validation }, state.required);
   if (state.source?.kind === "static") {
     const ids = state.source.choices.map(({ id }) => id);
     const items = oneOfIds(ids);
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
   }
-  const notSaid = unsaid(definition, state, usable);
-  const { comparesAs } = type;
+  const notSaid = [...unsaid(definition, state, usable), ...unsaidDays(type, state), ...unsaidStep(merged)];
   return {
     title: state.label,
     ...(state.subHeading !== "" && { description: state.subHeading }),
     ...(state.defaultValue !== undefined && { default: state.defaultValue }),
     ...(state.disabled && { readOnly: true }),
     ...(state.required ? filled : { anyOf: [filled, { $ref: `#/$defs/empty.${type.name}` }] }),
-    ...(notSaid.length > 0 || comparesAs === "date"
-      ? { "x-not-said": comparesAs === "date" ? [...notSaid, minDate(state)] : notSaid }
-      : {}),
+    ...(notSaid.length > 0 && { "x-not-said": notSaid }),
   };
 }
 
@@ -78,12 +77,26 @@ function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: b
   return list;
 }
 
-function minDate({ comparisons }: FieldState): Unsaid {
+/** A schema knows no days that move, and no value that was not changed. */
+function unsaidDays(type: FieldType, { minDay, maxDay, comparisons }: FieldState): Unsaid[] {
+  if (type.earliestDay === undefined) return [];
   const moving = comparisons.filter(({ operator }) => operator.startsWith(">")).map(({ field }) => field);
-  return {
-    rule: "min_date",
-    text: ["today or later, where it was changed", ...moving.map((field) => `moved by "${field}"`)].join(
-      "; ",
-    ),
-  };
+  const list: Unsaid[] = [];
+  if (minDay.kind !== "any" || moving.length > 0) {
+    const parts = [
+      ...(minDay.kind === "any" ? [] : [`${limitWords(minDay)} or later, where it was changed`]),
+      ...moving.map((field) => `moved by "${field}"`),
+    ];
+    list.push({ rule: "min_date", text: parts.join("; ") });
+  }
+  if (maxDay.kind !== "any")
+    list.push({ rule: "max_date", text: `${limitWords(maxDay)} or earlier, where it was changed` });
+  return list;
+}
+
+function unsaidStep({ validation }: FieldDefinition): Unsaid[] {
+  const step = validation?.step;
+  return step === undefined || Number.isInteger(step)
+    ? []
+    : [{ rule: "step", text: `a multiple of ${step}, by its decimal digits` }];
 }

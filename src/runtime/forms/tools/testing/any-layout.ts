@@ -12,6 +12,10 @@ const types: FieldTypeName[] = [
   "date",
   "markdown",
   "hidden",
+  "datetime",
+  "time",
+  "month",
+  "note",
 ];
 
 /** Fields of a generated layout are named `f0` to `f5`. */
@@ -26,6 +30,10 @@ const validation = fc.record(
     max: fc.constantFrom(0, 3, 7.5, 12),
     min_length: fc.nat(3),
     max_length: fc.nat(6),
+    step: fc.constantFrom(1, 3),
+    equals: fc.constantFrom<Scalar>(true, "a", 2),
+    min_choices: fc.nat(2),
+    max_choices: fc.integer({ min: 1, max: 3 }),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),
     dependant_fields: fc.array(fc.record({ field: fieldName, operator }), { maxLength: 2 }),
   },
@@ -99,6 +107,7 @@ const field = fc.record(
       { id: "a" },
       "2030-01-01",
     ),
+    signed: fc.boolean(),
     is_object: fc.boolean(),
     is_disabled: fc.constant(false),
     is_editable: fc.boolean(),

@@ -8,6 +8,44 @@ const beside = (field: string, ...operators: string[]) => ({
 
 /** Layouts with one fault each in the rules of their fields. */
 export const ruleFaults: readonly Fault[] = [
+  ["display-without-effect", layout({ name: "a", type: "string", display: "radio" }), first("/display")],
+  ["empty-note", layout({ name: "a", type: "note" }), first("")],
+  ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
+  [
+    "bad-day",
+    layout({ name: "a", type: "date", validation: { max_date: "2026-02-30" } }),
+    first("/validation/max_date"),
+  ],
+  [
+    "absent-field",
+    layout({ name: "a", type: "date", validation: { min_date: { field: "b" } } }),
+    first("/validation/min_date"),
+  ],
+  [
+    "not-a-day",
+    layout({ name: "b", type: "int" }, { name: "a", type: "date", validation: { min_date: { field: "b" } } }),
+    second("/validation/min_date"),
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "string", validation: { max_date: "today" } }),
+    first("/validation/max_date"),
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "string", validation: { max_choices: 2 } }),
+    first("/validation/max_choices"),
+  ],
+  [
+    "min-over-max",
+    layout({
+      name: "a",
+      type: "multiselect",
+      options: ["x", "y"],
+      validation: { min_choices: 2, max_choices: 1 },
+    }),
+    first("/validation"),
+  ],
   [
     "min-over-max",
     layout({ name: "a", type: "string", validation: { max_length: 0 } }),

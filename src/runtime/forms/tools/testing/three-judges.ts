@@ -11,7 +11,7 @@ import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
-const unsayable = new Set(["comparison", "min_date", "read_only"]);
+const unsayable = new Set(["comparison", "min_date", "max_date", "read_only"]);
 /** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 
@@ -103,6 +103,17 @@ export function schemaDifferences(
 /** A choice that is none of the options breaks several keywords, so of those only "option" is compared. */
 function sameRules(said: readonly string[], found: readonly string[]): boolean {
   if (said.length === 0 || found.length === 0) return said.length === found.length;
-  const rules = new Set(["min", "max", "min_length", "max_length", "pattern", "option"]);
+  const rules = new Set([
+    "min",
+    "max",
+    "min_length",
+    "max_length",
+    "pattern",
+    "option",
+    "step",
+    "equals",
+    "min_choices",
+    "max_choices",
+  ]);
   return said.join() === found.filter((code) => rules.has(code)).join();
 }

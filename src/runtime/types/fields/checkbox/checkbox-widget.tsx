@@ -2,12 +2,13 @@ import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { controlProps } from "../../control-props.ts";
 import type { WidgetProps } from "../../widget-props.ts";
 
-/** A box with its label beside it, so that its frame draws none. Anything but `true` is unticked. */
+/** A box, or by `display` a switch, with its label beside it, so that its frame draws none. Anything but `true` is unticked. */
 export function CheckboxWidget(props: WidgetProps) {
   return (
     <Checkbox
       {...controlProps(props)}
       label={props.label}
+      appearance={props.look?.display === "switch" ? "switch" : "box"}
       checked={props.value === true}
       aria-readonly={props.readOnly || undefined}
       // HTML knows no read-only boxes: the tick is refused, the focus is not.

@@ -9,6 +9,8 @@ export const checkboxType: FieldType = {
   bounds: "none",
   comparesAs: "boolean",
   choices: "none",
+  displays: ["switch"],
+  hasOwnLabel: true,
   emptyValue: false,
   initialValue: false,
   requiredMessage: messages.required,

@@ -17,6 +17,16 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The same day `count` months later; of a month without it the last day. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  return date.toISOString().slice(0, 10);
+}
+
 let days: Intl.DateTimeFormat | undefined;
 
 /** A calendar day for people to read: "Nov 21, 2026" (spec section 9). */

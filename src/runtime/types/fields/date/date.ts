@@ -11,6 +11,7 @@ export const dateType: FieldType = {
   schema: { type: "string", format: "date" },
   bounds: "none",
   comparesAs: "date",
+  earliestDay: "today",
   choices: "none",
   emptyValue: null,
   requiredMessage: messages.required,

@@ -23,9 +23,12 @@ export const floatType: FieldType = {
   read: readDecimal,
   isEmpty: isBlank,
   emptySchema: blankSchema,
-  check: (value, { required }) => {
+  displays: ["slider"],
+  check: (value, { required, signed }) => {
     const isNumber = typeof value === "number" && Number.isFinite(value);
-    // Spec section 5: a required float is "digits with an optional decimal part", so it has no sign.
-    return isNumber && (!required || value >= 0) ? undefined : { code: "format", message: messages.format };
+    // Spec section 5: a required float is "digits with an optional decimal part", so it has no sign unless the layout says signed.
+    return isNumber && (!required || signed || value >= 0)
+      ? undefined
+      : { code: "format", message: messages.format };
   },
 };

@@ -1,17 +1,7 @@
-import { NumberInput } from "../../../../ui/number-input.tsx";
-import { controlProps } from "../../control-props.ts";
-import { valueText } from "../../value-text.ts";
+import { NumberField } from "../../number-field.tsx";
 import type { WidgetProps } from "../../widget-props.ts";
 
-/** Digits; reports the text as typed, which the type reads. */
+/** Digits; by `display` a slider or a rating. */
 export function IntWidget(props: WidgetProps) {
-  return (
-    <NumberInput
-      {...controlProps(props)}
-      kind="integer"
-      readOnly={props.readOnly}
-      value={typeof props.value === "number" ? props.value : valueText(props.value)}
-      onChange={props.onChange}
-    />
-  );
+  return <NumberField {...props} kind="integer" />;
 }

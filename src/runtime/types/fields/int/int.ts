@@ -2,13 +2,13 @@ import { messages } from "../../../forms/messages.ts";
 import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";
 
-const digits = /^\d+$/;
+const digits = /^-?\d+$/;
 
-/** A text of digits becomes its number; any other text stays, so that what was typed is not lost. */
+/** A text of digits, with a sign or without, becomes its number; any other text stays, so that what was typed is not lost. */
 function readInteger(value: unknown): unknown {
   if (typeof value !== "string" || !digits.test(value.trim())) return value;
   const number = Number(value.trim());
-  return Number.isSafeInteger(number) ? number : value;
+  return Number.isSafeInteger(number) ? number + 0 : value;
 }
 
 export const intType: FieldType = {
@@ -22,9 +22,10 @@ export const intType: FieldType = {
   read: readInteger,
   isEmpty: isBlank,
   emptySchema: blankSchema,
-  // Spec section 5: "digits only", so a sign is refused too.
-  check: (value) =>
-    typeof value === "number" && Number.isSafeInteger(value) && value >= 0
+  displays: ["slider", "rating"],
+  // Spec section 5: "digits only", so a sign is refused, unless the layout says signed.
+  check: (value, { signed }) =>
+    typeof value === "number" && Number.isSafeInteger(value) && (signed || value >= 0)
       ? undefined
       : { code: "integer", message: messages.integer },
 };

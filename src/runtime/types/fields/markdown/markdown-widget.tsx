@@ -20,7 +20,8 @@ export function MarkdownWidget(props: WidgetProps) {
       <div className={preview ? "h-0 overflow-hidden opacity-0" : undefined}>
         <TextArea
           {...controlProps(props)}
-          rows={5}
+          rows={props.look?.rows ?? 5}
+          placeholder={props.look?.placeholder || undefined}
           readOnly={props.readOnly}
           value={text}
           onFocus={() => setPreview(false)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
+import { ChoiceList } from "../../choice-list.tsx";
 import { opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
 import { choicesNoticeId } from "../../control-props.ts";
@@ -8,8 +9,17 @@ import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 const none: readonly Choice[] = [];
 
-/** Several of many, found by typing, shown as chips. Reports the list of their ids. */
+/** Several of many: found by typing, or by `display` boxes to tick. */
 export function MultiselectWidget(props: WidgetProps) {
+  return props.look?.display === "checkboxes" ? (
+    <ChoiceList {...props} kind="many" />
+  ) : (
+    <MultiselectCombobox {...props} />
+  );
+}
+
+/** Several of many, found by typing, shown as chips. Reports the list of their ids. */
+function MultiselectCombobox(props: WidgetProps) {
   const { choices: state, value } = props;
   // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
   const [chosen, setChosen] = useState(none);
@@ -20,7 +30,7 @@ export function MultiselectWidget(props: WidgetProps) {
     <>
       <MultiCombobox
         {...comboboxProps(props)}
-        placeholder={shown.length === 0 ? "Search…" : undefined}
+        placeholder={shown.length === 0 ? props.look?.placeholder || "Search…" : undefined}
         value={shown}
         onChange={(next) => {
           setChosen(next);

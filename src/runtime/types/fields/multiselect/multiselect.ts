@@ -14,6 +14,7 @@ export const multiselectType: FieldType = {
   bounds: "none",
   comparesAs: "none",
   choices: "many",
+  displays: ["checkboxes"],
   emptyValue: [],
   requiredMessage: messages.required,
   read: (value) => value,

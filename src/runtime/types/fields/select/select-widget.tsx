@@ -2,15 +2,21 @@ import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
+import { ChoiceList } from "../../choice-list.tsx";
 import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { choicesNoticeId, controlProps } from "../../control-props.ts";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
+
+/** One of several: a list to open, or by `display` radio buttons. */
+export function SelectWidget(props: WidgetProps) {
+  return props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />;
+}
 
 /**
  * One of few: the platform's own list, which every phone and screen reader knows. Options are numbered in the
  * page, since ids may be numbers and booleans. Reports the id of the choice, or `null`.
  */
-export function SelectWidget(props: WidgetProps) {
+function SelectList(props: WidgetProps) {
   const { choices: state, value, readOnly } = props;
   const choices = state?.choices ?? [];
   const chosen = chosenChoice(value, choices);
@@ -18,7 +24,11 @@ export function SelectWidget(props: WidgetProps) {
   const status = state?.status ?? "ready";
   const isWaiting = choices.length === 0 && (status === "loading" || status === "idle");
   const hasNone = choices.length === 0 && status === "ready";
-  const placeholder = isWaiting ? "Loading…" : hasNone ? "No options found" : "Select…";
+  const placeholder = isWaiting
+    ? "Loading…"
+    : hasNone
+      ? "No options found"
+      : props.look?.placeholder || "Select…";
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const picked = event.target.value;
     if (picked !== kept) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));

@@ -17,6 +17,7 @@ export const selectType: FieldType = {
   bounds: "none",
   comparesAs: "text",
   choices: "one",
+  displays: ["radio"],
   emptyValue: null,
   requiredMessage: messages.blank,
   read: (value) => value,

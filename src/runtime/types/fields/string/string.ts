@@ -21,5 +21,6 @@ export const stringType: FieldType = {
   read: readText,
   isEmpty: isBlank,
   emptySchema: blankSchema,
+  displays: ["textarea", "email", "url", "tel"],
   check: checkText,
 };

@@ -1,0 +1,93 @@
+import { isObject } from "../../kernel/json.ts";
+import { addDays, addMonths, isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { type FormData, visibleValue } from "./evaluate.ts";
+import type { DateShift } from "./language.gen.ts";
+
+/** One end of the days that a field accepts (`min_date`, `max_date`). */
+export type DayLimit =
+  | { readonly kind: "any" }
+  | { readonly kind: "day"; readonly day: string }
+  | { readonly kind: "today"; readonly shift: DateShift }
+  | { readonly kind: "field"; readonly field: string; readonly shift: DateShift };
+
+const noShift: DateShift = {};
+export const anyDay: DayLimit = { kind: "any" };
+export const todayLimit: DayLimit = { kind: "today", shift: noShift };
+
+/** Whether this is the minimum that the specification gives every date: today. */
+export const isSpecifiedMinimum = (limit: DayLimit): boolean =>
+  limit.kind === "today" && limit.shift === noShift;
+
+/** Reads `min_date` or `max_date` of a layout. Answers `undefined` for what is no bound. */
+export function readDayLimit(bound: unknown): DayLimit | undefined {
+  if (bound === "any") return anyDay;
+  if (bound === "today") return todayLimit;
+  if (isCalendarDay(bound)) return { kind: "day", day: bound };
+  if (!isObject(bound)) return undefined;
+  const { today, field, ...shift } = bound;
+  if (isObject(today)) return { kind: "today", shift: today };
+  return typeof field === "string" ? { kind: "field", field, shift } : undefined;
+}
+
+/** The days that a field accepts for a changed value, both inclusive; an end that is absent is open. */
+export interface DayRange {
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+}
+
+const openRange: DayRange = { min: undefined, max: undefined };
+
+/**
+ * The days that a field accepts at the moment: its own limits, and for a date no day before another one that it must
+ * come after (spec section 5).
+ */
+export function dayRange(
+  form: CompiledForm,
+  { type }: CompiledField,
+  state: FieldState,
+  data: FormData,
+  today: string,
+): DayRange {
+  if (type.earliestDay === undefined) return openRange;
+  const readDay = (name: string) => {
+    const value = visibleValue(form, data, name);
+    const day = typeof value === "string" ? value.slice(0, 10) : undefined;
+    return isCalendarDay(day) ? day : undefined;
+  };
+  let min = dayOf(state.minDay, today, readDay);
+  const max = dayOf(state.maxDay, today, readDay);
+  if (type.comparesAs !== "date") return { min, max };
+  for (const { field, operator } of state.comparisons) {
+    const other = operator.startsWith(">") ? readDay(field) : undefined;
+    if (other === undefined) continue;
+    const earliest = operator === ">" ? addDays(other, 1) : other;
+    if (min === undefined || earliest > min) min = earliest;
+  }
+  return { min, max };
+}
+
+function dayOf(
+  limit: DayLimit,
+  today: string,
+  readDay: (field: string) => string | undefined,
+): string | undefined {
+  switch (limit.kind) {
+    case "any":
+      return undefined;
+    case "day":
+      return limit.day;
+    case "today":
+      return shiftDay(today, limit.shift);
+    case "field": {
+      const day = readDay(limit.field);
+      return day === undefined ? undefined : shiftDay(day, limit.shift);
+    }
+  }
+}
+
+/** Years and months first, then days; the 31st becomes the last day of a shorter month. */
+function shiftDay(day: string, { years = 0, months = 0, days = 0 }: DateShift): string {
+  const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
+  return days === 0 ? moved : addDays(moved, days);
+}

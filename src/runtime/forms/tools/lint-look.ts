@@ -1,0 +1,133 @@
+import type { Finding } from "../../finding.ts";
+import { readDayLimit } from "../date-bounds.ts";
+import type { LocatedField } from "../read-layout.ts";
+import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
+import { type LocatedValidation, validationsOf } from "./validations-of.ts";
+import { listWords } from "./value-words.ts";
+
+/** What has no effect on the field's type: looks, limits of days and numbers of choices. */
+export const lintLook: LintRule = (field, context) => [
+  ...display(field, context),
+  ...note(field),
+  ...validationsOf(field).flatMap((located) => [
+    ...days(field, located, context),
+    ...choiceCounts(field, located, context),
+  ]),
+];
+
+function display({ definition, pointer }: LocatedField, { types }: LintContext): Finding[] {
+  const wanted = definition.display;
+  const type = types.get(definition.type);
+  if (wanted === undefined || !type || type.displays?.includes(wanted)) return [];
+  const possible = type.displays ?? [];
+  const owner = [...types.values()].find(({ displays }) => displays?.includes(wanted));
+  return [
+    error(
+      "display-without-effect",
+      `${pointer}/display`,
+      `A field of type ${definition.type} cannot look like "${wanted}".`,
+      possible.length > 0
+        ? `Use ${listWords(possible)}, or remove display.`
+        : owner
+          ? `Make it a field of type ${owner.name}, or remove display.`
+          : "Remove display.",
+    ),
+  ];
+}
+
+function note({ definition, pointer }: LocatedField): Finding[] {
+  const isNote = definition.type === "note";
+  if (isNote && definition.text === undefined && definition.label === undefined)
+    return [warning("empty-note", pointer, "The note says nothing.", "Give it a text.")];
+  if (!isNote && definition.text !== undefined)
+    return [
+      warning(
+        "text-without-effect",
+        `${pointer}/text`,
+        `text has no effect on a field of type ${definition.type}.`,
+        "Use sub_heading for help under the control, or a field of type note.",
+      ),
+    ];
+  return [];
+}
+
+function days(
+  { definition }: LocatedField,
+  { validation, pointer }: LocatedValidation,
+  { types, form, byName }: LintContext,
+): Finding[] {
+  const type = types.get(definition.type);
+  return (["min_date", "max_date"] as const).flatMap((key): Finding[] => {
+    const bound = validation[key];
+    if (bound === undefined || !type) return [];
+    const place = `${pointer}/${key}`;
+    if (type.earliestDay === undefined)
+      return [
+        warning(
+          "bound-without-effect",
+          place,
+          `${key} has no effect on a field of type ${definition.type}.`,
+          `Remove ${key}.`,
+        ),
+      ];
+    const limit = readDayLimit(bound);
+    if (!limit)
+      return [
+        error(
+          "bad-day",
+          place,
+          `${JSON.stringify(bound)} is no day and no span.`,
+          'Write "any", "today", a day such as "2026-01-31", { "today": { "years": -18 } } or { "field": "start", "days": 30 }.',
+        ),
+      ];
+    if (limit.kind !== "field") return [];
+    if (!form.index.has(limit.field))
+      return [
+        error(
+          "absent-field",
+          place,
+          `${key} reads the field "${limit.field}", which the form does not have.`,
+          "Name a field of this form.",
+        ),
+      ];
+    const other = types.get(byName.get(limit.field)?.definition.type ?? "");
+    return other?.earliestDay !== undefined
+      ? []
+      : [
+          error(
+            "not-a-day",
+            place,
+            `${key} reads "${limit.field}", which holds no day.`,
+            "Name a field of type date or datetime.",
+          ),
+        ];
+  });
+}
+
+function choiceCounts(
+  { definition }: LocatedField,
+  { validation, pointer }: LocatedValidation,
+  { types }: LintContext,
+): Finding[] {
+  const { min_choices: min, max_choices: max } = validation;
+  if (min === undefined && max === undefined) return [];
+  if (types.get(definition.type)?.choices !== "many")
+    return [
+      warning(
+        "bound-without-effect",
+        `${pointer}/${min === undefined ? "max_choices" : "min_choices"}`,
+        `A number of choices has no effect on a field of type ${definition.type}.`,
+        "Remove it, or make the field a multiselect.",
+      ),
+    ];
+  return min !== undefined && max !== undefined && min > max
+    ? [
+        error(
+          "min-over-max",
+          pointer,
+          `Nothing is at least ${min} and at most ${max} choices.`,
+          "Swap or correct the two.",
+        ),
+      ]
+    : [];
+}

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { languages } from "./choices-for-stories.ts";
+import { CheckboxWidget } from "./fields/checkbox/checkbox-widget.tsx";
+import { IntWidget } from "./fields/int/int-widget.tsx";
+import { intType } from "./fields/int/int.ts";
+import { MultiselectWidget } from "./fields/multiselect/multiselect-widget.tsx";
+import { NoteWidget } from "./fields/note/note-widget.tsx";
+import { SelectWidget } from "./fields/select/select-widget.tsx";
+import { StringWidget } from "./fields/string/string-widget.tsx";
+import { WidgetStage } from "./widget-stage.tsx";
+
+/** The looks that a layout can ask for by `display`, `prefix`, `suffix`, `placeholder` and `rows`. */
+const meta = {
+  title: "Fields/Displays",
+  component: WidgetStage,
+  args: { widget: StringWidget, onChange: fn(), onBlur: fn() },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choices = { status: "ready", choices: languages.slice(0, 4) } as const;
+
+export const Radio: Story = {
+  args: { widget: SelectWidget, label: "Language", choices, look: { display: "radio" }, required: true },
+  play: async ({ args, canvasElement }) => {
+    const group = within(within(canvasElement).getByRole("radiogroup", { name: "Language" }));
+    await userEvent.click(group.getByText("Español"));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+    await userEvent.keyboard("{Delete}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+  },
+};
+
+export const RadioInError: Story = {
+  args: { ...Radio.args, value: 99, errors: ["Choose one of the options"] },
+  play: async ({ canvasElement }) => {
+    const group = within(canvasElement).getByRole("radiogroup");
+    await expect(group).toHaveAttribute("aria-invalid", "true");
+    group.focus();
+    await expect(within(group).getByRole("radio", { name: "99" })).toHaveFocus();
+  },
+};
+
+export const Checkboxes: Story = {
+  args: {
+    widget: MultiselectWidget,
+    label: "Languages",
+    choices,
+    look: { display: "checkboxes" },
+    value: [1],
+  },
+  play: async ({ args, canvasElement }) => {
+    const group = within(within(canvasElement).getByRole("group", { name: "Languages" }));
+    await userEvent.click(group.getByText("Català"));
+    await expect(args.onChange).toHaveBeenLastCalledWith([1, 3]);
+    await userEvent.click(group.getByText("English"));
+    await expect(args.onChange).toHaveBeenLastCalledWith([3]);
+  },
+};
+
+export const Switch: Story = {
+  args: { widget: CheckboxWidget, label: "Is active", ownLabel: true, look: { display: "switch" } },
+  play: async ({ args, canvasElement }) => {
+    const control = within(canvasElement).getByRole("switch", { name: "Is active" });
+    await userEvent.click(control);
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
+
+export const Rating: Story = {
+  args: {
+    widget: IntWidget,
+    label: "How sure are you?",
+    read: intType.read,
+    look: { display: "rating", min: 0, max: 10 },
+  },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("radio", { name: "10" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(10);
+  },
+};
+
+export const Slider: Story = {
+  args: {
+    widget: IntWidget,
+    label: "Length",
+    read: intType.read,
+    look: { display: "slider", min: 5, max: 60, step: 5, suffix: "min" },
+  },
+  play: async ({ args, canvasElement }) => {
+    const slider = within(canvasElement).getByRole("slider", { name: "Length" });
+    await expect(slider).toHaveAttribute("aria-valuetext", "Not chosen");
+    slider.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(slider).toHaveAttribute("type", "range");
+    await expect(args.onChange).not.toHaveBeenCalledWith(5);
+  },
+};
+
+export const Unit: Story = {
+  args: {
+    widget: IntWidget,
+    label: "Price",
+    read: intType.read,
+    look: { prefix: "$", suffix: "per interview" },
+  },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox", { name: "Price" });
+    await expect(input).toHaveAccessibleDescription("$ per interview");
+  },
+};
+
+export const TextArea: Story = {
+  args: { label: "Notes", look: { display: "textarea", rows: 4, placeholder: "What should we know?" } },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole("textbox", { name: "Notes" });
+    await expect(area.tagName).toBe("TEXTAREA");
+    await expect(area).toHaveAttribute("placeholder", "What should we know?");
+  },
+};
+
+export const Note: Story = {
+  args: {
+    widget: NoteWidget,
+    label: "Before you start",
+    ownLabel: true,
+    look: { text: "Ask for **consent** first.\n\n- in writing\n- in their language" },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText("consent")).toBeVisible();
+  },
+};

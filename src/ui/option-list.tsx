@@ -1,0 +1,140 @@
+import { Check } from "lucide-react";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { cx } from "./cx.ts";
+
+export interface ListedOption {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface OptionListProps {
+  /** Id of the group; its label is the element `${id}-label`. */
+  readonly id: string;
+  readonly name: string;
+  /** One of them (radio buttons), or any number (checkboxes). */
+  readonly kind: "one" | "many";
+  readonly options: readonly ListedOption[];
+  /** Keys of what is chosen. */
+  readonly chosen: readonly string[];
+  readonly onToggle: (key: string) => void;
+  readonly isRequired?: boolean | undefined;
+  readonly isInvalid?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isReadOnly?: boolean | undefined;
+  readonly describedBy?: string | undefined;
+  /** In a row, as ratings are. */
+  readonly isInline?: boolean | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/**
+ * Options that are all in sight, as radio buttons or checkboxes. The group takes the focus of whoever jumps to an
+ * error, and hands it to the chosen option or the first.
+ */
+export function OptionList(props: OptionListProps) {
+  const { id, name, kind, options, chosen, isDisabled = false, isReadOnly = false, isInline = false } = props;
+  const focusOption = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    if (target !== currentTarget) return;
+    const inputs = [...currentTarget.querySelectorAll("input")];
+    (inputs.find((input) => input.checked) ?? inputs[0])?.focus();
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
+  };
+  return (
+    <div
+      id={id}
+      role={kind === "one" ? "radiogroup" : "group"}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.isInvalid || undefined}
+      // A group of checkboxes cannot be required in ARIA; its error says so.
+      aria-required={(kind === "one" && props.isRequired) || undefined}
+      aria-readonly={(kind === "one" && isReadOnly) || undefined}
+      aria-disabled={isDisabled || undefined}
+      onFocus={focusOption}
+      onBlur={leave}
+      className={cx("group/list flex rounded-sm outline-none", isInline ? "flex-wrap gap-x-4" : "flex-col")}
+    >
+      {options.map(({ key, label }) => (
+        <label
+          key={key}
+          className="group flex min-h-control-sm w-fit max-w-full items-start gap-2.5 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint"
+        >
+          <OptionInput
+            kind={kind}
+            name={`${id}:${name}`}
+            isChosen={chosen.includes(key)}
+            isDisabled={isDisabled}
+            isReadOnly={isReadOnly}
+            onToggle={() => props.onToggle(key)}
+          />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {label}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const markClass =
+  "peer size-4 appearance-none border border-control bg-surface group-hover:border-muted checked:border-primary disabled:border-line disabled:bg-sunken group-aria-invalid/list:border-danger";
+
+function OptionInput({
+  kind,
+  name,
+  isChosen,
+  isDisabled,
+  isReadOnly,
+  onToggle,
+}: {
+  readonly kind: "one" | "many";
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  readonly onToggle: () => void;
+}) {
+  const shared = {
+    name,
+    checked: isChosen,
+    disabled: isDisabled,
+    // HTML knows no read-only boxes: the change is refused, the focus is not.
+    onChange: isReadOnly ? refuse : onToggle,
+  };
+  // An optional answer can be taken back: by a second click, or by Backspace and Delete as in other controls.
+  const takeBack = (event: KeyboardEvent) => {
+    if (isReadOnly || !isChosen || (event.key !== "Backspace" && event.key !== "Delete")) return;
+    event.preventDefault();
+    onToggle();
+  };
+  return (
+    <span className="relative mt-0.5 inline-flex size-4 shrink-0">
+      {kind === "one" ? (
+        <>
+          <input
+            {...shared}
+            type="radio"
+            onClick={isReadOnly || !isChosen ? undefined : onToggle}
+            onKeyDown={takeBack}
+            className={cx(markClass, "rounded-full checked:border-[5px]")}
+          />
+        </>
+      ) : (
+        <>
+          <input {...shared} type="checkbox" className={cx(markClass, "rounded-sm checked:bg-primary")} />
+          <Check
+            aria-hidden
+            strokeWidth={3.5}
+            className="pointer-events-none absolute inset-0 m-auto size-3 text-on-primary opacity-0 peer-checked:opacity-100"
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** React puts the mark back, since what is chosen stays. */
+const refuse = () => undefined;
