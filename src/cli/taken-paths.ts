@@ -41,6 +41,7 @@ async function serverPaths(
     version: "",
     // Files of the client have routes of their own.
     client: existsSync(join(packageRoot, "dist/web/app")) ? "built" : "none",
+    checksAnswers: false,
   });
   await server.stop();
   await jobs.stop();

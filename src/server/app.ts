@@ -64,6 +64,8 @@ export interface AppOptions {
   readonly version: string;
   /** Where the web client comes from; `none` for an API alone. */
   readonly client: "built" | "sources" | "none";
+  /** Holds every answer to its schema, which takes time that only development and tests have. */
+  readonly checksAnswers: boolean;
 }
 
 export interface AppRoute {
@@ -105,8 +107,13 @@ function limitPeople(authenticator: Authenticator, limiter: Limiter): Authentica
     return who;
   };
   return {
-    person: async (request, tx) => counted(await authenticator.person(request, tx)),
-    caller: async (request, tx) => counted(await authenticator.caller(request, tx)),
+    credentials: async (request) => {
+      const credentials = await authenticator.credentials(request);
+      return {
+        person: async (tx) => counted(await credentials.person(tx)),
+        caller: async (tx) => counted(await credentials.caller(tx)),
+      };
+    },
   };
 }
 
@@ -164,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     now,
     drain,
+    checksAnswers: options.checksAnswers,
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {

@@ -70,6 +70,7 @@ async function start(settings: Settings): Promise<void> {
       root: packageRoot,
       version: readVersion(),
       client: process.argv.includes("--dev") ? "sources" : "built",
+      checksAnswers: import.meta.url.endsWith(".ts"),
     });
     ends.unshift(() => server.stop());
     stopOnSignal(log, end);

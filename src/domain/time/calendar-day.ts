@@ -1,13 +1,26 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a hundred times as long as using it. There are as many as zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
 /** The day that a calendar shows at an instant in an IANA zone, as `yyyy-mm-dd`. */
 export function calendarDay(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
   const { year, month, day } = Object.fromEntries(
-    parts.formatToParts(instant).map(({ type, value }) => [type, value] as const),
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value] as const),
   );
   return `${year?.padStart(4, "0")}-${month}-${day}`;
 }

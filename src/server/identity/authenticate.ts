@@ -1,13 +1,22 @@
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
-import type { Authenticator } from "../platform/call.ts";
+import type { Authenticator, Credentials } from "../platform/call.ts";
 import { problem } from "../platform/errors.ts";
-import { findSessionCaller, findSessionUser, type SessionUser } from "../storage/control/callers.ts";
+import { enterTenantAsCaller, findSessionUser, type SessionUser } from "../storage/control/callers.ts";
 import type { Person } from "./caller.ts";
-import { readAccessToken, type AccessClaims, type SigningKey } from "./tokens/access-token.ts";
+import {
+  readAccessToken,
+  type AccessClaims,
+  type ReadToken,
+  type SigningKey,
+} from "./tokens/access-token.ts";
 
 /** The voice agent service knows the same tokens under the scheme `Token`. */
 const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
+
+/** Tokens whose signature was checked; those that were not used for longest are checked anew. */
+const maxKnownTokens = 10_000;
 
 /**
  * Finds out who makes a request, from its bearer token and the session that this belongs to.
@@ -16,26 +25,28 @@ const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
  * - 403 `ERR_NOT_A_MEMBER`: the tenant exists, but the user does not belong to it.
  */
 export function createAuthenticator(key: SigningKey, now: () => Date): Authenticator {
+  // What a signature says never changes; how long it holds, and whether the session does, is looked at each time.
+  const known = new LRUCache<string, ReadToken>({ max: maxKnownTokens });
   const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
     const [, token] = bearer.exec(request.headers.authorization ?? "") ?? [];
     if (token === undefined) throw unauthenticated();
-    const claims = await readAccessToken(key, token, now());
+    const checked = known.get(token);
+    const isAlive = checked !== undefined && checked.expiresAt > Math.floor(now().getTime() / 1000);
+    const claims = isAlive ? checked : await readAccessToken(key, token, now());
     if (claims === null) throw unauthenticated("invalid_token");
+    known.set(token, claims);
     return claims;
   };
-  const person: Authenticator["person"] = async (request, tx) => {
-    const claims = await readClaims(request);
-    const user = await findSessionUser(tx, claims, now());
-    if (user === undefined) throw unauthenticated("invalid_token");
-    return presentPerson(claims, user);
-  };
-  return {
-    person,
-    caller: async (request, tx) => {
-      const claims = await readClaims(request);
+  const credentialsOf = (request: FastifyRequest, claims: AccessClaims): Credentials => ({
+    person: async (tx) => {
+      const user = await findSessionUser(tx, claims, now());
+      if (user === undefined) throw unauthenticated("invalid_token");
+      return presentPerson(claims, user);
+    },
+    caller: async (tx) => {
       const name = tenantName(request);
       // No tenant is called nothing: who asks without one is told so once it is known who asks.
-      const found = await findSessionCaller(tx, claims, name ?? "", now());
+      const found = await enterTenantAsCaller(tx, claims, name ?? "", now());
       if (found === undefined) throw unauthenticated("invalid_token");
       const { tenant, isSuperuser } = found;
       if (tenant === null) throw noTenant(name);
@@ -48,7 +59,8 @@ export function createAuthenticator(key: SigningKey, now: () => Date): Authentic
         isSuperuser,
       };
     },
-  };
+  });
+  return { credentials: async (request) => credentialsOf(request, await readClaims(request)) };
 }
 
 const presentPerson = (

@@ -12,7 +12,7 @@ export function registerCurrentUserRoutes(host: CallHost): void {
     const asked = request.headers["x-tenant"];
     const seenFrom = asked === undefined ? memberships[0] : memberships.find(({ name }) => name === asked);
     // It says why not: there is no such tenant, or the person does not belong to it.
-    if (asked !== undefined && !seenFrom) await host.authenticator.caller(request, tx);
+    if (asked !== undefined && !seenFrom) await (await host.authenticator.credentials(request)).caller(tx);
     return { data: presentUser(user, memberships, seenFrom) };
   });
 }

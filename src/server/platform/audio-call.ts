@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../identity/caller.ts";
 import type { Blob } from "../storage/blobs/blob-store.ts";
 import { readByteRange } from "./byte-range.ts";
-import { readCallInput, type CallInput } from "./call-input.ts";
-import { routeOf, type CallHost } from "./call.ts";
+import type { CallInput } from "./call-input.ts";
+import { declareCall, requireInput, type CallHost } from "./call.ts";
 import type { OperationId } from "./contract.ts";
 
 /** Audio calls that one address may make in a minute: they take more work than others. */
@@ -35,19 +35,17 @@ export function defineAudioCall(
   id: OperationId,
   make: (context: CallInput & { caller: Caller; signal: AbortSignal }) => Promise<Buffer | Blob>,
 ): void {
-  const call = host.contract.calls[id];
-  if (call.audio !== true || host.mounted.has(id)) throw new Error(`${id} cannot be mounted as sound.`);
-  host.mounted.set(id, "tenant");
+  if (host.contract.calls[id].audio !== true) throw new Error(`${id} cannot be mounted as sound.`);
   const limiter = new Limiter(callsPerMinute);
   host.app.route({
-    method: call.method,
-    url: routeOf(call),
+    ...declareCall(host, id, "tenant"),
     handler: async (request, reply) => {
-      const caller = await host.database.inControl((tx) => host.authenticator.caller(request, tx));
+      const credentials = await host.authenticator.credentials(request);
+      const caller = await host.database.inControl((tx) => credentials.caller(tx));
       limiter.take(caller.userId);
       const gone = new AbortController();
       reply.raw.once("close", () => gone.abort());
-      const sound = await make({ ...readCallInput(call, request), caller, signal: gone.signal });
+      const sound = await make({ ...requireInput(request), caller, signal: gone.signal });
       void reply.type("audio/wav");
       return Buffer.isBuffer(sound) ? reply.send(sound) : sendBlob(sound, request, reply);
     },

@@ -3,7 +3,7 @@ import type { ErrorObject } from "ajv";
 import { pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
-import { problem } from "./errors.ts";
+import { problem, ProblemError } from "./errors.ts";
 import { shapeMessage } from "./shape-message.ts";
 import { findUnstorable, maxDepth } from "./unstorable.ts";
 
@@ -57,6 +57,20 @@ function readBody(call: CompiledCall, body: unknown): unknown {
   if (call.validateBody(body)) return body;
   throw problem("ERR_VALIDATION", { errors: problemsOf(call.validateBody.errors) });
 }
+
+/** Checks a part of what a request sends, as fastify asks for it. */
+export const inputReader =
+  (call: CompiledCall, part: string | undefined) =>
+  (value: unknown): { value: unknown } | { error: Error } => {
+    try {
+      if (part === "params") return { value: readParams(value as Record<string, string>) };
+      return { value: part === "querystring" ? readQuery(call, value) : readBody(call, value) };
+    } catch (error) {
+      // Fastify writes a status to the error that it gets, which a problem has already.
+      if (error instanceof ProblemError) return { error: new Error(error.message, { cause: error }) };
+      throw error;
+    }
+  };
 
 export interface CallInput {
   readonly params: Record<string, string>;

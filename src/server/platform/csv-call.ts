@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Caller } from "../identity/caller.ts";
-import { enterTenant, type Tx } from "../storage/database.ts";
-import { readCallInput, type CallInput } from "./call-input.ts";
-import { routeOf, type CallHost } from "./call.ts";
+import type { Tx } from "../storage/database.ts";
+import type { CallInput } from "./call-input.ts";
+import { declareCall, requireInput, type CallHost } from "./call.ts";
 import type { OperationId } from "./contract.ts";
 
 /** A table on its way: its lines come as the client takes them. */
@@ -29,18 +29,14 @@ export function defineCsvCall(
   id: OperationId,
   open: (context: CallInput & { tx: Tx; caller: Caller }) => Promise<CsvAnswer>,
 ): void {
-  const call = host.contract.calls[id];
-  if (call.csv !== true || host.mounted.has(id)) throw new Error(`${id} cannot be mounted as CSV.`);
-  host.mounted.set(id, "tenant");
+  if (host.contract.calls[id].csv !== true) throw new Error(`${id} cannot be mounted as CSV.`);
   host.app.route({
-    method: call.method,
-    url: routeOf(call),
+    ...declareCall(host, id, "tenant"),
     handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
       const { fileName, lines } = await host.database.inControl(async (tx) => {
-        const caller = await host.authenticator.caller(request, tx);
-        const input = readCallInput(call, request);
-        await enterTenant(tx, caller.tenantId);
-        return open({ ...input, tx, caller });
+        const caller = await credentials.caller(tx);
+        return open({ ...requireInput(request), tx, caller });
       });
       return reply
         .header("content-type", "text/csv; charset=utf-8; header=present")

@@ -28,10 +28,7 @@ export const runtimeRole = "genie_runtime";
 const runtimeSettings = (timeoutMs: number) =>
   `set local role ${runtimeRole}; set local statement_timeout = ${timeoutMs}`;
 
-/**
- * A SET LOCAL statement rather than `set_config`, because distributed databases send only the statement to their
- * shards; it takes no parameters, hence the check.
- */
+/** A statement that can travel with others takes no parameters, hence the check. */
 function tenantSetting(tenantId: string): string {
   if (!isUuid(tenantId)) throw new TypeError("A tenant id must be a UUID.");
   return `set local app.tenant_id = '${tenantId}'`;

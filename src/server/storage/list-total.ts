@@ -36,9 +36,23 @@ export interface CountedRows {
   readonly rows: number;
   /** Those of a list's filters that its rows are counted by. */
   readonly filters: ListState["filters"];
-  /** Whether nothing else narrows the list: `rows` is its total then, else the most that it can be. */
-  readonly isTotal: boolean;
 }
+
+/** What a list is narrowed by that its rows are counted by. */
+function countedFilters({ table, fields }: Counted, filters: ListState["filters"]) {
+  const by = countedBy.get(table);
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const field = fields[name];
+    const value = by && field && countedValue(by, field);
+    return value === undefined ? [] : [{ name, filter, value }];
+  });
+}
+
+/** Whether nothing else narrows a list: the rows counted are its total then, else the most that it can be. */
+export const isTotalCounted = (
+  source: Counted,
+  { search, filters }: Pick<ListState, "search" | "filters">,
+): boolean => !isSearch(search) && countedFilters(source, filters).length === Object.keys(filters).length;
 
 /**
  * Counts the rows of a list from what the database keeps as they come, change and go, exactly; none of them is read. By
@@ -46,16 +60,11 @@ export interface CountedRows {
  */
 export async function readCountedRows(
   tx: Tx,
-  { table, fields }: Counted,
+  source: Counted,
   { tenantId, timeZone }: { readonly tenantId: string; readonly timeZone: string },
-  { search, filters }: Pick<ListState, "search" | "filters">,
+  { filters }: Pick<ListState, "filters">,
 ): Promise<CountedRows> {
-  const by = countedBy.get(table);
-  const counted = Object.entries(filters).flatMap(([name, filter]) => {
-    const field = fields[name];
-    const value = by && field && countedValue(by, field);
-    return value === undefined ? [] : [{ name, filter, value }];
-  });
+  const counted = countedFilters(source, filters);
   const conditions = counted.flatMap(({ filter, value }) =>
     conditionsOf(filter, timeZone).map((asked) => valueCondition(value, asked)),
   );
@@ -63,11 +72,14 @@ export async function readCountedRows(
     .select({ rows: sum(rowCounts.rows).mapWith(Number) })
     .from(rowCounts)
     .where(
-      and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, getTableName(table)), ...conditions),
+      and(
+        eq(rowCounts.tenantId, tenantId),
+        eq(rowCounts.tableName, getTableName(source.table)),
+        ...conditions,
+      ),
     );
   return {
     rows: sums?.rows ?? 0,
     filters: Object.fromEntries(counted.map(({ name, filter }) => [name, filter])),
-    isTotal: !isSearch(search) && counted.length === Object.keys(filters).length,
   };
 }

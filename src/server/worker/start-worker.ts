@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
+import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
@@ -81,10 +82,11 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
   }
 }
 
-/** Deletes guides and knowledge bases that belong to nothing any more. */
+/** Deletes guides and knowledge bases that belong to nothing any more, and answers kept for retries that came too late. */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
+    await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
   }
 }

@@ -41,9 +41,13 @@ export async function createTestServer(
     root: packageRoot,
     version: "0.0.0",
     client: options.client ?? "none",
+    checksAnswers: true,
   });
   // Answers what every call in a tenant is told of its caller.
-  app.get("/probe", (request) => database.inControl((tx) => identity.authenticator.caller(request, tx)));
+  app.get("/probe", async (request) => {
+    const credentials = await identity.authenticator.credentials(request);
+    return database.inControl((tx) => credentials.caller(tx));
+  });
   app.addHook("onClose", () => jobs.stop());
   await app.ready();
   return { app, routes, clock };

@@ -7,6 +7,12 @@ export interface SigningKey {
   secret: Uint8Array;
 }
 
+/** What a token says for as long as it lives. */
+export interface ReadToken extends AccessClaims {
+  /** Epoch seconds. */
+  expiresAt: number;
+}
+
 export interface AccessClaims {
   userId: string;
   /** The session that a log-out ends, and this token with it. */
@@ -45,11 +51,7 @@ export async function issueAccessToken(
  * What an access token says, or null if it is not one of ours: expired, tampered with, signed by another key or
  * another algorithm (`none` among them), made for another purpose.
  */
-export async function readAccessToken(
-  key: SigningKey,
-  token: string,
-  now: Date,
-): Promise<AccessClaims | null> {
+export async function readAccessToken(key: SigningKey, token: string, now: Date): Promise<ReadToken | null> {
   if (token.length > maxTokenLength) return null;
   try {
     const { payload } = await jwtVerify(
@@ -67,8 +69,10 @@ export async function readAccessToken(
         requiredClaims: ["sub", "sid", "iat", "exp"],
       },
     );
-    const { sub, sid } = payload;
-    return typeof sub === "string" && typeof sid === "string" ? { userId: sub, sessionId: sid } : null;
+    const { sub, sid, exp } = payload;
+    return typeof sub === "string" && typeof sid === "string" && exp !== undefined
+      ? { userId: sub, sessionId: sid, expiresAt: exp }
+      : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

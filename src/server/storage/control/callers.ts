@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { memberships, sessions, tenants, users } from "./tables.ts";
 
@@ -29,16 +29,20 @@ export async function findSessionUser(tx: Tx, session: OfSession, now: Date) {
   return row;
 }
 
+/** Makes the rows of the tenant visible for the rest of the transaction, to its members alone. */
+const enterAsMember = sql<unknown>`set_config('app.tenant_id', coalesce(${memberships.tenantId}::text, ''), true)`;
+
 /**
  * The same with a tenant by its name, and the user's place in it: `tenant` is null if there is no such tenant, and
- * `isSuperuser` for who is no member.
+ * `isSuperuser` for who is no member. A member's transaction is in the tenant from here on.
  */
-export async function findSessionCaller(tx: Tx, session: OfSession, tenantName: string, now: Date) {
+export async function enterTenantAsCaller(tx: Tx, session: OfSession, tenantName: string, now: Date) {
   const [row] = await tx
     .select({
       ...user,
       tenant: { id: tenants.id, name: tenants.name, timeZone: tenants.timeZone },
       isSuperuser: memberships.isSuperuser,
+      entered: enterAsMember,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

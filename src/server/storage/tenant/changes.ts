@@ -21,18 +21,27 @@ export interface Change {
 
 const document = (value: unknown) => (value === undefined ? null : sql`${JSON.stringify(value)}::json`);
 
-/** Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox. */
+/**
+ * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
+ * statement.
+ */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const { before, after, tenantId, entity, entityId, action, at } = change;
-  await tx
-    .insert(auditEntries)
-    .values({ ...change, id: uuidv7(), before: document(before), after: document(after) });
   const payload = { entity, id: entityId, action, at: at.toISOString() };
-  await tx.insert(outbox).values({
-    tenantId,
-    id: uuidv7(),
-    topic: `${entity}.${action}`,
-    payload: document(payload),
-    createdAt: at,
-  });
+  const entry = tx.$with("entry").as(
+    tx
+      .insert(auditEntries)
+      .values({ ...change, id: uuidv7(), before: document(before), after: document(after) })
+      .returning({ id: auditEntries.id }),
+  );
+  await tx
+    .with(entry)
+    .insert(outbox)
+    .values({
+      tenantId,
+      id: uuidv7(),
+      topic: `${entity}.${action}`,
+      payload: document(payload),
+      createdAt: at,
+    });
 }

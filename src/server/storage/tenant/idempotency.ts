@@ -40,8 +40,15 @@ const rowOf = ({ tenantId, userId, key }: AnswerKey) =>
     eq(idempotencyKeys.key, key),
   );
 
+/** Forgets the keys of a tenant that have expired. */
+export async function deleteExpiredKeys(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.tenantId, tenantId), lt(idempotencyKeys.expiresAt, now)));
+}
+
 /**
- * Takes a key for this transaction. Of two requests with one key, the second waits here until the first has
+ * Takes a key for this transaction, one that has expired as if it had never been used. Of two requests with one key, the second waits here until the first has
  * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request, or
  * `unreadable` when its answer was encrypted with a key that is not known any more.
  */
@@ -50,20 +57,21 @@ export async function claimIdempotencyKey(
   scope: IdempotencyScope,
 ): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.tenantId, tenantId), lt(idempotencyKeys.expiresAt, now)));
+  const fresh = {
+    requestHash,
+    status: null,
+    answer: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + dayInMilliseconds),
+  };
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({
-      tenantId,
-      userId,
-      key,
-      requestHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + dayInMilliseconds),
+    .values({ ...fresh, tenantId, userId, key })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.tenantId, idempotencyKeys.userId, idempotencyKeys.key],
+      set: fresh,
+      setWhere: lt(idempotencyKeys.expiresAt, now),
     })
-    .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return "first";
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));

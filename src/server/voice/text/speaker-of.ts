@@ -38,7 +38,8 @@ export async function speakerOf(host: CallHost, request: FastifyRequest): Promis
   if (request.headers.authorization === undefined) {
     throw problem("ERR_UNAUTHENTICATED", { headers: { "www-authenticate": "Token" } });
   }
-  const caller = await host.database.inControl((tx) => host.authenticator.caller(request, tx));
+  const credentials = await host.authenticator.credentials(request);
+  const caller = await host.database.inControl((tx) => credentials.caller(tx));
   const { tenantId, userId, displayName } = caller;
   return {
     tenantId,
