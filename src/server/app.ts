@@ -5,9 +5,11 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Person } from "./identity/caller.ts";
 import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
-import { registerArchetypesRoutes } from "./main/archetypes/routes.ts";
+import { archetypes } from "./main/archetypes/resource.ts";
+import { channels } from "./main/channels/resource.ts";
+import { phoneNumbers } from "./main/phone-numbers/resource.ts";
+import { registerResource } from "./main/record-handlers.ts";
 import { registerAuditRoutes } from "./main/audit/routes.ts";
-import { registerChannelsRoutes } from "./main/channels/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
@@ -25,7 +27,6 @@ import { registerInterviewerDraftsRoutes } from "./main/interviewer-drafts/route
 import { registerInterviewerFilesRoutes } from "./main/interviewer-files/routes.ts";
 import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/document-routes.ts";
 import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
-import { registerPhoneNumbersRoutes } from "./main/phone-numbers/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./platform/api-documentation.ts";
 import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
@@ -177,10 +178,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (settings.roles.includes("main")) {
     const configuration = new Configuration(loadShippedDocuments(root));
     await identity.register(host);
-    registerArchetypesRoutes(host, configuration);
-    registerChannelsRoutes(host, configuration);
+    registerResource(host, configuration, archetypes);
+    registerResource(host, configuration, channels);
+    registerResource(host, configuration, phoneNumbers);
     registerConfigurationRoutes(host, configuration);
-    registerPhoneNumbersRoutes(host, configuration);
     registerAuditRoutes(host);
     registerGridViewsRoutes(host);
     registerGridExportRoutes(host, configuration);

@@ -1,8 +1,6 @@
 import { v5 as uuidv5 } from "uuid";
-import { presentArchetype } from "../../server/main/archetypes/presenter.ts";
-import { archetypeRecords } from "../../server/main/archetypes/queries.ts";
-import { presentChannel } from "../../server/main/channels/presenter.ts";
-import { channelRecords } from "../../server/main/channels/queries.ts";
+import { archetypes } from "../../server/main/archetypes/resource.ts";
+import { channels } from "../../server/main/channels/resource.ts";
 import { insertExamples } from "../../server/bootstrap/insert-examples.ts";
 import type { Tx } from "../../server/storage/database.ts";
 import type { TextCipher } from "../../server/storage/encryption/text-cipher.ts";
@@ -43,14 +41,14 @@ export async function seedTenant(
     });
   for (const [index, values] of demoArchetypes().entries()) {
     const row = { ...values, ...born("archetype", values.type, index + 1) };
-    if ((await archetypeRecords.find(tx, tenantId, row.id)) !== undefined) continue;
-    await record("archetype", presentArchetype(await archetypeRecords.insert(tx, row)));
+    if ((await archetypes.table.find(tx, tenantId, row.id)) !== undefined) continue;
+    await record("archetype", archetypes.present(await archetypes.table.insert(tx, row)));
     added.archetypes += 1;
   }
   for (const [index, values] of demoChannels().entries()) {
     const row = { ...values, ...born("channel", values.name, index + 1) };
-    if ((await channelRecords.find(tx, tenantId, row.id)) !== undefined) continue;
-    await record("channel", presentChannel(await channelRecords.insert(tx, row)));
+    if ((await channels.table.find(tx, tenantId, row.id)) !== undefined) continue;
+    await record("channel", channels.present(await channels.table.insert(tx, row)));
     added.channels += 1;
   }
   return added;

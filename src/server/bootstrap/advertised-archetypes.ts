@@ -1,4 +1,4 @@
-import type { NewArchetype } from "../main/archetypes/queries.ts";
+import type { NewArchetype } from "../main/archetypes/resource.ts";
 
 export type ArchetypeSeed = Omit<NewArchetype, "tenantId" | "id" | "createdAt" | "updatedAt">;
 

@@ -1,4 +1,4 @@
-import type { NewChannel } from "../main/channels/queries.ts";
+import type { NewChannel } from "../main/channels/resource.ts";
 
 export type ChannelSeed = Omit<NewChannel, "tenantId" | "id" | "createdAt" | "updatedAt">;
 

@@ -1,10 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { demoAccounts } from "../identity/embedded/demo-accounts.ts";
 import { hashPassword } from "../identity/form-login/password-hash.ts";
-import { presentArchetype } from "../main/archetypes/presenter.ts";
-import { archetypeRecords } from "../main/archetypes/queries.ts";
-import { presentChannel } from "../main/channels/presenter.ts";
-import { channelRecords } from "../main/channels/queries.ts";
+import { archetypes } from "../main/archetypes/resource.ts";
+import { channels } from "../main/channels/resource.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
 import { findOrPrepareAccount, storePassword } from "../storage/control/passwords.ts";
 import { makeSuperuser } from "../storage/control/people.ts";
@@ -54,12 +52,12 @@ export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<v
     return { tenantId, id: uuidv7({ msecs: at.getTime() }), createdAt: at, updatedAt: at };
   };
   for (const [index, values] of advertisedArchetypes.entries()) {
-    const row = await archetypeRecords.insert(tx, { ...values, ...creation(index) });
-    await recordCreation(tx, "archetype", presentArchetype(row), row.createdAt);
+    const row = await archetypes.table.insert(tx, { ...values, ...creation(index) });
+    await recordCreation(tx, "archetype", archetypes.present(row), row.createdAt);
   }
   for (const [index, values] of advertisedChannels.entries()) {
-    const row = await channelRecords.insert(tx, { ...values, ...creation(index) });
-    await recordCreation(tx, "channel", presentChannel(row), row.createdAt);
+    const row = await channels.table.insert(tx, { ...values, ...creation(index) });
+    await recordCreation(tx, "channel", channels.present(row), row.createdAt);
   }
 }
 

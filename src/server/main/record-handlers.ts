@@ -1,20 +1,23 @@
 import type { FastifyRequest } from "fastify";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import type { ListQuery } from "../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Caller } from "../identity/caller.ts";
 import { problem } from "../platform/errors.ts";
+import { defineCall, type CallHost } from "../platform/call.ts";
+import type { OperationId } from "../platform/contract.ts";
 import { requireMatch, type IfMatch } from "../platform/if-match.ts";
 import { presentPage } from "../platform/list-page.ts";
 import { readListState } from "../platform/list-query.ts";
 import type { Tx } from "../storage/database.ts";
-import { readList, rulesOf, type ListSource } from "../storage/list.ts";
-import type { RecordRow, RecordTable } from "../storage/record-table.ts";
+import type { Policy } from "../platform/policies.ts";
+import { readList, rulesOf } from "../storage/list.ts";
+import type { RecordRow } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
 import { withoutServerFields } from "./form-values.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
+import type { Presented, RecordKind, Resource } from "./resource.ts";
 
 /** What every call of a record is answered with. */
 interface Context {
@@ -30,29 +33,6 @@ interface OfOne extends Context {
 
 interface Edit extends OfOne {
   readonly ifMatch: IfMatch | undefined;
-}
-
-interface Presented {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** A record that staff keep by a form: a row of a table, judged by a layout, shown by a presenter. */
-export interface RecordKind<Row extends RecordRow, New, Values extends object, Wire extends Presented> {
-  /** Name of its schema, in the audit trail. */
-  readonly entity: string;
-  /** The layout that judges what is written. */
-  readonly layoutKey: string;
-  readonly list: ListSource<PgTable & { $inferSelect: Row }>;
-  readonly table: RecordTable<Row, New>;
-  /** @throws {ProblemError} 422 where the table cannot take the judged record. */
-  readonly read: (record: JsonObject) => Values;
-  /** May read what the record is shown with: the context is that of the call. */
-  readonly present: (row: Row, context: Pick<Context, "tx" | "caller">) => Wire | Promise<Wire>;
-  /** What the form shows of the record; by default all but what the server keeps about it. */
-  readonly formValues?: (wire: Wire) => JsonObject;
-  /** What the audit trail keeps of the record; by default all that leaves the server. */
-  readonly audited?: (wire: Wire) => Wire;
 }
 
 /** The row of a record that must be there. @throws {ProblemError} 404 */
@@ -137,4 +117,23 @@ export function recordHandlers<
       return { data: before };
     },
   };
+}
+
+/** Mounts the calls of a resource. */
+export function registerResource<Row extends RecordRow, New extends object, Shown extends Presented>(
+  host: CallHost,
+  configuration: Configuration,
+  resource: Resource<Row, New, Shown>,
+): void {
+  const { calls, policy, beforeRemove = () => {} } = resource;
+  const records = recordHandlers(configuration, resource);
+  const mount = (id: OperationId | undefined, who: Policy, handler: unknown) => {
+    // Which call an id names is not known to types here; its schemas hold what comes and goes.
+    if (id !== undefined) defineCall(host, id, { policy: who, handler: handler as never });
+  };
+  mount(calls.list, policy.read, records.list);
+  mount(calls.get, policy.read, records.get);
+  mount(calls.create, policy.write, records.create);
+  mount(calls.update, policy.write, records.update);
+  mount(calls.remove, policy.write, records.remove(beforeRemove));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
-import { channelList } from "../main/channels/queries.ts";
+import { channels as channelResource } from "../main/channels/resource.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
 import { channels } from "./tenant/tables.ts";
@@ -11,7 +11,7 @@ let api: TestApi;
 /** More than are looked through before the page is shown. */
 const rows = 12_000;
 const tenantId = tenantIds.genie;
-const rules = rulesOf(channelList);
+const rules = rulesOf(channelResource.list);
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -30,13 +30,13 @@ const asking = (query: Readonly<Record<string, string>>) =>
   api.database.inTenant(tenantId, (tx) => {
     const { state, faults } = decodeListQuery(query, rules);
     expect(faults).toEqual([]);
-    return readList(tx, channelList, { tenantId, timeZone: "UTC" }, { ...state, exactTotal: false });
+    return readList(tx, channelResource.list, { tenantId, timeZone: "UTC" }, { ...state, exactTotal: false });
   });
 const exactly = (query: Readonly<Record<string, string>>) =>
   api.database.inTenant(tenantId, (tx) =>
     readList(
       tx,
-      channelList,
+      channelResource.list,
       { tenantId, timeZone: "UTC" },
       { ...decodeListQuery(query, rules).state, exactTotal: true },
     ),

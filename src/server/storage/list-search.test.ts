@@ -1,9 +1,9 @@
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultListState } from "../../runtime/grids/list-query.ts";
-import { archetypeList } from "../main/archetypes/queries.ts";
+import { archetypes as archetypeResource } from "../main/archetypes/resource.ts";
 import { auditList } from "../main/audit/queries.ts";
-import { channelList } from "../main/channels/queries.ts";
+import { channels as channelResource } from "../main/channels/resource.ts";
 import { conversationList } from "../main/conversations/queries.ts";
 import { interviewerList } from "../main/interviewers/queries.ts";
 import { inviteeList } from "../main/invitees/queries.ts";
@@ -21,16 +21,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const inGenie = <T>(work: (tx: Tx) => Promise<T>) => api.database.inTenant(tenantIds.genie, work);
-const asking = { ...defaultListState(rulesOf(channelList)), pageSize: 100 };
+const asking = { ...defaultListState(rulesOf(channelResource.list)), pageSize: 100 };
 const namesFor = (change: object, tenantId: string = tenantIds.genie) =>
   api.database.inTenant(tenantId, async (tx) => {
     const state = { ...asking, ...change };
-    const { rows, total } = await readList(tx, channelList, { tenantId, timeZone: "UTC" }, state);
+    const { rows, total } = await readList(tx, channelResource.list, { tenantId, timeZone: "UTC" }, state);
     expect(total).toBe(rows.length);
     return rows.map(({ name }) => name).toSorted();
   });
 const candidatesFor = (tx: Tx, change: object) =>
-  findCandidates(tx, channelList, { ...asking, ...change }, 100);
+  findCandidates(tx, channelResource.list, { ...asking, ...change }, 100);
 
 let serial = 0;
 async function add(tenantId: string, ...names: string[]): Promise<void> {
@@ -84,7 +84,14 @@ describe("the index of texts", () => {
   });
 
   it("knows every field that a search of its lists looks into", async () => {
-    const lists = [archetypeList, auditList, channelList, conversationList, interviewerList, inviteeList];
+    const lists = [
+      archetypeResource.list,
+      auditList,
+      channelResource.list,
+      conversationList,
+      interviewerList,
+      inviteeList,
+    ];
     for (const { table, fields } of lists) {
       const searched = Object.values(fields).flatMap(({ column, searched: is }) => (is ? [column.name] : []));
       const [index] = await api.query(

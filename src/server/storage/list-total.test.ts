@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
 import type { FieldFilter, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
-import { channelList } from "../main/channels/queries.ts";
+import { channels as channelResource } from "../main/channels/resource.ts";
 import { conversationList } from "../main/conversations/queries.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import type { Tx } from "./database.ts";
@@ -202,7 +202,7 @@ describe("totals by what rows are counted by", () => {
   it("are there though a search of blanks asks for nothing", async () => {
     const state = asking({ is_active: { eq: true } }, { search: "  " });
     const [total, rows] = await api.database.inTenant(tenantIds.genie, (tx) =>
-      bothWays(tx, channelList, tenantIds.genie, state),
+      bothWays(tx, channelResource.list, tenantIds.genie, state),
     );
     expect([total, rows]).toEqual([3, 3]);
   });
@@ -225,9 +225,9 @@ describe("totals by what rows are counted by", () => {
         return (await scansOf(tx, getTableName(list.table))) - before;
       });
     const ofOne = { interviewer_id: { eq: interviewerIds[0] ?? null }, is_test: { eq: false } };
-    expect(await scansFor(channelList, {})).toBe(0);
-    expect(await scansFor(channelList, { is_active: { eq: true }, type: { in: ["chat"] } })).toBe(0);
-    expect(await scansFor(channelList, { name: { eq: "Chat" } })).toBe(1);
+    expect(await scansFor(channelResource.list, {})).toBe(0);
+    expect(await scansFor(channelResource.list, { is_active: { eq: true }, type: { in: ["chat"] } })).toBe(0);
+    expect(await scansFor(channelResource.list, { name: { eq: "Chat" } })).toBe(1);
     expect(await scansFor(conversationList, ofOne)).toBe(0);
     expect(await scansFor(conversationList, { ...ofOne, medium: { eq: "chat" } })).toBe(1);
   });

@@ -4,8 +4,7 @@ import { decodeListQuery } from "../../runtime/grids/list-query.ts";
 import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/grids/list-rules.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
-import { presentChannel } from "../main/channels/presenter.ts";
-import { channelList, channelRecords, type ChannelRow } from "../main/channels/queries.ts";
+import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
 import { listInMemory } from "../platform/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
@@ -20,8 +19,8 @@ afterAll(() => api.close());
 
 const timeZone = "America/New_York";
 const tenant = { tenantId: tenantIds.genie, timeZone };
-const rules = rulesOf(channelList);
-const searched = Object.entries(channelList.fields).flatMap(([name, field]) =>
+const rules = rulesOf(channelResource.list);
+const searched = Object.entries(channelResource.list.fields).flatMap(([name, field]) =>
   field.searched ? [name] : [],
 );
 
@@ -88,7 +87,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
 async function store(stored: readonly ChannelRow[]): Promise<void> {
   await api.database.inTenant(tenantIds.genie, async (tx) => {
     await tx.delete(channels);
-    for (const each of stored) await channelRecords.insert(tx, each);
+    for (const each of stored) await channelResource.table.insert(tx, each);
   });
 }
 
@@ -99,10 +98,10 @@ describe("lists", () => {
         await store(stored);
         for (const asked of states) {
           const read = await api.database.inTenant(tenantIds.genie, (tx) =>
-            readList(tx, channelList, tenant, asked),
+            readList(tx, channelResource.list, tenant, asked),
           );
           const wanted = listInMemory(
-            stored.map((each) => ({ ...presentChannel(each) })),
+            stored.map((each) => ({ ...channelResource.present(each) })),
             { ...rules, searched },
             asked,
             timeZone,
@@ -127,7 +126,7 @@ describe("lists", () => {
         rules,
       );
       const read = await api.database.inTenant(tenantIds.genie, (tx) =>
-        readList(tx, channelList, tenant, asked),
+        readList(tx, channelResource.list, tenant, asked),
       );
       expect(read.totalPages).toBe(4);
       seen.push(...read.rows.map(({ id }) => id));

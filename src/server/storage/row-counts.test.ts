@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { channelList } from "../main/channels/queries.ts";
+import { channels as channelResource } from "../main/channels/resource.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import type { Tx } from "./database.ts";
 import { readList } from "./list.ts";
@@ -20,7 +20,7 @@ const channel = (name: string, tenantId: string = tenantIds.genie) => {
   return { tenantId, id: uuidv7(), name, type: "chat" as const, createdAt: at, updatedAt: at };
 };
 const totalIn = (tx: Tx, tenantId: string = tenantIds.genie) =>
-  readList(tx, channelList, { tenantId, timeZone: "UTC" }, everything).then(({ total }) => total);
+  readList(tx, channelResource.list, { tenantId, timeZone: "UTC" }, everything).then(({ total }) => total);
 const totalOf = (tenantId: string = tenantIds.genie) =>
   api.database.inTenant(tenantId, (tx) => totalIn(tx, tenantId));
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { archetypeList } from "../../../src/server/main/archetypes/queries.ts";
+import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import type { BenchList } from "./bench-list.ts";
@@ -46,7 +46,7 @@ export const archetypesBench: BenchList = {
         'worker-' || n % 5000, (n % 7) || '.' || (n % 10), n % 3 > 0, now() - n * interval '1 minute', now()
       from generate_series(1, ${rows}) n`);
   },
-  byProduct: (tx, tenantId, { state }) => readList(tx, archetypeList, { tenantId, timeZone: "UTC" }, state),
+  byProduct: (tx, tenantId, { state }) => readList(tx, resource.list, { tenantId, timeZone: "UTC" }, state),
   byHand: async (tx, tenantId, { where, order, state }) => {
     const mine = sql`tenant_id = ${tenantId} and ${where}`;
     await tx.execute(sql`select count(*) from tenant.archetypes where ${mine}`);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Archetype, Problem } from "../../../contracts/contracts.gen.ts";
 import {
   createTestApi,
@@ -7,6 +8,7 @@ import {
   type TestApi,
   type TestCall,
 } from "../../testing/create-test-api.ts";
+import { deleteExpiredKeys } from "../../storage/tenant/idempotency.ts";
 
 let api: TestApi;
 
@@ -209,6 +211,12 @@ describe("a repeated request", () => {
     const first = await create(values, { headers });
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
     expect((await create(values, { headers })).id).not.toBe(first.id);
+    const kept = () => api.query("select key from tenant.idempotency_keys");
+    const expired = new Date(api.clock.now.getTime() + 25 * 60 * 60 * 1000);
+    expect(await kept()).toContainEqual({ key: "once-6" });
+    await api.database.inTenant(tenantIds.genie, (tx) => deleteExpiredKeys(tx, tenantIds.genie, expired));
+    // The other tenant's keys stay.
+    expect(await kept()).toEqual([{ key: "once-5" }]);
   });
 
   it("needs a key that is one", async () => {
@@ -217,5 +225,23 @@ describe("a repeated request", () => {
       headers: { "idempotency-key": "x".repeat(201) },
     });
     expect(status).toBe(400);
+  });
+});
+
+describe("the database", () => {
+  /** What is asked of it besides beginning and committing; the tests find callers without it, but enter their tenant. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    await work();
+    const texts = query.mock.calls.map(([asked]: unknown[]) =>
+      typeof asked === "string" ? asked : (asked as { text: string }).text,
+    );
+    query.mockRestore();
+    return texts.filter((text) => !/^(?:begin|commit)/u.test(text)).length;
+  }
+
+  it("is asked six times for an archetype to be made, three times for a list", async () => {
+    expect(await statementsOf(() => create(values, { headers: { "idempotency-key": "counted" } }))).toBe(6);
+    expect(await statementsOf(() => api.call("GET", "/api/archetypes"))).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
-import { neededProperties } from "../needed-properties.ts";
+import { requiredProperties } from "../required-properties.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
@@ -60,7 +60,7 @@ export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
   };
   const layoutEntity = (entity: string): LayoutEntity | undefined => {
     const known = properties(`${entity}-input.schema.json`);
-    return known === undefined ? undefined : { properties: known, needed: neededProperties(entity) };
+    return known === undefined ? undefined : { properties: known, needed: requiredProperties(entity) };
   };
   const lint = (name: DocumentKind, data: unknown): Finding[] => {
     const entity = isObject(data) ? String(data["entity"]) : "";

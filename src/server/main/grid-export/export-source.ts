@@ -7,6 +7,9 @@ import type { Policy } from "../../platform/policies.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
 
+import type { RecordRow } from "../../storage/record-table.ts";
+import type { Presented, Resource } from "../resource.ts";
+
 interface Row {
   readonly id: string;
 }
@@ -33,6 +36,17 @@ export const tableExport = <Table extends PgTable>(
   ids: (tx, caller, state) => readListIds(tx, source, caller, state),
   rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
 });
+
+/** The export of a resource, by its endpoint. */
+export const resourceExport = <Row extends RecordRow, Shown extends Presented>({
+  endpoint,
+  list,
+  policy,
+  present,
+}: Pick<Resource<Row, never, Shown>, "endpoint" | "list" | "policy" | "present">): [string, ExportSource] => [
+  endpoint,
+  tableExport(list, policy.read, present),
+];
 
 /** The export of a list whose rows are all at hand. */
 export const memoryExport = (

@@ -4,8 +4,8 @@ import type {
   InterviewerFileKnowledgeBase,
 } from "../../../contracts/contracts.gen.ts";
 import type { Tx } from "../../storage/database.ts";
-import { archetypeRecords } from "../archetypes/queries.ts";
-import { channelRecords } from "../channels/queries.ts";
+import { archetypes } from "../archetypes/resource.ts";
+import { channels } from "../channels/resource.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import type { InterviewerRow } from "../interviewers/queries.ts";
 import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";
@@ -46,8 +46,8 @@ async function exportKnowledge(
  */
 export async function exportInterviewer(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerFile> {
   const { tenantId, archetypeId, channelId } = row;
-  const archetype = await archetypeRecords.find(tx, tenantId, archetypeId);
-  const channel = channelId === null ? undefined : await channelRecords.find(tx, tenantId, channelId);
+  const archetype = await archetypes.table.find(tx, tenantId, archetypeId);
+  const channel = channelId === null ? undefined : await channels.table.find(tx, tenantId, channelId);
   return {
     format: "genie-interviewer",
     format_version: formatVersion,

@@ -3,7 +3,7 @@ import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { channelRecords } from "../channels/queries.ts";
+import { channels } from "../channels/resource.ts";
 import { compileGuideVersion } from "../interview-guides/compile-guide-version.ts";
 import { provideContact } from "./contact.ts";
 import { tracedInterviewer } from "./presenter.ts";
@@ -60,7 +60,7 @@ async function prepare(
   { now, cipher }: Pick<Launch, "now" | "cipher">,
 ): Promise<InterviewerRow> {
   const { tenantId } = row;
-  const channel = row.channelId === null ? undefined : await channelRecords.find(tx, tenantId, row.channelId);
+  const channel = row.channelId === null ? undefined : await channels.table.find(tx, tenantId, row.channelId);
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
   const { id, faults } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
   if (faults.length > 0) {

@@ -1,8 +1,8 @@
 import type { FieldProblem, InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
-import { archetypeRecords } from "../archetypes/queries.ts";
-import { channelRecords, type ChannelRow } from "../channels/queries.ts";
+import { archetypes } from "../archetypes/resource.ts";
+import { channels, type ChannelRow } from "../channels/resource.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { knowledgeBaseRecords } from "../knowledge-bases/queries.ts";
 import type { InterviewerRow } from "./queries.ts";
@@ -52,7 +52,7 @@ export async function readReferences(
   if (archetypeId === null) {
     errors.push(refuse(archetype.pointer, "required", "Choose an archetype"));
   } else if (archetypeId !== before.archetypeId) {
-    const row = await archetypeRecords.find(tx, tenantId, archetypeId);
+    const row = await archetypes.table.find(tx, tenantId, archetypeId);
     if (row === undefined) errors.push(refuse(archetype.pointer, "option", "There is no such archetype"));
     else if (!row.isActive) {
       errors.push(
@@ -60,7 +60,7 @@ export async function readReferences(
       );
     }
   }
-  const channel = channelId === null ? undefined : await channelRecords.find(tx, tenantId, channelId);
+  const channel = channelId === null ? undefined : await channels.table.find(tx, tenantId, channelId);
   if (channelId !== before.channelId && channelId !== null) {
     if (channel === undefined) errors.push(refuse("/channel_id", "option", "There is no such channel"));
     else if (!channel.isActive) {

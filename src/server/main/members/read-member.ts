@@ -2,6 +2,9 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import type { MemberRights } from "../../storage/control/members.ts";
 import { RecordReader } from "../record-reader.ts";
 
+/** What nobody can be a member without. */
+export const requiredOfMembers = ["email"] as const;
+
 /**
  * The rights of a judged member, and the address.
  * @throws {ProblemError} 422 where they cannot be stored.

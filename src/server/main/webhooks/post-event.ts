@@ -2,8 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
-import { addressError } from "./read-webhook.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { addressError, isPublicAddress } from "./public-address.ts";
 
 export interface PostOptions {
   readonly body: string;

@@ -1,19 +1,5 @@
-import type { Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
-import type { DeliveryRow, WebhookRow } from "./queries.ts";
-
-/** Every field of a webhook that leaves the server. */
-export const presentWebhook = (row: WebhookRow): Webhook => ({
-  id: row.id,
-  tenant_id: row.tenantId,
-  url: row.url,
-  description: row.description,
-  is_active: row.isActive,
-  secret: row.secret,
-  dynamic_fields: row.dynamicFields,
-  version: row.version,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-});
+import type { WebhookDelivery } from "../../../contracts/contracts.gen.ts";
+import type { DeliveryRow } from "./queries.ts";
 
 /** Every field of a delivery that leaves the server; its payload goes to the webhook alone. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({

@@ -7,20 +7,6 @@ import { webhookDeliveries, webhooks } from "../../storage/tenant/webhook-tables
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-export const webhookList: ListSource<typeof webhooks> = {
-  table: webhooks,
-  tenantId: webhooks.tenantId,
-  id: webhooks.id,
-  fields: {
-    id: { kind: "id", column: webhooks.id },
-    url: { kind: "text", column: webhooks.url, searched: true },
-    description: { kind: "text", column: webhooks.description, searched: true },
-    is_active: { kind: "boolean", column: webhooks.isActive },
-    created_at: { kind: "date", column: webhooks.createdAt },
-    updated_at: { kind: "date", column: webhooks.updatedAt },
-  },
-};
-
 export const deliveryList: ListSource<typeof webhookDeliveries> = {
   table: webhookDeliveries,
   tenantId: webhookDeliveries.tenantId,

@@ -2,31 +2,32 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, it } from "vitest";
-import { archetypeList } from "../../main/archetypes/queries.ts";
+import { archetypes as archetypeResource } from "../../main/archetypes/resource.ts";
 import { auditList } from "../../main/audit/queries.ts";
-import { channelList } from "../../main/channels/queries.ts";
+import { channels as channelResource } from "../../main/channels/resource.ts";
 import { conversationList } from "../../main/conversations/queries.ts";
 import { interviewerList } from "../../main/interviewers/queries.ts";
 import { inviteeList } from "../../main/invitees/queries.ts";
-import { phoneNumberList } from "../../main/phone-numbers/queries.ts";
-import { deliveryList, webhookList } from "../../main/webhooks/queries.ts";
+import { phoneNumbers as phoneNumberResource } from "../../main/phone-numbers/resource.ts";
+import { deliveryList } from "../../main/webhooks/queries.ts";
+import { webhookResource } from "../../main/webhooks/resource.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import type { ListSource } from "../list.ts";
 import { countedBy } from "./counted-by.ts";
 
 /** The lists of tables that a shipped grid shows, by its endpoint; those of the others stand in memory. */
 const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
-  "/api/archetypes": archetypeList,
+  "/api/archetypes": archetypeResource.list,
   "/api/audit": auditList,
-  "/api/channel": channelList,
+  "/api/channel": channelResource.list,
   "/api/config": "in memory",
   "/api/interviewer": interviewerList,
   "/api/interviewer/{id}/conversations": conversationList,
   "/api/users/invitee-list/{id}": inviteeList,
-  "/api/phone-numbers": phoneNumberList,
+  "/api/phone-numbers": phoneNumberResource.list,
   "/api/users": "in memory",
   "/api/webhook-deliveries": deliveryList,
-  "/api/webhooks": webhookList,
+  "/api/webhooks": webhookResource(false).list,
 };
 
 interface GridFile {

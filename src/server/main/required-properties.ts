@@ -1,0 +1,15 @@
+import { archetypes } from "./archetypes/resource.ts";
+import { channels } from "./channels/resource.ts";
+import { requiredOfMembers } from "./members/read-member.ts";
+import { phoneNumbers } from "./phone-numbers/resource.ts";
+import { webhookResource } from "./webhooks/resource.ts";
+
+const resources = [archetypes, channels, phoneNumbers, webhookResource(false)];
+
+const required: ReadonlyMap<string, readonly string[]> = new Map([
+  ...resources.map((resource) => [resource.entity, resource.required] as const),
+  ["member", requiredOfMembers],
+]);
+
+/** What a record cannot be stored without, whatever its layout says; guides and interviewers have a name by default. */
+export const requiredProperties = (entity: string): readonly string[] => required.get(entity) ?? [];
