@@ -87,6 +87,9 @@ const maxCandidates = { forPage: 1_000, forAll: 5_000 };
  */
 const maxScanned = 10_000;
 
+/** Beyond so many rows before a page it is first asked whether the list has as many. */
+const maxSkipped = 1_000;
+
 /** What rows must fulfil to be shown. */
 const conditionsFor = (
   source: ListSource<PgTable>,
@@ -194,7 +197,7 @@ export async function readList<Table extends PgTable>(
   const counting = readCountedRows(tx, source, tenant, asked);
   if (isTotalCounted(source, asked)) {
     // A page far down may lie past the end, where finding nothing takes longest.
-    if (page * pageSize >= maxScanned) return exactPage((await counting).rows);
+    if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
     const [{ rows: total }, rows] = await Promise.all([counting, readPage(tx, source, asked, where)]);
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   }
