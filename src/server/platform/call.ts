@@ -6,7 +6,7 @@ import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { answerIdempotently } from "./answer-idempotently.ts";
 import { inputReader, type CallInput } from "./call-input.ts";
 import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
-import { problem } from "./errors.ts";
+import { problem, ProblemError } from "./errors.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
 import type { Drain } from "./drain.ts";
 import type { Limits } from "./limits.ts";
@@ -134,7 +134,8 @@ function requireAnswer(call: CompiledCall, answer: unknown): void {
  */
 export function requireInput(request: FastifyRequest): CallInput {
   const { validationError } = request;
-  if (validationError !== undefined) throw validationError.cause ?? validationError;
+  if (validationError?.cause instanceof ProblemError) throw validationError.cause;
+  if (validationError !== undefined) throw validationError;
   const takesBody = request.routeOptions.schema?.body !== undefined;
   return {
     params: request.params as Record<string, string>,

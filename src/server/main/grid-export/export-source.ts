@@ -38,15 +38,15 @@ export const tableExport = <Table extends PgTable>(
 });
 
 /** The export of a resource, by its endpoint. */
-export const resourceExport = <Row extends RecordRow, Shown extends Presented>({
+export const resourceExport = <Kept extends RecordRow, Shown extends Presented>({
   endpoint,
   list,
   policy,
   present,
-}: Pick<Resource<Row, never, Shown>, "endpoint" | "list" | "policy" | "present">): [string, ExportSource] => [
-  endpoint,
-  tableExport(list, policy.read, present),
-];
+}: Pick<Resource<Kept, never, Shown>, "endpoint" | "list" | "policy" | "present">): [
+  string,
+  ExportSource,
+] => [endpoint, tableExport(list, policy.read, present)];
 
 /** The export of a list whose rows are all at hand. */
 export const memoryExport = (

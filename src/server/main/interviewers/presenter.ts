@@ -39,8 +39,7 @@ export function tracedInterviewer(
   related: InterviewerReferences,
 ): Omit<Interviewer, "link"> {
   const channel = row.channelId === null ? undefined : related.channels.get(row.channelId);
-  const shown =
-    channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type };
+  const shown = channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type };
   const interviews = related.interviews.get(row.id);
   return {
     id: row.id,

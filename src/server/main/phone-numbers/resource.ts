@@ -53,7 +53,10 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
   hooks: {
     beforeRemove: requireFree,
     // Who answers it is no matter of the form.
-    formValues: ({ interviewer_id: _, ...values }) => withoutServerFields(values),
+    formValues: (number) => {
+      const { interviewer_id: _, ...values } = number;
+      return withoutServerFields(values);
+    },
     table: (plain) => ({
       insert: async (tx, row) => {
         const [inserted] = await tx.insert(table).values(row).onConflictDoNothing().returning();
