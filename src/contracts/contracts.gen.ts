@@ -435,6 +435,10 @@ export interface Conversation {
    */
   price: number | null;
   duration_seconds: number | null;
+  /**
+   * What staff should look at it for: the gravest that the respondent was met with care for.
+   */
+  flag: "crisis" | "distress" | "hostility" | null;
   consent_at: string | null;
   /**
    * When the respondent's words, recordings and name were erased.
@@ -1987,7 +1991,7 @@ export interface WebhookDelivery {
   id: string;
   webhook_id: string;
   url: string;
-  event: "interview.completed" | "interview.ended" | "webhook.test";
+  event: "interview.completed" | "interview.ended" | "interview.flagged" | "webhook.test";
   conversation_id: string | null;
   status: "pending" | "delivered" | "failed";
   attempts: number;

@@ -66,6 +66,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     language: "en",
     price: 120,
     duration_seconds: 985,
+    flag: null,
     consent_at: "2026-11-20T09:00:10Z",
     erased_at: null,
     ...more,

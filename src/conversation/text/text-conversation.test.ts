@@ -61,6 +61,18 @@ test("a rehearsal can begin at a node of the guide", async () => {
   expect(asked[0]?.request.metadata_context).toEqual({ is_test: true, start_node: "q-3" });
 });
 
+test("a button that is pressed is sent as what it means, and shown as what stands on it", async () => {
+  const { talk, asked, settled } = conversation([[says("Next?")]]);
+  expect(talk.send("Skip question", "skip")).toBe(true);
+  expect(talk.snapshot().unsent).toBe("");
+  await settled();
+  expect(asked[0]?.request).toMatchObject({
+    user_input: "Skip question",
+    metadata_context: { is_test: true, pressed: "skip" },
+  });
+  expect(talk.snapshot().lines.map(({ content }) => content)).toEqual(["Skip question", "Next?"]);
+});
+
 test("only trimmed text is sent, and one turn at a time", async () => {
   const { talk, asked, settled } = conversation([[says("Why?")]]);
   expect(talk.send("   ")).toBe(false);

@@ -1,4 +1,4 @@
-import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
+import type { AgentResponseInput, PressedKey } from "../../contracts/contracts.gen.ts";
 import {
   type ConversationEvent,
   type ConversationState,
@@ -40,8 +40,11 @@ export interface TextConversationOptions {
 export interface TextConversation extends Observable<TextConversationState> {
   /** The interviewer begins, at a node of the guide where one is given (a rehearsal). */
   readonly start: (fromNode?: string) => Promise<void>;
-  /** Says something and asks for the reply. Answers whether it was taken: not while another turn runs. */
-  readonly send: (text: string) => boolean;
+  /**
+   * Says something and asks for the reply. `pressed`: the button that was pressed instead, `text` what stands on it.
+   * Answers whether it was taken: not while another turn runs.
+   */
+  readonly send: (text: string, pressed?: PressedKey) => boolean;
   /** Repeats the turn that failed, with the same message id. */
   readonly retry: () => void;
   /** Stops listening to the reply that is coming. */
@@ -150,7 +153,11 @@ export function createTextConversation(options: TextConversationOptions): TextCo
     const replyId = `reply-${turn.messageId}`;
     running = controller;
     failed = null;
-    state.update((value) => ({ ...value, fault: null, unsent: turn.text }));
+    state.update((value) => ({
+      ...value,
+      fault: null,
+      unsent: turn.metadata.pressed === undefined ? turn.text : "",
+    }));
     tell({ type: "status", id: turn.messageId, status: "complete" });
     try {
       await persist(turn, replyId, controller.signal);
@@ -183,10 +190,10 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       if (running !== null || state.snapshot().lines.length > 0) return;
       await run(turnOf("", fromNode === undefined ? {} : { start_node: fromNode }));
     },
-    send(text) {
+    send(text, pressed) {
       const content = text.trim();
       if (content === "" || running !== null || state.snapshot().ending !== null) return false;
-      const turn = turnOf(content);
+      const turn = turnOf(content, pressed === undefined ? {} : { pressed });
       const line: Line = { id: turn.messageId, type: "human", content, status: "complete", at: turn.sentAt };
       tell({ type: "line", line });
       void run(turn);

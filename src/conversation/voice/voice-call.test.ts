@@ -60,6 +60,14 @@ async function inCall(microphone: "there" | "denied" = "there") {
 }
 
 describe("a call", () => {
+  test("a button that is pressed is sent as what it means, and shown as what stands on it", async () => {
+    const { call, socket } = await inCall();
+    expect(call.press("10", "10")).toBe(true);
+    expect(socket().messages().at(-1)).toMatchObject({ type: "pressed", pressed: "10" });
+    expect(call.snapshot().lines.at(-1)).toMatchObject({ type: "human", content: "10" });
+    expect(call.snapshot().unsent).toMatchObject([{ pressed: "10" }]);
+  });
+
   test("its start message is the specification's", async () => {
     const { socket, started } = await inCall();
     expect(socket().messages()[0]).toEqual({

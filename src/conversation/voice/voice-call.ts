@@ -12,6 +12,7 @@ import {
   type Line,
   nextState,
 } from "../conversation-state.ts";
+import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { createObservable, type Observable } from "../../kernel/observable.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 import type { Probe } from "./probe-server.ts";
@@ -41,6 +42,8 @@ export interface UnsentText {
   readonly id: string;
   readonly text: string;
   readonly source: "typed" | "recognised";
+  /** The button that was pressed instead; `text` is what stands on it. */
+  readonly pressed?: PressedKey;
 }
 
 export interface VoiceCallOptions {
@@ -76,6 +79,8 @@ export interface VoiceCall extends Observable<VoiceCallState> {
    * connection is lost is sent again, under its id, by the next one.
    */
   readonly say: (text: string, source?: "typed" | "recognised") => boolean;
+  /** Answers by a button, on which `label` stands; false while it cannot be sent. */
+  readonly press: (key: PressedKey, label: string) => boolean;
   readonly setMuted: (muted: boolean) => void;
   /** Hangs up and lets go of the microphone. Throws where the connection cannot be closed. */
   readonly end: () => void;
@@ -174,7 +179,18 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     }
   };
 
-  const sendText = ({ id, text, source }: UnsentText) => socket.send({ type: "user_text", id, text, source });
+  const sendText = ({ id, text, source, pressed }: UnsentText) =>
+    socket.send(
+      pressed === undefined ? { type: "user_text", id, text, source } : { type: "pressed", id, pressed },
+    );
+  /** What cannot be sent now waits only where it `canWait`. */
+  const give = (unsent: UnsentText, canWait: boolean): boolean => {
+    if (!canWait && !sendText(unsent)) return false;
+    patch({ unsent: [...state.snapshot().unsent, unsent] });
+    const { id, text: content } = unsent;
+    tell({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
+    return true;
+  };
 
   const socket = createVoiceSocket({
     open: options.openSocket,
@@ -255,14 +271,10 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
     say(text, source = "typed") {
       const content = text.trim();
       if (content === "") return false;
-      const id = options.newId();
-      const unsent: UnsentText = { id, text: content, source };
       const canWait = source === "recognised" && state.snapshot().connection === "reconnecting";
-      if (!canWait && !sendText(unsent)) return false;
-      patch({ unsent: [...state.snapshot().unsent, unsent] });
-      tell({ type: "line", line: { id, type: "human", content, status: "complete", at: now() } });
-      return true;
+      return give({ id: options.newId(), text: content, source }, canWait);
     },
+    press: (pressed, label) => give({ id: options.newId(), text: label, source: "typed", pressed }, false),
     setMuted(muted) {
       if (microphone === null) return;
       heardAt = now();

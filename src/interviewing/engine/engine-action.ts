@@ -14,8 +14,6 @@ export type LinePart =
   | { readonly kind: "section"; readonly section: number }
   | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
   | { readonly kind: "answer"; readonly passage: Passage }
-  /** The tenant's help text, where it has one. */
-  | { readonly kind: "help" }
   | { readonly kind: "node"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 

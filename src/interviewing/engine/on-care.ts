@@ -71,7 +71,6 @@ export function onCare(turn: Turn, care: Care, said: Utterance): void {
   keep(turn, said, care);
   settleQuestion(turn);
   turn.add(turn.phrase(lines[kind]));
-  if (kind === "crisis") turn.add({ kind: "help" });
   offerChoice(turn, kind);
 }
 

@@ -7,8 +7,6 @@ import type { LinePart } from "./engine-action.ts";
 export interface LineWords {
   readonly utterance: (id: string) => string | undefined;
   readonly passage: (id: string) => string | undefined;
-  /** What the tenant tells somebody in a crisis. */
-  readonly help?: string | undefined;
 }
 
 const phraseOf = (graph: GuideGraph, key: PhraseKey, variant: number): string => {
@@ -37,8 +35,6 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
         ? phraseOf(graph, "no_answer", 0)
         : fill(phraseOf(graph, "answer", 0), { source: part.passage.source, answer });
     }
-    case "help":
-      return find.help ?? "";
     case "node": {
       const node = graph.nodes[part.node];
       return node !== undefined && "text" in node ? (node.text ?? "") : "";

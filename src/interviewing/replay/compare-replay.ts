@@ -34,8 +34,7 @@ function describePart(graph: GuideGraph, part: LinePart): string {
     case "section":
       return `section ${graph.sections[part.section]?.title ?? ""}`;
     case "echo":
-    case "help":
-      return part.kind;
+      return "echo";
     case "answer":
       return `answer from ${part.passage.source}`;
     case "node":

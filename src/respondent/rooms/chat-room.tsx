@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
+import { AnswerKeys } from "./answer-keys.tsx";
 import { RoomFrame } from "./room-frame.tsx";
 import { useChat } from "./use-chat.ts";
 
@@ -77,7 +78,15 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
                 input.current?.focus();
               }}
             />
-          ) : null}
+          ) : (
+            <AnswerKeys
+              disabled={isArriving}
+              onPress={(key, label) => {
+                chat.press(key, label);
+                input.current?.focus();
+              }}
+            />
+          )}
           <Composer
             inputRef={input}
             value={chat.draft}

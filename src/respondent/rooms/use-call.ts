@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
 import { createObservable } from "../../kernel/observable.ts";
@@ -71,6 +72,7 @@ export function useCall({ interview, conversationId, language, earlier }: Held) 
       void next.start();
     },
     say: (text: string) => call.say(text),
+    press: (key: PressedKey, label: string) => call.press(key, label),
     setMuted: (muted: boolean) => call.setMuted(muted),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { type AskAgent, createAskAgent } from "../../conversation/text/agent-response.ts";
 import { createTextConversation } from "../../conversation/text/text-conversation.ts";
 import { schedule } from "../../kernel/schedule.ts";
@@ -59,6 +60,7 @@ export function useChat({ interview, conversationId, earlier }: Held, onRefused:
       if (chat.send(draft)) setDraft("");
     },
     say: (text: string) => void chat.send(text),
+    press: (key: PressedKey, label: string) => void chat.send(label, key),
     retry: chat.retry,
     coverage: state.debug?.coverage ?? earlier?.coverage ?? 0,
     awaitsConsent: state.debug?.awaits_consent ?? earlier?.awaits_consent ?? false,

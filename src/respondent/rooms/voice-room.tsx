@@ -12,6 +12,7 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
+import { AnswerKeys } from "./answer-keys.tsx";
 import { RoomFrame } from "./room-frame.tsx";
 import { useCall } from "./use-call.ts";
 
@@ -103,7 +104,9 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
               disabled={!isReady}
               onSay={(text) => void call.say(text)}
             />
-          ) : null}
+          ) : (
+            <AnswerKeys disabled={!isReady} onPress={(key, label) => void call.press(key, label)} />
+          )}
           <Composer
             value={draft}
             onChange={setDraft}

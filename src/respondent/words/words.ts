@@ -24,6 +24,9 @@ export interface Words {
   readonly goOn: string;
   readonly progress: string;
   readonly pause: string;
+  readonly skip: string;
+  readonly end: string;
+  readonly number: string;
   readonly agree: string;
   readonly disagree: string;
   readonly thanks: string;

@@ -1,6 +1,7 @@
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import { abandonInterviews, hasAbandonedInterviews } from "../voice/conversations/abandonment.ts";
+import { eraseForgotten } from "../voice/session/erase-words.ts";
 import type { JobRun, Jobs } from "./job-queue.ts";
 
 const atOnce = 200;
@@ -34,6 +35,12 @@ export async function abandonLeft(
   const of = { tenantId, now: options.now(), before: longAgo(options), limit: atOnce };
   let ended = atOnce;
   while (ended === atOnce) {
-    ended = await options.database.inTenant(tenantId, (tx) => abandonInterviews(tx, of));
+    ended = await options.database.inTenant(tenantId, async (tx) => {
+      const abandoned = await abandonInterviews(tx, of);
+      // Nobody is there any more to take it back.
+      for (const { id, isForgetting } of abandoned)
+        if (isForgetting) await eraseForgotten(tx, { tenantId, id }, of.now);
+      return abandoned.length;
+    });
   }
 }

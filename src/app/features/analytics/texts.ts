@@ -55,10 +55,17 @@ export const texts = {
   downloadPdf: "Download as PDF",
   downloadJson: "Download as JSON",
   downloadCsv: "Download as CSV",
+  downloadConsent: "Consent record (JSON)",
   preparing: "Preparing the file",
   downloadFailed: "The transcript could not be downloaded",
   close: "Close",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  flag: "Flag",
+  flags: {
+    crisis: "Crisis",
+    distress: "Distress",
+    hostility: "Hostility",
+  },
   endings: {
     completed: "Completed",
     stopped: "Stopped by the respondent",

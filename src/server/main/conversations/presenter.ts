@@ -41,6 +41,7 @@ export const presentConversation = (
   language: row.language,
   price: row.price,
   duration_seconds: row.durationSeconds,
+  flag: row.flag,
   consent_at: row.consentAt?.toISOString() ?? null,
   erased_at: row.erasedAt?.toISOString() ?? null,
   ...(messages === undefined ? {} : { messages: messages.map(presentMessage) }),

@@ -15,6 +15,7 @@ export const conversationList: ListSource<typeof conversations> = {
     thread_id: { kind: "id", column: conversations.id },
     interviewer_id: { kind: "id", column: conversations.interviewerId },
     is_ended: { kind: "boolean", column: conversations.isEnded },
+    flag: { kind: "text", column: conversations.flag },
     ending: { kind: "text", column: conversations.ending },
     is_test: { kind: "boolean", column: conversations.isTest },
     medium: { kind: "text", column: conversations.medium },

@@ -14,6 +14,7 @@ const describe = (row: ConversationRow) => ({
   conversation_id: row.id,
   interviewer_id: row.interviewerId,
   ending: row.ending,
+  flag: row.flag,
   medium: row.medium,
   language: row.language,
   created_at: row.createdAt.toISOString(),
@@ -51,11 +52,19 @@ export async function addDelivery(
   return row;
 }
 
-/** Tells every active webhook of the tenant that an interview has ended. */
+/** The topics of the outbox that webhooks are told of. */
+const topics: ReadonlySet<string> = new Set(["conversation.ended", "conversation.flagged"]);
+
+const eventOf = (topic: string, { ending }: ConversationRow): WebhookEvent => {
+  if (topic === "conversation.flagged") return "interview.flagged";
+  return ending === "completed" ? "interview.completed" : "interview.ended";
+};
+
+/** Tells every active webhook of the tenant that an interview has ended, or that staff should look at it. */
 export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
   name: "webhooks",
   consume: async (tx, { tenantId, topic, payload }) => {
-    if (topic !== "conversation.ended") return;
+    if (!topics.has(topic)) return;
     const now = clock();
     const active = await tx
       .select()
@@ -65,7 +74,7 @@ export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer =
     if (active.length === 0) return;
     const conversation = await findConversation(tx, tenantId, (payload as { id: string }).id);
     if (conversation === undefined) return;
-    const event = conversation.ending === "completed" ? "interview.completed" : "interview.ended";
+    const event = eventOf(topic, conversation);
     for (const webhook of active) {
       const delivery = { event, conversationId: conversation.id, data: describe(conversation), now } as const;
       await addDelivery(tx, jobs, webhook, delivery);

@@ -61,6 +61,21 @@ BEGIN
     EXECUTE FUNCTION tenant.follow_interview();
 END $$;
 
+-- A flag is told of when it is raised, whether or not the interview goes on; without a word of the respondent.
+CREATE OR REPLACE FUNCTION tenant.tell_flag() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
+BEGIN
+  INSERT INTO tenant.outbox (tenant_id, id, topic, payload, created_at) VALUES (
+    NEW.tenant_id, pg_catalog.gen_random_uuid(), 'conversation.flagged',
+    pg_catalog.json_build_object('id', NEW.id, 'interviewer_id', NEW.interviewer_id, 'flag', NEW.flag),
+    NEW.last_at
+  );
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER tell_flag AFTER UPDATE OF flag ON tenant.conversations FOR EACH ROW
+  WHEN (NEW.flag IS NOT NULL AND OLD.flag IS DISTINCT FROM NEW.flag AND NOT NEW.is_test)
+  EXECUTE FUNCTION tenant.tell_flag();
+
 -- A recording goes when its message does, or is told to forget it: whoever deletes or erases, the outbox tells of it.
 CREATE OR REPLACE FUNCTION tenant.drop_recording() RETURNS trigger LANGUAGE plpgsql SET search_path = '' AS $$
 BEGIN

@@ -18,6 +18,9 @@ export type Medium = "chat" | "voice" | "phone";
 /** How a conversation came to its end. */
 export type Ending = "completed" | "stopped" | "refused_consent" | "abandoned" | "failed";
 
+/** What staff should look at an interview for. */
+export type Flag = "crisis" | "distress" | "hostility";
+
 /** An interview, or the rehearsal of one. What happened in it is in its events, what was said in its messages. */
 export const conversations = tenant.table(
   "conversations",
@@ -57,6 +60,10 @@ export const conversations = tenant.table(
     /** Seconds on the conversation's own clock, which stands still during long absences. */
     durationSeconds: integer("duration_seconds"),
     consentAt: time("consent_at"),
+    /** The gravest that the respondent was met with care for; it is raised, never lowered. */
+    flag: text("flag").$type<Flag>(),
+    /** An utterance that is erased unless the next one takes that back. */
+    forgottenId: uuid("forgotten_id"),
     erasedAt: time("erased_at"),
   },
   (table) => [

@@ -21,7 +21,7 @@ export const webhooks = tenant.table(
   ],
 );
 
-export type WebhookEvent = "interview.completed" | "interview.ended" | "webhook.test";
+export type WebhookEvent = "interview.completed" | "interview.ended" | "interview.flagged" | "webhook.test";
 
 /** Events on their way to webhooks, and what became of them. No payload holds a word or a name of a respondent. */
 export const webhookDeliveries = tenant.table(

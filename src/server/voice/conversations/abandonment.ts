@@ -18,6 +18,12 @@ interface Abandonment {
 const left = ({ tenantId, before }: Abandonment) => sql`
   tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 
+export interface AbandonedInterview {
+  readonly id: string;
+  /** Whether the respondent's last wish was to have an answer erased. */
+  readonly isForgetting: boolean;
+}
+
 /** Whether a tenant has interviews to be abandoned. */
 export async function hasAbandonedInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from tenant.conversations where ${left(of)} limit 1`);
@@ -25,13 +31,13 @@ export async function hasAbandonedInterviews(tx: Tx, of: Abandonment): Promise<b
 }
 
 /**
- * Ends the interviews that were left longest ago, at most `limit`, and answers how many there were. Their logs do not
+ * Ends the interviews that were left longest ago, at most `limit`, and answers them. Their logs do not
  * end, so that respondents who return go on where they were. One whose turn is being stored is passed over.
  */
 export async function abandonInterviews(
   tx: Tx,
   of: Abandonment & { readonly now: Date; readonly limit: number },
-): Promise<number> {
+): Promise<readonly AbandonedInterview[]> {
   const now = of.now.toISOString();
   const { rows } = await tx.execute(sql`
     update tenant.conversations held set
@@ -45,8 +51,8 @@ export async function abandonInterviews(
       select id from tenant.conversations where ${left(of)}
       order by last_at limit ${of.limit} for update skip locked
     )
-    returning held.id`);
-  return rows.length;
+    returning held.id, held.forgotten_id`);
+  return rows.map((row) => ({ id: String(row["id"]), isForgetting: row["forgotten_id"] !== null }));
 }
 
 /** Lets an abandoned interview go on: it counts as going on again, and insights are drawn from it at its end. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { Tx } from "../../storage/database.ts";
-import { conversationMessages, type Ending } from "../../storage/tenant/conversation-tables.ts";
+import { conversationMessages, type Ending, type Flag } from "../../storage/tenant/conversation-tables.ts";
 import type { ConversationRow } from "./read-conversation.ts";
 
 /** A message to be stored; its sequence follows from its place. */
@@ -25,6 +25,10 @@ export interface TurnToAppend {
   readonly clock: number;
   readonly ending: Ending | null;
   readonly consentAt: Date | null;
+  /** The gravest that the turn was met with care for; it never lowers what an earlier one was. */
+  readonly flag: Flag | null;
+  /** The utterance that the next turn erases, unless it takes that back. */
+  readonly forgottenId: string | null;
   /** Where a line was cut short: its message, and what was heard of it. */
   readonly interrupted: { readonly messageId: string; readonly heard: string } | null;
   /** Utterances whose words go, and lines that quoted them, in the words that remain. */
@@ -61,6 +65,12 @@ export async function appendTurn(
         messages = messages + ${messages.length}::integer,
         last_at = ${at}::timestamptz,
         consent_at = coalesce(consent_at, ${turn.consentAt?.toISOString() ?? null}::timestamptz),
+        flag = (array['hostility', 'distress', 'crisis'])[
+          nullif(greatest(
+            coalesce(array_position(array['hostility', 'distress', 'crisis'], flag), 0),
+            coalesce(array_position(array['hostility', 'distress', 'crisis'], ${turn.flag}::text), 0)
+          ), 0)],
+        forgotten_id = ${turn.forgottenId}::uuid,
         is_ended = ${turn.ending !== null}::boolean,
         ending = ${turn.ending}::text,
         ended_at = case when ${turn.ending !== null}::boolean then ${at}::timestamptz end,
@@ -94,7 +104,11 @@ export async function appendTurn(
 }
 
 /** What a turn changes in earlier messages; seldom anything. */
-async function changeMessages(tx: Tx, row: ConversationRow, turn: TurnToAppend): Promise<void> {
+export async function changeMessages(
+  tx: Tx,
+  row: Pick<ConversationRow, "tenantId" | "id">,
+  turn: Pick<TurnToAppend, "interrupted" | "erased" | "now">,
+): Promise<void> {
   const own = and(
     eq(conversationMessages.tenantId, row.tenantId),
     eq(conversationMessages.conversationId, row.id),

@@ -3,7 +3,15 @@ import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
-import type { MessageRow } from "../conversations/read-conversation.ts";
+import { findGuideVersion } from "../../main/interview-guides/guide-versions.ts";
+import type { Tx } from "../../storage/database.ts";
+import { changeMessages } from "../conversations/append-turn.ts";
+import {
+  findConversation,
+  readEvents,
+  readMessages,
+  type MessageRow,
+} from "../conversations/read-conversation.ts";
 
 const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
   parts.some((part) => part.kind === "echo" && erased.has(part.echo.utterance));
@@ -36,4 +44,20 @@ export function eraseWords(
     return content === message.content ? [] : [{ messageId: message.messageId, content }];
   });
   return [...gone.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
+}
+
+/** Erases the answer that a respondent wanted forgotten and, having left, can no longer want back. */
+export async function eraseForgotten(
+  tx: Tx,
+  { tenantId, id }: { readonly tenantId: string; readonly id: string },
+  now: Date,
+): Promise<void> {
+  const row = await findConversation(tx, tenantId, id);
+  if (row === undefined || row.forgottenId === null) return;
+  const { interviewerId, guideVersionId } = row;
+  const version = await findGuideVersion(tx, { tenantId, interviewerId }, guideVersionId);
+  if (version === undefined) return;
+  const [events, messages] = [await readEvents(tx, row), await readMessages(tx, row)];
+  const erased = eraseWords(version.graph, events, messages, [row.forgottenId]);
+  await changeMessages(tx, row, { interrupted: null, erased, now });
 }

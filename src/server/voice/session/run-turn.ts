@@ -2,6 +2,7 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
 import { readMessages } from "../conversations/read-conversation.ts";
+import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import { composeLines, type ComposedLine } from "./compose-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
@@ -52,6 +53,10 @@ function consentIn({ guide, state }: LiveConversation, decided: StepResult): boo
     decided.state.outcome !== "declined"
   );
 }
+
+/** What staff should look at the interview for, after this turn. */
+const flagIn = ({ actions }: StepResult): Flag | null =>
+  actions.findLast((action) => action.type === "care_flagged")?.kind ?? null;
 
 /**
  * Takes one input: decides, puts into words, stores, and only then answers. `undefined`: the conversation has changed
@@ -105,6 +110,8 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     clock: decided.clock,
     ending,
     consentAt: consentIn(live, decided) ? now : null,
+    flag: flagIn(decided),
+    forgottenId: decided.state.forgotten?.answer.utterance ?? null,
     ...changes,
   };
   try {

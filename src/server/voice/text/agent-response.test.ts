@@ -190,6 +190,27 @@ describe("an interview by text", () => {
     expect(probe.text).toMatch(/nightmares|Globex/i);
   });
 
+  it("is flagged for staff by the gravest that was said, and no word of it is told elsewhere", async () => {
+    const one = talk();
+    await one.say("");
+    expect((await transcriptOf(one.id)).flag).toBeNull();
+    await one.say("You stupid machine.");
+    expect((await transcriptOf(one.id)).flag).toBe("hostility");
+    await one.say("I am thinking about killing myself.");
+    await one.say("My husband died in February.");
+    expect((await transcriptOf(one.id)).flag).toBe("crisis");
+    const found = async (flag: string) => {
+      const filters = encodeURIComponent(JSON.stringify({ is_test: { eq: true }, flag: { eq: flag } }));
+      const answer = await api.call(
+        "GET",
+        `/api/interviewer/${interviewerId}/conversations?q_filters=${filters}`,
+      );
+      return (answer.body as { data: Conversation[] }).data.map(({ id }) => id);
+    };
+    expect(await found("crisis")).toEqual([one.id]);
+    expect(await found("hostility")).toEqual([]);
+  });
+
   it("goes on where it stood when another process takes it over", async () => {
     const one = talk();
     await one.say("");

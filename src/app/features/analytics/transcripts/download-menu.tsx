@@ -1,16 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileBraces, FileSpreadsheet, FileText } from "lucide-react";
+import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useServices } from "../../../app-services.ts";
 import { saveFile } from "../../../platform/save-file.ts";
+import { consentRecord } from "../files/consent-record.ts";
 import { transcriptCsv } from "../files/transcript-csv.ts";
 import { transcriptJson } from "../files/transcript-json.ts";
 import { texts } from "../texts.ts";
 
-type Format = "pdf" | "json" | "csv";
+type Format = "pdf" | "json" | "csv" | "consent";
 
 /** The transcript as a file, in the form that one's next tool reads. */
 export function DownloadMenu({ conversation }: { readonly conversation: Conversation }) {
@@ -18,7 +19,7 @@ export function DownloadMenu({ conversation }: { readonly conversation: Conversa
   const { log } = useServices();
   const preparing = useMutation({
     mutationFn: async (format: Format) => ({ format, file: await makeFile(conversation, format) }),
-    onSuccess: ({ format, file }) => saveFile(file, `transcript-${conversation.id}.${format}`),
+    onSuccess: ({ format, file }) => saveFile(file, nameOf(format, conversation.id)),
     onError: (error) => {
       log("A transcript could not be made into a file", error);
       snackbars.error(texts.downloadFailed);
@@ -34,6 +35,7 @@ export function DownloadMenu({ conversation }: { readonly conversation: Conversa
         entry("pdf", texts.downloadPdf, FileText),
         entry("json", texts.downloadJson, FileBraces),
         entry("csv", texts.downloadCsv, FileSpreadsheet),
+        entry("consent", texts.downloadConsent, FileCheck),
       ]}
       trigger={
         <Button icon={<Download aria-hidden />} busy={preparing.isPending}>
@@ -44,8 +46,14 @@ export function DownloadMenu({ conversation }: { readonly conversation: Conversa
   );
 }
 
+const nameOf = (format: Format, id: string): string =>
+  format === "consent" ? `consent-${id}.json` : `transcript-${id}.${format}`;
+
+const asJson = (text: string): Blob => new Blob([text], { type: "application/json" });
+
 async function makeFile(conversation: Conversation, format: Format): Promise<Blob> {
-  if (format === "json") return new Blob([transcriptJson(conversation)], { type: "application/json" });
+  if (format === "json") return asJson(transcriptJson(conversation));
+  if (format === "consent") return asJson(`${JSON.stringify(consentRecord(conversation), null, 2)}\n`);
   if (format === "csv") return new Blob([transcriptCsv(conversation)], { type: "text/csv" });
   const { transcriptPdf } = await import("../files/pdf/transcript-pdf.ts");
   return transcriptPdf(conversation);

@@ -31,11 +31,12 @@ export interface TranscriptFact {
 
 /** The interview's own data, for the dialog and the files. */
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
-  const { ending, duration_seconds: duration, erased_at: erasedAt } = conversation;
+  const { ending, flag, duration_seconds: duration, erased_at: erasedAt } = conversation;
   return [
     { label: texts.created, value: shortMoment(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
+    ...(flag === null ? [] : [{ label: texts.flag, value: texts.flags[flag] }]),
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
     ...(erasedAt === null ? [] : [{ label: texts.erased, value: shortMoment(erasedAt) }]),

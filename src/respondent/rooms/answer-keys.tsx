@@ -1,0 +1,81 @@
+import { Hash, SkipForward, Square } from "lucide-react";
+import { useId, useState } from "react";
+import type { PressedKey } from "../../contracts/contracts.gen.ts";
+import { Button } from "../../ui/button.tsx";
+import { useWords } from "../words/words-context.ts";
+
+export interface AnswerKeysProps {
+  /** Nothing can be sent now. */
+  readonly disabled: boolean;
+  /** `label`: what stands on the button. */
+  readonly onPress: (key: PressedKey, label: string) => void;
+}
+
+const figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
+
+/** What need not be said or written: skip, end (asked once more) and 0 to 10; the pause stands above. */
+export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
+  const words = useWords();
+  const numbers = useId();
+  const [open, setOpen] = useState<"numbers" | "end" | null>(null);
+  const press = (key: PressedKey, label: string) => {
+    setOpen(null);
+    onPress(key, label);
+  };
+  if (open === "end") {
+    return (
+      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-0">
+        <Button size="sm" variant="danger" disabled={disabled} onClick={() => press("stop", words.end)}>
+          {words.end}
+        </Button>
+        <Button size="sm" autoFocus onClick={() => setOpen(null)}>
+          {words.goOn}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line p-3 pb-0">
+      <div className="flex flex-wrap gap-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<SkipForward aria-hidden className="rtl:-scale-x-100" />}
+          disabled={disabled}
+          onClick={() => press("skip", words.skip)}
+        >
+          {words.skip}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Square aria-hidden />}
+          disabled={disabled}
+          onClick={() => setOpen("end")}
+        >
+          {words.end}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Hash aria-hidden />}
+          aria-label={words.number}
+          aria-expanded={open === "numbers"}
+          aria-controls={numbers}
+          onClick={() => setOpen(open === "numbers" ? null : "numbers")}
+        >
+          0-10
+        </Button>
+      </div>
+      <div id={numbers} role="group" aria-label={words.number} hidden={open !== "numbers"}>
+        <div dir="ltr" className="flex flex-wrap gap-1">
+          {figures.map((figure) => (
+            <Button key={figure} size="sm" disabled={disabled} onClick={() => press(figure, figure)}>
+              {figure}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
