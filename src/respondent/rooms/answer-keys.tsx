@@ -1,5 +1,5 @@
 import { Hash, SkipForward, Square } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
 import { useWords } from "../words/words-context.ts";
@@ -13,10 +13,19 @@ export interface AnswerKeysProps {
 
 const figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
+const focus = (element: HTMLButtonElement | null) => element?.focus();
+
 /** What need not be said or written: skip, end (asked once more) and 0 to 10; the pause stands above. */
 export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
   const words = useWords();
   const numbers = useId();
+  /** Whether the question to end was answered with no: then the focus goes back to where it came from. */
+  const isBack = useRef(false);
+  const focusBack = (element: HTMLButtonElement | null) => {
+    if (!isBack.current || element === null) return;
+    isBack.current = false;
+    element.focus();
+  };
   const [open, setOpen] = useState<"numbers" | "end" | null>(null);
   const press = (key: PressedKey, label: string) => {
     setOpen(null);
@@ -28,7 +37,14 @@ export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
         <Button size="sm" variant="danger" disabled={disabled} onClick={() => press("stop", words.end)}>
           {words.end}
         </Button>
-        <Button size="sm" autoFocus onClick={() => setOpen(null)}>
+        <Button
+          size="sm"
+          ref={focus}
+          onClick={() => {
+            isBack.current = true;
+            setOpen(null);
+          }}
+        >
           {words.goOn}
         </Button>
       </div>
@@ -50,6 +66,7 @@ export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
           size="sm"
           variant="quiet"
           icon={<Square aria-hidden />}
+          ref={focusBack}
           disabled={disabled}
           onClick={() => setOpen("end")}
         >
