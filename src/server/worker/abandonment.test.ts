@@ -142,3 +142,16 @@ it("does not go on with an interview that was erased meanwhile", async () => {
   );
   expect(after).toEqual({ is_ended: true, abandoned_at: null });
 });
+
+it("what a respondent wanted forgotten and never took back is erased with the interview's end", async () => {
+  const forgetful = await respondent("forgetful@example.com");
+  await forgetful.say("");
+  await forgetful.say("Globex overcharged us");
+  await forgetful.say("forget my last answer");
+  const stored = async () =>
+    JSON.stringify(await api.query("select content from tenant.conversation_messages"));
+  expect(await stored()).toContain("Globex");
+  pass(25);
+  await sweep();
+  expect(await stored()).not.toContain("Globex");
+});
