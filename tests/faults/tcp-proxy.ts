@@ -41,13 +41,17 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     }
   };
 
+  const untilHeard = async (): Promise<void> => {
+    while (way.fault === "stall") await changed;
+  };
+
   /** Waits until so many bytes may go on. */
   const delay = async (bytes: number) => {
-    while (way.fault === "stall") await changed;
+    await untilHeard();
     const { fault } = way;
     if (typeof fault !== "object") return;
     await sleep("latencyMs" in fault ? fault.latencyMs : (bytes / fault.bytesPerSecond) * 1_000);
-    while (way.fault === "stall") await changed;
+    await untilHeard();
   };
 
   const pump = async (from: Socket, to: Socket) => {

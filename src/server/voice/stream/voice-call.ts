@@ -128,7 +128,7 @@ export class VoiceCall {
     this.#turns.reset();
     const text = pressedWords(pressed, this.#options.session.language);
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
-    this.#take({ type: "said", messageId, text, pressed }, onStored);
+    this.#take({ type: "said", messageId, text, pressed }, { onStored });
   }
 
   /** The respondent has hung up: for good, unless they may come back by their link. */
