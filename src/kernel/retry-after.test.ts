@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { sendAgain } from "./retry-after.ts";
+import { describe, expect, it, test } from "vitest";
+import { retryAfterMs, sendAgain } from "./retry-after.ts";
 
 const refusal = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter === undefined ? {} : { "retry-after": retryAfter } });
@@ -17,6 +17,17 @@ async function run(...answers: readonly Response[]) {
   return { status: response.status, sent, waits };
 }
 
+test("seconds and dates are read; what is neither, past or hours away asks for nothing", () => {
+  const now = Date.parse("2026-11-24T10:00:00Z");
+  const asks = (value: string | null) => retryAfterMs(value, now);
+  expect(asks("7")).toBe(7_000);
+  expect(asks("0")).toBe(0);
+  expect(asks("Tue, 24 Nov 2026 10:00:30 GMT")).toBe(30_000);
+  for (const none of [null, "", "soon", "-1", "1.5", "99999", "Tue, 24 Nov 2026 09:00:00 GMT"]) {
+    expect(asks(none)).toBe(null);
+  }
+});
+
 describe("a request that may be repeated", () => {
   it("is sent again when the server said it could be", async () => {
     const answered = await run(refusal(429, "3"), refusal(503, "1"), new Response("ok"));
@@ -27,7 +38,7 @@ describe("a request that may be repeated", () => {
     ["nobody said when", [refusal(429)]],
     ["it would take longer than half a minute", [refusal(429, "31")]],
     ["the refusal is for good", [refusal(403, "1")]],
-    ["the header is a date or nonsense", [refusal(503, "Wed, 21 Oct 2026 07:28:00 GMT")]],
+    ["the header is nonsense", [refusal(503, "soon")]],
   ])("is answered as it was where %s", async (_, answers) => {
     expect(await run(...answers)).toMatchObject({ sent: 1, waits: [] });
   });

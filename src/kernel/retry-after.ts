@@ -4,12 +4,28 @@ import { type Schedule, schedule as byTimers } from "./schedule.ts";
 const maxWaitMs = 30_000;
 const maxRetries = 2;
 
-/** Milliseconds after which a response asks to be tried again; undefined where it does not. */
-function retryDelay({ status, headers }: Response): number | undefined {
-  if (status !== 429 && status !== 503) return undefined;
-  const seconds = headers.get("retry-after") ?? "";
-  return /^\d{1,4}$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+/** Longest wait that is believed, in milliseconds; what asks for more means something else. */
+const longestMs = 3_600_000;
+
+/**
+ * Milliseconds that an answer asks to be waited; null where it asks for none.
+ *
+ * @param value of the header `Retry-After` (RFC 9110): seconds or a date
+ * @param now epoch milliseconds
+ */
+export function retryAfterMs(
+  value: string | null | undefined,
+  now: number,
+  maxMs: number = longestMs,
+): number | null {
+  const text = value?.trim() ?? "";
+  const milliseconds = /^\d+$/u.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return milliseconds >= 0 && milliseconds <= maxMs ? Math.round(milliseconds) : null;
 }
+
+/** Milliseconds after which a response asks to be tried again; null where it does not. */
+const retryDelay = ({ status, headers }: Response): number | null =>
+  status === 429 || status === 503 ? retryAfterMs(headers.get("retry-after"), Date.now()) : null;
 
 function pause(milliseconds: number, schedule: Schedule, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -39,7 +55,7 @@ export async function sendAgain(
   let waitedMs = 0;
   for (let retry = 0; retry < maxRetries; retry += 1) {
     const delay = retryDelay(response);
-    if (delay === undefined || waitedMs + delay > maxWaitMs) return response;
+    if (delay === null || waitedMs + delay > maxWaitMs) return response;
     waitedMs += delay;
     await pause(delay, schedule, signal);
     response = await send();

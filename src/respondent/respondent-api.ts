@@ -1,6 +1,5 @@
-import { sendAgain } from "../kernel/retry-after.ts";
+import { retryAfterMs, sendAgain } from "../kernel/retry-after.ts";
 import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
-import { retryAfterMs } from "../conversation/retry-after.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
 export interface RespondentApiOptions {
@@ -45,7 +44,7 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
       const response = await sendAgain(await send(), send, signal);
       const answer = (await response.json().catch(() => null)) as { readonly data?: Data } | null;
       if (!response.ok) {
-        const wait = retryAfterMs(response.headers, Date.now());
+        const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
         throw statusError(response.status, problemDetail(answer), wait);
       }
       if (answer?.data === undefined) throw networkError(null);

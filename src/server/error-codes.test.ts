@@ -161,6 +161,8 @@ describe("each error of the catalogue", () => {
     expect(body).toMatchObject({ error_code: code, status, title, type: `/problems/${code}` });
     expect(answer.statusCode).toBe(status);
     expect(body.request_id).toBe(answer.headers["x-request-id"]);
+    // Who is refused for a while learns for how long.
+    if (status === 429 || status === 503) expect(answer.headers["retry-after"]).toMatch(/^\d{1,4}$/);
     // What went wrong inside is the log's to know.
     expect(answer.body).not.toMatch(/relation|memberships|fetch failed|terminated/);
   });

@@ -17,9 +17,16 @@ const databaseReasons: Readonly<Record<string, string>> = {
 };
 
 /** Where a database is, without who logs in. */
-function placeOf(url: string): string {
+export function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
+}
+
+/** Why a database cannot be used, as the rest of a sentence; undefined where the error says something else. */
+export function databaseReason(error: unknown): string | undefined {
+  const { message, code } = innermostError(error);
+  const isTimeout = /timeout/i.test(message) && code === undefined;
+  return isTimeout ? databaseReasons["ETIMEDOUT"] : databaseReasons[String(code)];
 }
 
 /** One sentence on why the server did not start, and what to do about it. Secrets of the settings stay out of it. */
@@ -34,8 +41,7 @@ export function explainStartError(error: unknown, settings: Settings): string {
   if (code === "EADDRNOTAVAIL") return `This machine has no address ${settings.host}. Give another HOST.`;
   const { databaseUrl, databaseOwnerUrl = databaseUrl } = settings;
   if (databaseUrl === undefined || databaseOwnerUrl === undefined) return message;
-  const isTimeout = /timeout/i.test(message) && code === undefined;
-  const reason = isTimeout ? databaseReasons["ETIMEDOUT"] : databaseReasons[String(code)];
+  const reason = databaseReason(error);
   if (reason === undefined) return message;
   const name = databaseOwnerUrl === databaseUrl ? "DATABASE_URL" : "DATABASE_URL or DATABASE_OWNER_URL";
   const places = [...new Set([databaseOwnerUrl, databaseUrl].map(placeOf))].join(", ");

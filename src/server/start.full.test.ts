@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { packageRoot } from "./platform/package-root.ts";
 import type { Archetype } from "../contracts/contracts.gen.ts";
 import { signInOverHttp } from "./testing/sign-in-over-http.ts";
 import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
@@ -105,11 +106,34 @@ describe("two servers that start at once in an empty folder", () => {
 });
 
 describe("settings that are wrong", () => {
-  it("are all named at once, before anything else happens", async () => {
-    const server = serve({ PORT: "eighty", LOG_LEVEL: "loud", HOST: "0.0.0.0", ROLES: "main,cook" });
+  it("are all named at once with what is allowed, before anything else happens", async () => {
+    const server = serve({
+      PORT: "70000",
+      LOG_LEVEL: "loud",
+      HOST: "0.0.0.0",
+      ROLES: "main,cook",
+      RATE_LIMIT: "0",
+      TRUST_PROXY: "2",
+      DATA_DIR: join(packageRoot, "package.json", "data"),
+      // Nobody listens on the port of the discard service.
+      DATABASE_URL: "postgres://genie:hunter2@127.0.0.1:9/genie",
+    });
     expect(await server.ended).toBe(1);
-    for (const setting of ["PORT", "LOG_LEVEL", "OIDC_ISSUER", "ROLES"]) {
-      expect(server.complaint()).toContain(setting);
+    const lines = server.complaint().trim().split("\n");
+    expect(lines[0]).toBe("The settings are not valid:");
+    for (const fault of [
+      "PORT must be a whole number from 0 to 65535.",
+      "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.",
+      "HOST 0.0.0.0 is not a loopback address",
+      "ROLES must be a comma list of web, main, voice, worker.",
+      "RATE_LIMIT must be a whole number from 1 to 1000000.",
+      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL",
+      "package.json is a file. Give a folder",
+      "The database of DATABASE_URL (127.0.0.1:9/genie) cannot be used: nothing listens there. Give the address of",
+    ]) {
+      expect(lines.filter((line) => line.includes(fault))).toHaveLength(1);
     }
+    expect(lines).toHaveLength(9);
+    expect(server.complaint()).not.toContain("hunter2");
   }, 60_000);
 });

@@ -1,17 +1,19 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
-import { validatePassword } from "./identity/form-login/validate-password.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
+import { innermostError } from "./platform/innermost-error.ts";
 import { loggerOptions } from "./platform/logging.ts";
 import { createMailer } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
-import { readSettings, SettingsError, type Settings } from "./platform/settings.ts";
+import { repeatedErrors } from "./platform/repeated-errors.ts";
+import { SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
 import { explainStartError } from "./start-error.ts";
+import { readStartSettings } from "./start-settings.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";
@@ -19,10 +21,9 @@ import { modelAsker } from "./voice/model/ask-model.ts";
 import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";
 import { startWorker } from "./worker/start-worker.ts";
 
-function settingsOrExit(): Settings {
+async function settingsOrExit(): Promise<Settings> {
   try {
-    const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false;
-    return readSettings(process.env, { validatePassword, isFile });
+    return await readStartSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -54,9 +55,10 @@ async function start(settings: Settings): Promise<void> {
   };
   try {
     const identity = await createIdentity({ settings, database, log, now });
-    const onError = (error: Error) => {
-      log.error({ err: error }, "The queue of jobs failed");
-    };
+    const onError = (error: Error) =>
+      repeatedErrors.report(`jobs ${innermostError(error).message}`, (repetitions) =>
+        log.error({ err: error, ...repetitions }, "The queue of jobs failed"),
+      );
     const isWorker = settings.roles.includes("worker");
     const queue = await openJobQueue(database, { supervise: isWorker, onError });
     ends.unshift(() => queue.stop());
@@ -109,7 +111,7 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-const settings = settingsOrExit();
+const settings = await settingsOrExit();
 start(settings).catch((error: unknown) => {
   process.stderr.write(`Genie did not start. ${explainStartError(error, settings)}\n`);
   process.exit(1);

@@ -53,6 +53,7 @@ interface Compose {
     "product" | "database",
     {
       readonly environment: Record<string, string>;
+      readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
       readonly ports?: readonly string[];
       readonly volumes: readonly string[];
       readonly healthcheck?: { readonly test: readonly string[] };
@@ -66,13 +67,15 @@ interface Compose {
 /** The text with its variables filled in as `docker compose` does, and the names of those that must be given. */
 function interpolate(text: string, values: Readonly<Record<string, string>>) {
   const required = new Set<string>();
-  const filled = text.replaceAll(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_, name: string, kind: string | undefined, word: string | undefined) => {
+  const variable = /\$\{(\w+)(?::([-?])([^{}]*))?\}/g;
+  let filled = text;
+  // Innermost first, as a default may be made of another variable.
+  while (variable.test(filled)) {
+    filled = filled.replaceAll(variable, (_, name: string, kind?: string, word?: string) => {
       if (kind === "?") required.add(name);
       return values[name] ?? (kind === "-" ? (word ?? "") : "");
-    },
-  );
+    });
+  }
   return { compose: parse(filled) as Compose, required };
 }
 
@@ -97,7 +100,7 @@ describe("compose.yaml", () => {
   it("gives the product settings that it takes", () => {
     const settings = readSettings(
       { ...image.environment, ...product.environment },
-      { validatePassword, isFile: () => false },
+      { validatePassword, dataFolderError: () => undefined },
     );
     expect(settings).toMatchObject({
       host: "0.0.0.0",
@@ -115,9 +118,22 @@ describe("compose.yaml", () => {
   it("starts the product after a database that is well, on the port of this machine that the image listens on", () => {
     expect(product.depends_on).toEqual({ database: { condition: "service_healthy" } });
     expect(database.healthcheck?.test).toContain("pg_isready");
+    // By its socket it answers while its first start is still under way, and then goes away once more.
+    expect(database.healthcheck?.test.join(" ")).toContain("--host 127.0.0.1");
     expect(product.ports).toEqual([`127.0.0.1:8080:${image.environment["PORT"]}`]);
     expect(product.volumes).toEqual([`data:${image.environment["DATA_DIR"]}`]);
     expect(Object.keys(compose.volumes).toSorted()).toEqual(["data", "database"]);
+  });
+
+  it("takes further settings from .env, and follows a change of the port and a proxy in front", () => {
+    expect(product.env_file).toEqual([{ path: ".env", required: false }]);
+    const moved = interpolate(text, { PORT: "9000", TRUST_PROXY: "1" }).compose.services.product;
+    expect(moved.ports).toEqual(["127.0.0.1:9000:8080"]);
+    expect(moved.environment).toMatchObject({
+      PORT: "8080",
+      PUBLIC_URL: "http://localhost:9000",
+      TRUST_PROXY: "1",
+    });
   });
 
   it("is described for operators with its one command", () => {

@@ -1,7 +1,7 @@
 import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
 import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../debug-event.ts";
-import { retryAfterMs } from "../retry-after.ts";
+import { retryAfterMs } from "../../kernel/retry-after.ts";
 import { readEvents } from "./read-events.ts";
 import {
   networkError,
@@ -77,7 +77,7 @@ export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: Agent
         }
       }
       if (!response.ok) {
-        const wait = retryAfterMs(response.headers, Date.now());
+        const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
         throw statusError(response.status, problemDetail(await jsonOf(response)), wait);
       }
       const reader = readerOf(response);

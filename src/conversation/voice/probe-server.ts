@@ -1,4 +1,4 @@
-import { retryAfterMs } from "../retry-after.ts";
+import { retryAfterMs } from "../../kernel/retry-after.ts";
 
 /** Whether a server takes calls. */
 export interface Probe {
@@ -24,7 +24,10 @@ export async function probeServer(fetch: typeof globalThis.fetch, address: strin
       credentials: "omit",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { isReady: status < 500 && status !== 429, retryAfterMs: retryAfterMs(headers, Date.now()) };
+    return {
+      isReady: status < 500 && status !== 429,
+      retryAfterMs: retryAfterMs(headers.get("retry-after"), Date.now()),
+    };
   } catch {
     return { isReady: false, retryAfterMs: null };
   }

@@ -22,6 +22,13 @@ describe("an error", () => {
     },
   );
 
+  it.each([
+    "Connection terminated unexpectedly",
+    "Client has encountered a connection error and is not queryable",
+  ])("of a connection that broke (%s) says to come back", (message) => {
+    expect(toProblem(new Error(message)).code).toBe("ERR_UNAVAILABLE");
+  });
+
   it("of a connection that was tried on several addresses counts as the database's", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
     expect(toProblem(new AggregateError([refused, refused])).code).toBe("ERR_UNAVAILABLE");

@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { problem, problemBody, ProblemError } from "./errors.ts";
 import { innermostError } from "./innermost-error.ts";
-import { RepeatedErrors } from "./repeated-errors.ts";
+import { repeatedErrors } from "./repeated-errors.ts";
 
 /** Faults that fastify finds before a call is reached. */
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
@@ -18,15 +18,14 @@ const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => problem("ERR_BAD_REQUEST", { detail: "The body is empty." }),
 };
 
-/** One error may fail every request for minutes; its lines must not fill the disk that is full already. */
-const repeatedErrors = new RepeatedErrors();
-
 const connectionErrorCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
 /** Whether the database is away or overloaded: connection, resource and shutdown classes of PostgreSQL. */
 const isUnavailable = ({ code, message }: { code?: unknown; message: string }): boolean =>
   (typeof code === "string" && (connectionErrorCodes.has(code) || /^(08|53|57P)/.test(code))) ||
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(message);
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|Query read timeout)/.test(
+    message,
+  );
 
 /** PostgreSQL's disk_full, and what the file system says of a full disk or a used up quota. */
 export const isStorageFull = ({ code, message }: { code?: unknown; message: string }): boolean =>
@@ -35,6 +34,9 @@ export const isStorageFull = ({ code, message }: { code?: unknown; message: stri
 /** Two transactions in each other's way, or one that took too long. */
 const isCollision = (code: unknown): boolean =>
   typeof code === "string" && ["40001", "40P01", "55P03", "57014"].includes(code);
+
+/** `Retry-After` of a 503 that does not say otherwise. */
+const unavailableSeconds = "5";
 
 /** The problem that an error is answered as. */
 export function toProblem(given: unknown): ProblemError {
@@ -61,19 +63,26 @@ export function toProblem(given: unknown): ProblemError {
   return problem("ERR_INTERNAL", { cause: error });
 }
 
+/** Logs what is not the caller's doing. */
+export function logFailure(log: FastifyBaseLogger, error: ProblemError, text: string): void {
+  const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
+  if (!isFailure && error.details.cause === undefined) return;
+  const cause = error.details.cause ?? error;
+  repeatedErrors.report(`${text} ${error.code} ${innermostError(cause).message}`, (repetitions) =>
+    log.error({ err: cause, error_code: error.code, ...repetitions }, text),
+  );
+}
+
 /** Answers every error as problem details (RFC 9457); logs what is not the caller's doing. */
 export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toProblem(given);
-  const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
-  if (isFailure || error.details.cause !== undefined) {
-    const cause = error.details.cause ?? error;
-    repeatedErrors.report(`${error.code} ${innermostError(cause).message}`, (repetitions) =>
-      request.log.error({ err: cause, error_code: error.code, ...repetitions }, "A request failed"),
-    );
-  }
+  logFailure(request.log, error, "A request failed");
   return reply
     .code(error.statusCode)
-    .headers({ ...error.details.headers })
+    .headers({
+      ...(error.statusCode === 503 && { "retry-after": unavailableSeconds }),
+      ...error.details.headers,
+    })
     .header("cache-control", "no-store")
     .type("application/problem+json")
     .send(problemBody(error, request.id));

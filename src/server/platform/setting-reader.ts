@@ -1,3 +1,5 @@
+import { isEmailAddress } from "../../kernel/identifiers.ts";
+
 /** Reads environment variables one by one and collects their faults; a fault never repeats a value, which may be secret. */
 export class SettingReader {
   readonly faults: string[] = [];
@@ -48,8 +50,8 @@ export class SettingReader {
 
   someOf<const T extends string>(name: string, allowed: readonly T[]): readonly T[] | undefined {
     const names = this.list(name).map((each) => each.toLowerCase());
-    if (names.length === 0) return undefined;
-    if (names.some((each) => !allowed.some((other) => other === each))) {
+    if (names.length === 0 && !this.given(name)) return undefined;
+    if (names.length === 0 || names.some((each) => !allowed.some((other) => other === each))) {
       this.fault(`${name} must be a comma list of ${allowed.join(", ")}.`);
     }
     return allowed.filter((each) => names.includes(each));
@@ -58,6 +60,13 @@ export class SettingReader {
   list(name: string): readonly string[] {
     const parts = this.text(name)?.split(",") ?? [];
     return parts.map((part) => part.trim()).filter((part) => part !== "");
+  }
+
+  /** In lower case. */
+  emails(name: string): readonly string[] {
+    const addresses = this.list(name).map((address) => address.toLowerCase());
+    if (!addresses.every(isEmailAddress)) this.fault(`${name} must be a comma list of email addresses.`);
+    return addresses;
   }
 
   url(name: string, protocols: readonly string[]): string | undefined {

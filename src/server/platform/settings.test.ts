@@ -82,7 +82,7 @@ describe("settings", () => {
   });
 
   it("take the first superuser with a password that the product would take, and with form login alone", () => {
-    const checks = { validatePassword, isFile: () => false };
+    const checks = { validatePassword, dataFolderError: () => undefined };
     const given = {
       FORM_LOGIN: "on",
       FIRST_SUPERUSER_EMAIL: "Ada@Example.com",
@@ -103,9 +103,30 @@ describe("settings", () => {
   });
 
   it("refuse a data folder that is a file", () => {
-    expect(errorsOf({ DATA_DIR: "/data" }, { validatePassword, isFile: (path) => path === "/data" })).toEqual(
-      ["DATA_DIR is a file. Give a folder; one that is not there yet is made."],
-    );
+    const dataFolderError = (path: string) => (path === "/data" ? "/data is a file" : undefined);
+    expect(errorsOf({ DATA_DIR: "/data" }, { validatePassword, dataFolderError })).toEqual([
+      "DATA_DIR cannot hold the data: /data is a file. Give a folder that this user may write to; one that is not there " +
+        "yet is made.",
+    ]);
+  });
+
+  it("refuse what contradicts, and say what goes together", () => {
+    expect(errorsOf({ TRUST_PROXY: "1" })).toEqual([
+      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
+        "missing. Give both or neither.",
+    ]);
+    expect(errorsOf({ TRUST_PROXY: "1", PUBLIC_URL: "https://genie.example" })).toEqual([]);
+    expect(errorsOf({ DATABASE_CONNECTIONS: "10" })).toEqual([
+      "DATABASE_CONNECTIONS is given, but DATABASE_URL is missing; the embedded database has no such setting.",
+    ]);
+    expect(errorsOf({ RATE_LIMIT: "0", LIMIT_ANSWERS: "0" })).toEqual([
+      "RATE_LIMIT must be a whole number from 1 to 1000000.",
+      "LIMIT_ANSWERS must be a whole number from 1 to 1000000.",
+    ]);
+    expect(errorsOf({ ROLES: "," })).toEqual(["ROLES must be a comma list of web, main, voice, worker."]);
+    expect(errorsOf({ ADMIN_EMAILS: "ada@example.com, bo" })).toEqual([
+      "ADMIN_EMAILS must be a comma list of email addresses.",
+    ]);
   });
 
   it("say which half of a pair is missing", () => {

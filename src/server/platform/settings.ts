@@ -11,6 +11,8 @@ import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
 export const roles = ["web", "main", "voice", "worker"] as const;
 export type Role = (typeof roles)[number];
 
+export const databaseProtocols = ["postgres:", "postgresql:"] as const;
+
 export const logLevels = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -142,8 +144,8 @@ type PasswordValidator = (password: string, email: string) => string | undefined
 /** What settings are held against besides themselves. */
 export interface SettingsChecks {
   readonly validatePassword: PasswordValidator;
-  /** Whether a path is there and is no folder. */
-  readonly isFile: (path: string) => boolean;
+  /** Why a folder cannot hold data, or be made where it would stand; as the rest of a sentence. */
+  readonly dataFolderError: (path: string) => string | undefined;
 }
 
 function readInstallationKeys(read: SettingReader): readonly Buffer[] {
@@ -157,20 +159,27 @@ function readInstallationKeys(read: SettingReader): readonly Buffer[] {
   return keys;
 }
 
+const noChecks: SettingsChecks = { validatePassword: () => undefined, dataFolderError: () => undefined };
+
 /**
  * Reads the settings from environment variables; a blank one counts as absent.
  * @throws {SettingsError} naming every fault and what is allowed.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
-  { validatePassword, isFile }: SettingsChecks = { validatePassword: () => undefined, isFile: () => false },
+  { validatePassword, dataFolderError }: SettingsChecks = noChecks,
 ): Settings {
   const read = new SettingReader(environment);
   const host = read.text("HOST") ?? "127.0.0.1";
-  const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
-  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", ["postgres:", "postgresql:"]) ?? databaseUrl;
+  const databaseUrl = read.url("DATABASE_URL", databaseProtocols);
+  const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", databaseProtocols) ?? databaseUrl;
   if (read.given("DATABASE_OWNER_URL") && !read.given("DATABASE_URL")) {
     read.fault("DATABASE_OWNER_URL is given, but DATABASE_URL is missing.");
+  }
+  for (const name of ["DATABASE_CONNECTIONS", "DATABASE_TIMEOUT_SECONDS"]) {
+    if (read.given(name) && !read.given("DATABASE_URL")) {
+      read.fault(`${name} is given, but DATABASE_URL is missing; the embedded database has no such setting.`);
+    }
   }
   const publicUrl = read.url("PUBLIC_URL", ["https:", "http:"]);
   const oidc = readOidc(read);
@@ -181,7 +190,20 @@ export function readSettings(
   const firstSuperuser = readFirstSuperuser(read, formLogin, validatePassword);
   const retentionDays = read.integer("RETENTION_DAYS", 1, 36_500);
   const dataDir = read.text("DATA_DIR") ?? "./.data";
-  if (isFile(dataDir)) read.fault("DATA_DIR is a file. Give a folder; one that is not there yet is made.");
+  const folderError = dataFolderError(dataDir);
+  if (folderError !== undefined) {
+    read.fault(
+      `DATA_DIR cannot hold the data: ${folderError}. Give a folder that this user may write to; one that is not there ` +
+        "yet is made.",
+    );
+  }
+  const trustedProxies = readTrustedProxies(read);
+  if (trustedProxies !== false && !read.given("PUBLIC_URL")) {
+    read.fault(
+      "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
+        "missing. Give both or neither.",
+    );
+  }
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
@@ -204,10 +226,10 @@ export function readSettings(
     ...(mail === undefined ? {} : { mail }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(firstSuperuser === undefined ? {} : { firstSuperuser }),
-    adminEmails: read.list("ADMIN_EMAILS").map((email) => email.toLowerCase()),
+    adminEmails: read.emails("ADMIN_EMAILS"),
     formLogin,
     limits: readLimits(read),
-    trustedProxies: readTrustedProxies(read),
+    trustedProxies,
     // Nobody balances load over an embedded database, and who works with it does not want to wait for Ctrl+C.
     drainMs: (read.integer("DRAIN_SECONDS", 0, 15) ?? (databaseUrl === undefined ? 0 : 5)) * 1_000,
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,

@@ -44,15 +44,24 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
  * @param pool of pipelined clients; may name a Unix socket
  * @param cipher encrypts what must be shown again
  * @param timeoutMs after which the database gives a statement up
+ * @param probe asks whether the database answers; a pool of its own, so that a crowd that waits for connections does not
+ * make the process look as if it had lost its database
  */
-export const connectDatabase = (pool: pg.Pool, cipher: TextCipher, timeoutMs = 10_000): Database => ({
+export const connectDatabase = (
+  pool: pg.Pool,
+  cipher: TextCipher,
+  timeoutMs = 10_000,
+  probe: pg.Pool = pool,
+): Database => ({
   cipher,
   inControl: (work) => inTransaction(pool, runtimeSettings(timeoutMs), work),
   // A wrong id rejects, as every other fault of a transaction does.
   inTenant: async (tenantId, work) =>
     inTransaction(pool, `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`, work),
   ping: async () => {
-    await pool.query("select 1");
+    await probe.query("select 1");
   },
-  close: () => pool.end(),
+  close: async () => {
+    await Promise.all([...new Set([pool, probe])].map((each) => each.end()));
+  },
 });

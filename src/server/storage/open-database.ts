@@ -23,6 +23,8 @@ export type DatabaseSettings = Pick<
 
 interface Pools {
   readonly runtime: pg.Pool;
+  /** One connection, which asks whether the database answers. */
+  readonly probe: pg.Pool;
   readonly owner: pg.Pool;
   /** The user that requests log in as. */
   readonly login: string | undefined;
@@ -39,19 +41,21 @@ const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefi
     const connection = { ...common, host: embedded.socketFolder, port: socketPort, user: "postgres", max: 4 };
     return {
       runtime: new pg.Pool({ ...connection, query_timeout: embeddedTimeoutMs }),
+      probe: new pg.Pool({ ...connection, max: 1, query_timeout: embeddedTimeoutMs }),
       owner: new pg.Pool({ ...connection, max: 1 }),
       login: undefined,
     };
   }
-  const runtime = new pg.Pool({
+  const connection = {
     ...common,
     connectionString: settings.databaseUrl,
-    max: settings.databaseConnections,
     // The database itself gives up a second before, and says so; only one that is silent is left.
     query_timeout: settings.databaseTimeoutMs + 1_000,
-  });
+  };
+  const runtime = new pg.Pool({ ...connection, max: settings.databaseConnections - 1 });
+  const probe = new pg.Pool({ ...connection, max: 1 });
   const owner = new pg.Pool({ ...common, connectionString: settings.databaseOwnerUrl, max: 1 });
-  return { runtime, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
+  return { runtime, probe, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
 
 /** Milliseconds between two looks at the tables of the embedded database. */
@@ -82,9 +86,9 @@ export async function openDatabase(
           },
         })
       : undefined;
-  const { runtime, owner, login } = poolsOf(settings, embedded);
+  const { runtime, probe, owner, login } = poolsOf(settings, embedded);
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
-  for (const pool of [runtime, owner]) {
+  for (const pool of [runtime, probe, owner]) {
     pool.on("error", (error) => {
       log.warn({ err: error }, "An idle database connection broke");
     });
@@ -92,12 +96,12 @@ export async function openDatabase(
   let database: Database;
   try {
     const cipher = openCipher(settings);
-    database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs);
+    database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs, probe);
     log.info("Preparing the database ...");
     await migrate(owner, login, (tx) => prepare(tx, cipher));
     await encryptStoredTexts(database);
   } catch (error) {
-    await Promise.all([runtime.end(), owner.end()]);
+    await Promise.all([runtime.end(), probe.end(), owner.end()]);
     await embedded?.stop();
     throw error;
   }

@@ -14,7 +14,9 @@ import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "./dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "./job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
+import { innermostError } from "../platform/innermost-error.ts";
 import { repeat } from "../platform/repeat.ts";
+import { repeatedErrors } from "../platform/repeated-errors.ts";
 import { runInsights } from "./run-insights.ts";
 
 const outboxPause = 2_000;
@@ -117,7 +119,9 @@ async function sweepRetention({ database, queue, now, retentionDays }: WorkerOpt
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { queue, log } = options;
   const onError = (error: unknown) => {
-    log.error({ err: error }, "A round of the worker failed");
+    repeatedErrors.report(`round ${innermostError(error).message}`, (repetitions) =>
+      log.error({ err: error, ...repetitions }, "A round of the worker failed"),
+    );
   };
   // Who died in the middle of a launch is followed by who starts now.
   await resumeLaunches(options, 0);

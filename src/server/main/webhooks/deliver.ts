@@ -16,10 +16,14 @@ export interface DeliveryTools {
 const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
 const timeoutMilliseconds = 10_000;
 
-/** When the next attempt follows a failed one; nothing after the last. */
-function nextAttempt(attempts: number, now: Date): Date | null {
+/** The longest pause of all: a receiver that asks for more is tried after it. */
+const maxPauseMs = 24 * 60 * 60 * 1000;
+
+/** When the next attempt follows a failed one, not before the receiver wants it; nothing after the last. */
+function nextAttempt(attempts: number, retryAfterMs: number | null, now: Date): Date | null {
   const pause = seconds[attempts - 1];
-  return pause === undefined ? null : new Date(now.getTime() + pause * 1000);
+  if (pause === undefined) return null;
+  return new Date(now.getTime() + Math.max(pause * 1000, Math.min(retryAfterMs ?? 0, maxPauseMs)));
 }
 
 /**
@@ -54,7 +58,8 @@ export async function deliver(
     const current = await deliveryRecords.lock(tx, tenantId, deliveryId);
     if (current?.status !== "pending" || current.attempts !== delivery.attempts) return;
     const attempts = current.attempts + 1;
-    const startAfter = posted === null ? null : nextAttempt(attempts, at);
+    const asked = posted === null || posted.fault === null ? null : posted.retryAfterMs;
+    const startAfter = posted === null ? null : nextAttempt(attempts, asked, at);
     const failed: Partial<DeliveryRow> = {
       status: startAfter === null ? "failed" : "pending",
       failure: posted === null ? "The webhook is inactive." : posted.fault,

@@ -2,6 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import { retryAfterMs } from "../../../kernel/retry-after.ts";
 import { addressError, isPublicAddress } from "./public-address.ts";
 
 export interface PostOptions {
@@ -24,7 +25,12 @@ export type Resolve = (
 /** How an attempt went; a fault is a sentence for a person. */
 export type Posted =
   | { readonly status: number; readonly fault: null }
-  | { readonly status: number | null; readonly fault: string };
+  | {
+      readonly status: number | null;
+      readonly fault: string;
+      /** Milliseconds that the receiver asks to be left alone (`Retry-After`); null: it does not say. */
+      readonly retryAfterMs: number | null;
+    };
 
 class PrivateAddress extends Error {}
 
@@ -75,7 +81,9 @@ export function postEvent(
   { body, headers, allowsPrivate, timeoutMilliseconds, resolve = lookup }: PostOptions,
 ): Promise<Posted> {
   const refused = addressError(url, allowsPrivate);
-  if (refused !== undefined) return Promise.resolve({ status: null, fault: `${refused}.` });
+  if (refused !== undefined) {
+    return Promise.resolve({ status: null, fault: `${refused}.`, retryAfterMs: null });
+  }
   return new Promise((answer) => {
     const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
     const request = send(url, {
@@ -95,13 +103,19 @@ export function postEvent(
       response.destroy();
       const isTaken = status >= 200 && status < 300;
       const moved = status >= 300 && status < 400 ? " Redirects are not followed." : "";
-      answer(isTaken ? { status, fault: null } : { status, fault: `The server answered ${status}.${moved}` });
+      const wait = retryAfterMs(response.headers["retry-after"], Date.now(), Number.MAX_SAFE_INTEGER);
+      answer(
+        isTaken
+          ? { status, fault: null }
+          : { status, fault: `The server answered ${status}.${moved}`, retryAfterMs: wait },
+      );
     });
     request.on("error", (error) => {
       const isLate = error.name === "AbortError" || error.name === "TimeoutError";
       answer({
         status: null,
         fault: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : errorOf(error),
+        retryAfterMs: null,
       });
     });
     request.end(body);

@@ -43,7 +43,11 @@ const post = (resolve: Resolve, allowsPrivate = false) =>
     timeoutMilliseconds: 3_000,
     resolve,
   });
-const refused = { status: null, fault: "The address leads into a private network." };
+const refused = {
+  status: null,
+  fault: "The address leads into a private network.",
+  retryAfterMs: null,
+};
 
 describe("a name that leads into the private network", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Webhook, WebhookDelivery } from "../../../contracts/contracts.gen.ts";
@@ -15,6 +15,8 @@ let server: Server;
 let origin = "";
 /** What the receiver answers next. */
 let status = 204;
+/** `Retry-After` of that answer. */
+let asks: string | undefined;
 const received: { headers: IncomingMessage["headers"]; body: string; path: string }[] = [];
 
 beforeAll(async () => {
@@ -24,7 +26,8 @@ beforeAll(async () => {
     request.on("data", (data: Buffer) => (body += data.toString()));
     request.on("end", () => {
       received.push({ headers: request.headers, body, path: request.url ?? "" });
-      response.writeHead(status, { location: `${origin}/elsewhere` }).end("thanks");
+      const retryAfter = asks === undefined ? {} : { "retry-after": asks };
+      response.writeHead(status, { location: `${origin}/elsewhere`, ...retryAfter }).end("thanks");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -128,6 +131,37 @@ describe("a webhook", () => {
     status = 204;
   });
 
+  it("is left alone for as long as its server asks (Retry-After), for a day at most", async () => {
+    status = 503;
+    const { id } = dataOf<WebhookDelivery>(await api.call("POST", `/api/webhooks/${webhook.id}/test`));
+    const current = async () => (await deliveries()).find((each) => each.id === id);
+    const pauses: number[] = [];
+    for (asks of ["90", "1", new Date(Date.now() + 600_500).toUTCString(), "9999999"]) {
+      await attempt(await current());
+      const next = (await current())?.next_attempt_at ?? "";
+      pauses.push((new Date(next).getTime() - api.clock.now.getTime()) / 1000);
+    }
+    const [seconds, shorterThanOurs, date = 0, tooLong] = pauses;
+    expect([seconds, shorterThanOurs, tooLong]).toEqual([90, 30, 86_400]);
+    expect(Math.abs(date - 600)).toBeLessThan(10);
+    [status, asks] = [204, undefined];
+  });
+
+  it("whose server does not answer in HTTP is told of as that", async () => {
+    const garbage = createTcpServer((socket) => {
+      socket.on("error", () => {});
+      socket.end("\u0000\u0001 this is no answer\r\n\r\n");
+    });
+    await new Promise<void>((resolve) => garbage.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(garbage.address() as AddressInfo).port}/hooks`;
+    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
+    expect(await postEvent(url, options)).toMatchObject({
+      status: null,
+      fault: "The server's answer is not HTTP.",
+    });
+    garbage.close();
+  });
+
   it("is told of one that was completed as such", async () => {
     const interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
     const id = await holdInterview(api, {
@@ -149,6 +183,7 @@ describe("a webhook", () => {
     expect(await postEvent(`${origin}/hooks`, options)).toEqual({
       status: 302,
       fault: "The server answered 302. Redirects are not followed.",
+      retryAfterMs: null,
     });
     expect(received.some(({ path }) => path === "/elsewhere")).toBe(false);
     status = 204;

@@ -14,7 +14,7 @@ import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues } from "./queues.ts";
 import { repeatTurn } from "./repeat-turn.ts";
 import { runTurn } from "./run-turn.ts";
-import { TurnTimes } from "./turn-times.ts";
+import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
 import type { OpenRequest, Session, SessionEvent, SessionInput, Sessions } from "./session.ts";
 import type { TurnTools } from "./turn-request.ts";
 
@@ -137,7 +137,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         return isOver(latest.row);
       },
       taken: taken.signal,
-      async *take(input, signal) {
+      async *take(input, signal, speech) {
         if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
         const times = new TurnTimes();
         const tools = {
@@ -156,7 +156,11 @@ export function createSessions(options: SessionsOptions): Sessions {
         } finally {
           const { medium, requestId: request_id } = request;
           const turn = { tenant: tenantId, conversation: conversationId, medium, input: input.type, outcome };
-          options.log.info({ request_id, ...turn, ...times.summary() }, "turn");
+          times.stop();
+          const tell = (spoken?: TurnSpeech) =>
+            options.log.info({ request_id, ...turn, ...times.summary(spoken) }, "turn");
+          if (speech === undefined) tell();
+          else void speech.then(tell);
         }
       },
       claim: () =>

@@ -3,6 +3,7 @@ import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { Ending, Medium } from "../../storage/tenant/conversation-tables.ts";
+import type { TurnSpeech } from "./turn-times.ts";
 
 /** Who is on the other side of a conversation, as a token or a ticket has shown. */
 export type Holder =
@@ -89,10 +90,11 @@ export interface Session {
    * Takes an input in and answers what follows from it, which is stored by then: whoever stops listening misses
    * nothing that a later `start` or the transcript would not show. Inputs of one conversation wait for one another,
    * whichever session or process they come from.
+   * @param speech of a call: the turn's line of the log waits for it
    * @throws {ProblemError} 409 `ERR_CONFLICT` when a newer call has taken the conversation over, 422 when the message
    * id was used for other words.
    */
-  take(input: SessionInput, signal?: AbortSignal): AsyncIterable<SessionEvent>;
+  take(input: SessionInput, signal?: AbortSignal, speech?: Promise<TurnSpeech>): AsyncIterable<SessionEvent>;
   /** For a call: hold the conversation from now on; the call that held it before is aborted (`taken`). */
   claim(): Promise<void>;
   /** Aborted when a newer call has claimed the conversation. */

@@ -25,4 +25,15 @@ it("says where the time of a turn went: the queue, the database, the model, the 
   time += 2;
   expect(times.summary()).toEqual({ queue_ms: 40, database_ms: 8, model_ms: 300, total_ms: 350 });
   expect(times.wording(undefined)).toBeUndefined();
+  // Of a call: what was heard before, and what was spoken afterwards.
+  times.stop();
+  time += 5_000;
+  expect(times.summary({ hearingMs: 900, speechMs: 120 })).toEqual({
+    hearing_ms: 900,
+    queue_ms: 40,
+    database_ms: 8,
+    model_ms: 300,
+    speech_ms: 120,
+    total_ms: 1_370,
+  });
 });

@@ -1,6 +1,14 @@
 import type { Database } from "../../storage/database.ts";
 import type { Wording } from "../model/wording.ts";
 
+/** What only a call knows of a turn's time, in milliseconds. */
+export interface TurnSpeech {
+  /** Until what the respondent spoke was put into words; none: it came in writing. */
+  readonly hearingMs?: number | undefined;
+  /** Until the answer's first sound; none: it was not spoken. */
+  readonly speechMs?: number | undefined;
+}
+
 /** Where the milliseconds of one turn go: the answer to why a respondent had to wait. */
 export class TurnTimes {
   readonly #clock: () => number;
@@ -8,6 +16,7 @@ export class TurnTimes {
   #dequeuedAt: number;
   #databaseMs = 0;
   #modelMs = 0;
+  #stoppedAt: number | undefined;
 
   /** @param clock milliseconds of a clock that never steps */
   constructor(clock: () => number = () => performance.now()) {
@@ -38,13 +47,21 @@ export class TurnTimes {
     return { reword: (request, gone) => this.#timed(() => wording.reword(request, gone), add) };
   }
 
-  /** For the log: whole milliseconds, and nothing of what was said. */
-  summary() {
+  /** The session is done with the turn. */
+  stop(): void {
+    this.#stoppedAt = this.#clock();
+  }
+
+  /** For the log: whole milliseconds, and nothing of what was said. `total_ms` is how long the respondent waited. */
+  summary({ hearingMs, speechMs }: TurnSpeech = {}) {
+    const total = (this.#stoppedAt ?? this.#clock()) - this.#startedAt + (hearingMs ?? 0) + (speechMs ?? 0);
     return {
+      ...(hearingMs === undefined ? {} : { hearing_ms: Math.round(hearingMs) }),
       queue_ms: Math.round(this.#dequeuedAt - this.#startedAt),
       database_ms: Math.round(this.#databaseMs),
       model_ms: Math.round(this.#modelMs),
-      total_ms: Math.round(this.#clock() - this.#startedAt),
+      ...(speechMs === undefined ? {} : { speech_ms: Math.round(speechMs) }),
+      total_ms: Math.round(total),
     };
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inputRate, outputRate } from "../audio/audio-format.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionEvent, SessionInput } from "../session/session.ts";
+import type { TurnSpeech } from "../session/turn-times.ts";
 import type { Speech } from "../speech/speech.ts";
 import type { CallPort } from "./call-port.ts";
 import { CallRegistry } from "./call-registry.ts";
@@ -58,12 +59,17 @@ interface Script {
   readonly lines?: number;
   /** The answer to words is the end of the interview. */
   readonly ends?: boolean;
+  /** Milliseconds until words are recognised, and until a line sounds. */
+  readonly hearingMs?: number;
+  readonly speechMs?: number;
 }
 
-async function aCall({ lineSeconds = 3, lines = 1, ends = false }: Script = {}) {
+async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, speechMs = 0 }: Script = {}) {
   const { clock, pass, settle } = handClock();
   const log: string[] = [];
   const inputs: SessionInput[] = [];
+  const times: TurnSpeech[] = [];
+  const never = new AbortController().signal;
   let isVoice = false;
   const note = (text: string) => () => void log.push(text);
   const port: CallPort = {
@@ -78,8 +84,13 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false }: Script = {}) 
     ended: (ending) => void log.push(`ended ${ending}`),
     close: (code) => void log.push(`close ${code}`),
   };
-  async function* take(input: SessionInput): AsyncGenerator<SessionEvent> {
+  async function* take(
+    input: SessionInput,
+    _signal?: AbortSignal,
+    speech?: Promise<TurnSpeech>,
+  ): AsyncGenerator<SessionEvent> {
     inputs.push(input);
+    void speech?.then((each) => times.push(each));
     await Promise.resolve();
     for (let line = 1; line <= lines; line += 1) {
       yield {
@@ -106,6 +117,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false }: Script = {}) 
     close: note("let go"),
   };
   async function* say(): AsyncGenerator<Int16Array> {
+    if (speechMs > 0) await clock.wait(speechMs, never);
     await Promise.resolve();
     yield new Int16Array(lineSeconds * outputRate);
   }
@@ -117,6 +129,7 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false }: Script = {}) 
     detector: { isVoice: () => isVoice, free: () => {} } as unknown as VoiceDetector,
     understanding: {
       understand: async () => {
+        if (hearingMs > 0) await clock.wait(hearingMs, never);
         await Promise.resolve();
         return { text: "What was said" };
       },
@@ -141,8 +154,31 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false }: Script = {}) 
   };
   call.start();
   await settle();
-  return { call, clock, pass, settle, log, inputs, speak, beQuiet };
+  return { call, clock, pass, settle, log, inputs, times, speak, beQuiet };
 }
+
+it("a call says of each turn how long it took to hear the words, and until the answer sounded", async () => {
+  const { call, pass, times, speak, beQuiet } = await aCall({
+    lineSeconds: 1,
+    hearingMs: 900,
+    speechMs: 250,
+  });
+  expect(times).toEqual([]);
+  await pass(2_000);
+  expect(times).toEqual([{ hearingMs: undefined, speechMs: 250 }]);
+  speak(2);
+  beQuiet(3);
+  await pass(3_000);
+  expect(times.at(-1)).toEqual({ hearingMs: 900, speechMs: 250 });
+  // What never sounds is told all the same, or its turn would be missing in the log.
+  call.answer("m-1", "And one thing more.");
+  await pass(100);
+  const before = times.length;
+  call.hangUp();
+  await pass(1_000);
+  expect(times.length).toBeGreaterThan(before);
+  expect(times.at(-1)?.speechMs).toBeUndefined();
+});
 
 describe("a call whose process ends", () => {
   it("is told at once, says its line to the end, and is closed with 1012", async () => {

@@ -39,6 +39,8 @@ export interface CallRequest {
   readonly versionId: string | null;
   readonly conversationId: string;
   readonly medium: Medium;
+  /** Of the HTTP request that became the call, for the log. */
+  readonly requestId: string;
   readonly startNode?: string | undefined;
   /** What the caller's side can do where the server does not recognise speech. */
   readonly elsewhere: Exclude<Recognition, "server">;
@@ -81,6 +83,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     versionId: request.versionId,
     holder,
     medium: request.medium,
+    requestId: request.requestId,
     startNode: request.startNode,
   });
   await session.claim();

@@ -32,6 +32,7 @@ export async function registerVoiceStreamRoutes(
   async function begin(
     { workflow_id, version_id, conversation_pk, metadata_context }: VoiceStreamStart,
     socket: WebSocket,
+    requestId: string,
   ): Promise<VoiceCall> {
     const ticket = await redeemTicket(host.database, metadata_context.ticket, "voice_stream", host.now());
     return openCall(
@@ -42,6 +43,7 @@ export async function registerVoiceStreamRoutes(
         versionId: version_id ?? null,
         conversationId: conversation_pk.toLowerCase(),
         medium: "voice",
+        requestId,
         startNode: metadata_context.start_node,
         elsewhere: metadata_context.recognition ?? "browser",
       },
@@ -84,7 +86,7 @@ export async function registerVoiceStreamRoutes(
           if (start.workflow_id.toLowerCase() !== request.params.workflowId.toLowerCase()) {
             throw new MessageError("The workflow_id must be that of the address.");
           }
-          return begin(start, socket);
+          return begin(start, socket, request.id);
         });
       },
     });

@@ -3,6 +3,7 @@ import { pressedWords, type Pressed } from "../../../interviewing/hearing/presse
 import { TurnDetector } from "../hearing/turn-detector.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
+import type { TurnSpeech } from "../session/turn-times.ts";
 import type { Speech, Voice } from "../speech/speech.ts";
 import { closeCodes, type CallPort, type Recognition } from "./call-port.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
@@ -33,6 +34,13 @@ export interface VoiceCallOptions {
   readonly hangingUpEnds?: boolean;
 }
 
+interface TakeOptions {
+  /** Called when the input is stored. */
+  readonly onStored?: () => void;
+  /** Milliseconds that it took to put the input into words. */
+  readonly hearingMs?: number;
+}
+
 interface Playing {
   readonly line: SessionLine;
   readonly stop: AbortController;
@@ -61,6 +69,8 @@ export class VoiceCall {
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
   #isHungUp = false;
+  /** Turns whose answer has not sounded yet, by its first line; told the milliseconds until it did. */
+  readonly #unsounded = new Map<string, (milliseconds?: number) => void>();
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
@@ -108,7 +118,7 @@ export class VoiceCall {
     this.#options.understanding.understoodElsewhere();
     // Who learns that it is stored need not send it again when the connection is lost.
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
-    this.#take({ type: "said", messageId, text }, onStored);
+    this.#take({ type: "said", messageId, text }, { onStored });
   }
 
   /** Takes a button or key that was pressed: it cuts in as words do, and cannot be misheard. */
@@ -118,7 +128,7 @@ export class VoiceCall {
     this.#turns.reset();
     const text = pressedWords(pressed, this.#options.session.language);
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
-    this.#take({ type: "said", messageId, text, pressed }, onStored);
+    this.#take({ type: "said", messageId, text, pressed }, { onStored });
   }
 
   /** The respondent has hung up: for good, unless they may come back by their link. */
@@ -173,9 +183,10 @@ export class VoiceCall {
   }
 
   #onTurn(samples: Int16Array, seconds: number): void {
-    const { port, session, understanding, newId } = this.#options;
+    const { port, session, understanding, clock, newId } = this.#options;
     port.speaking(false);
     const messageId = newId();
+    const startedAt = clock.now();
     this.#pending += 1;
     void (async () => {
       const answer = await understanding.understand({ samples, seconds, messageId }, this.#over.signal);
@@ -187,7 +198,7 @@ export class VoiceCall {
       }
       const { text, recordedSeconds } = answer;
       port.transcript({ id: messageId, speaker: "human", text, recordedSeconds });
-      this.#take({ type: "said", messageId, ...answer });
+      this.#take({ type: "said", messageId, ...answer }, { hearingMs: clock.now() - startedAt });
     })().catch((error: unknown) => {
       this.#pending -= 1;
       this.#options.log.error({ err: error, conversation: session.conversationId }, "A turn was lost");
@@ -206,25 +217,40 @@ export class VoiceCall {
     this.#options.port.clear();
     // Before the answer that follows, though how much was heard is known a little later.
     this.#take(heard.then((share) => ({ type: "interrupted" as const, messageId: line.messageId, share })));
-    for (const { messageId } of unsaid) this.#take({ type: "interrupted", messageId, share: 0 });
+    for (const { messageId } of unsaid) {
+      this.#sounded(messageId);
+      this.#take({ type: "interrupted", messageId, share: 0 });
+    }
   }
 
   /** Inputs go to the session one after another; what follows from them is spoken. */
-  #take(input: SessionInput | Promise<SessionInput>, onStored?: () => void): void {
+  #take(input: SessionInput | Promise<SessionInput>, options: TakeOptions = {}): void {
     if (this.isOver) return;
     this.#silence.abort();
     this.#taking += 1;
     const before = this.#inputs;
     this.#inputs = (async () => {
       await before;
-      if (!this.isOver) await this.#answerTo(await input, onStored);
+      if (!this.isOver) await this.#answerTo(await input, options);
     })();
   }
 
-  async #answerTo(input: SessionInput, onStored: (() => void) | undefined): Promise<void> {
+  async #answerTo(input: SessionInput, { onStored, hearingMs }: TakeOptions): Promise<void> {
     const { session, log } = this.#options;
+    let hasLine = false;
+    let tell: (speech: TurnSpeech) => void = () => {};
+    const speech = new Promise<TurnSpeech>((resolve) => {
+      tell = resolve;
+    });
     try {
-      for await (const event of session.take(input)) this.#follow(event);
+      for await (const event of session.take(input, undefined, speech)) {
+        if (event.type === "line" && !hasLine) {
+          hasLine = true;
+          this.#sounded(event.messageId);
+          this.#unsounded.set(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
+        }
+        this.#follow(event);
+      }
       onStored?.();
     } catch (error) {
       if (this.isOver) return;
@@ -232,6 +258,8 @@ export class VoiceCall {
       this.#finish(closeCodes.failed, "The interview cannot go on just now.");
     } finally {
       this.#taking -= 1;
+      // Nothing sounds any more once the connection is done with.
+      if (!hasLine || this.isOver) tell({ hearingMs });
     }
     if (this.#lines.length > 0) void this.#play();
     else if (!this.#isPlaying) this.#onSaid();
@@ -259,7 +287,9 @@ export class VoiceCall {
 
   /** While the call moves no line begins but those of the interview's end: where it goes on they are said anew. */
   #nextLine(): SessionLine | undefined {
-    if (this.#isMoving && this.#ending === undefined) this.#lines.splice(0);
+    if (this.#isMoving && this.#ending === undefined) {
+      for (const { messageId } of this.#lines.splice(0)) this.#sounded(messageId);
+    }
     return this.#lines.shift();
   }
 
@@ -272,7 +302,11 @@ export class VoiceCall {
     this.#turns.patience = line.patience;
     port.transcript({ id, speaker: "ai", text });
     const played = this.#player
-      .play({ id, text }, speech.say(text, voice, over), AbortSignal.any([stop.signal, over]))
+      .play(
+        { id, text },
+        this.#timed(id, speech.say(text, voice, over)),
+        AbortSignal.any([stop.signal, over]),
+      )
       .catch((error: unknown) => {
         // The words stand in the transcript all the same.
         if (!over.aborted) log.error({ err: error }, "A line could not be spoken");
@@ -282,6 +316,27 @@ export class VoiceCall {
     const { isCut } = await played;
     this.#playing = undefined;
     if (isCut && !over.aborted) port.transcript({ id, speaker: "ai", text, interrupted: true });
+  }
+
+  /** The same sound; says when it began. */
+  async *#timed(id: string, sound: AsyncIterable<Int16Array>): AsyncGenerator<Int16Array> {
+    const { clock } = this.#options;
+    const startedAt = clock.now();
+    try {
+      for await (const piece of sound) {
+        this.#sounded(id, clock.now() - startedAt);
+        yield piece;
+      }
+    } finally {
+      this.#sounded(id);
+    }
+  }
+
+  /** A line has begun to sound after so many milliseconds, or will not. */
+  #sounded(id: string, milliseconds?: number): void {
+    const tell = this.#unsounded.get(id);
+    this.#unsounded.delete(id);
+    tell?.(milliseconds);
   }
 
   /** Everything is said: the call ends, or it is the respondent's turn. */
@@ -313,6 +368,7 @@ export class VoiceCall {
   #finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.#over.abort();
+    for (const id of this.#unsounded.keys()) this.#sounded(id);
     this.#silence.abort();
     this.#playing?.stop.abort();
     this.#options.detector.free();

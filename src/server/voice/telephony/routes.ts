@@ -133,7 +133,7 @@ export function registerTelephonyRoutes(
     handler: () => {
       throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
     },
-    wsHandler: (socket, { params }) => {
+    wsHandler: (socket, { params, id: requestId }) => {
       TelephoneLine.serve(socket, async ({ ticket: token, streamId, callId }: TelephoneStart) => {
         const ticket = await redeemTicket(database, token, "voice_stream", now());
         return openCall(
@@ -144,6 +144,7 @@ export function registerTelephonyRoutes(
             versionId: null,
             conversationId: conversationOf(ticket.tenantId, callId),
             medium: "phone",
+            requestId,
             elsewhere: "recorded",
           },
           telephonePort(socket, streamId),

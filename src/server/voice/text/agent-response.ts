@@ -3,7 +3,7 @@ import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import { readCallInput } from "../../platform/call-input.ts";
 import { routeOf, type CallHost } from "../../platform/call.ts";
 import { problem, problemBody } from "../../platform/errors.ts";
-import { toProblem } from "../../platform/error-handler.ts";
+import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions } from "../session/session.ts";
 import { inputOf } from "./input-of.ts";
@@ -79,7 +79,7 @@ async function respond(
     } catch (error) {
       if (gone.aborted) return;
       const fault = toProblem(error);
-      request.log.error({ err: error }, "A stream broke off");
+      logFailure(request.log, fault, "A stream broke off");
       stream.send("error", JSON.stringify(problemBody(fault, request.id)));
     } finally {
       stream.end();
