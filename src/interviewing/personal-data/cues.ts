@@ -11,9 +11,9 @@ const cues = {
 
 export type Cue = keyof typeof cues;
 
-/** Scripts that write words together or join endings have no clear beginning of a word. */
+/** Korean and Thai have no clear beginning of a word. A placeholder is no cue: what is masked once stays the same. */
 const build = (list: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{Script=Latin}\p{Script=Devanagari}])(?:${list})`, "giu");
+  new RegExp(String.raw`(?<![\p{Script=Latin}\p{Script=Devanagari}]|\[|\[date of )(?:${list})`, "giu");
 const patterns: Readonly<Record<Cue, RegExp>> = {
   phone: build(cues.phone),
   business: build(cues.business),
