@@ -86,6 +86,7 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
   const promises = [
     interview.asks_consent && words.consentFirst,
     interview.masks_personal_data && words.masked,
+    interview.masks_personal_data && words.notMasked,
     // Speech that nobody could put into words is kept as it sounded.
     interview.masks_personal_data && isVoice && words.recordingStays,
   ].filter((text) => text !== false);

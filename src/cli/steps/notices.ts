@@ -50,6 +50,9 @@ interface Lockfile {
   packages: Record<string, LockedPackage & { optionalDependencies?: Record<string, string> }>;
 }
 
+/** Packages of which only data is in the product, copied by a generator. */
+const dataSources: ReadonlySet<string> = new Set(["node_modules/@faker-js/faker"]);
+
 /** Optional packages of other packages are builds for single platforms; the product's own ones are parts of it. */
 async function productPackages(): Promise<[string, LockedPackage][]> {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8")) as Lockfile;
@@ -58,7 +61,7 @@ async function productPackages(): Promise<[string, LockedPackage][]> {
   );
   return Object.entries(packages).filter(
     ([path, { dev, devOptional, optional }]) =>
-      path !== "" && !dev && !devOptional && (!optional || own.has(path)),
+      dataSources.has(path) || (path !== "" && !dev && !devOptional && (!optional || own.has(path))),
   );
 }
 

@@ -1,6 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
+import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import type { Span } from "./parsed-utterance.ts";
 import { thaiKeyPhrase } from "./thai-key-phrase.ts";
 
@@ -57,12 +58,16 @@ function candidate(words: readonly Word[], language: Language, topic: ReadonlySe
 
 /**
  * The respondent's own key phrase in an answer: one to four words in a row, none of them a common one, not merely the
- * words of the question. `null` where nothing is fit to be quoted.
+ * words of the question, and never a name or other personal data. `null` where nothing is fit to be quoted.
  */
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
-  if (language === "th") return thaiKeyPhrase(text.slice(0, longest), question);
+  const read = text.slice(0, longest);
+  const personal = findPersonalData(read, language);
+  const isPersonal = ({ start, end }: Span): boolean =>
+    personal.some((span) => span.start < end && start < span.end);
+  if (language === "th") return thaiKeyPhrase(read, question, isPersonal);
   const common = functionWords[language];
-  const words = wordsOf(text.slice(0, longest));
+  const words = wordsOf(read);
   const hasAddresses = beside.test(text) || dotted.test(text);
   const topic = new Set(wordsOf(question).map((word) => word.text));
   let best: Candidate | null = null;
@@ -79,6 +84,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     !common.has(word.text) &&
     quotable.test(word.text) &&
     !(hasAddresses && isAddress(text, word)) &&
+    !isPersonal(word) &&
     !(language === "ko" && koreanPredicate.test(word.text));
   for (const word of words) {
     const before = run.at(-1);

@@ -21,12 +21,12 @@ function trimmed(run: readonly Word[]): readonly Word[] {
 }
 
 /** The runs of words that nothing interrupts, without a border word. */
-function runsOf(text: string): readonly (readonly Word[])[] {
+function runsOf(text: string, isPersonal: (word: Word) => boolean): readonly (readonly Word[])[] {
   const runs: Word[][] = [[]];
   for (const word of thaiWordsOf(text)) {
     const run = runs.at(-1) ?? [];
     const before = run.at(-1);
-    const isQuotable = quotable.test(word.text) && !borders.has(word.text);
+    const isQuotable = quotable.test(word.text) && !borders.has(word.text) && !isPersonal(word);
     if (!isQuotable) runs.push([]);
     else if (before !== undefined && before.end !== word.start) runs.push([word]);
     else run.push(word);
@@ -38,10 +38,14 @@ function runsOf(text: string): readonly (readonly Word[])[] {
  * The respondent's own key phrase in a Thai answer: two to six words that stand together between spaces and joining
  * words, not merely the words of the question. `null` where nothing is fit to be quoted.
  */
-export function thaiKeyPhrase(text: string, question: string): Span | null {
+export function thaiKeyPhrase(
+  text: string,
+  question: string,
+  isPersonal: (word: Word) => boolean,
+): Span | null {
   const topic = new Set(thaiWordsOf(question).map((word) => word.text));
   let best: (Span & { readonly weight: number }) | null = null;
-  for (const run of runsOf(text)) {
+  for (const run of runsOf(text, isPersonal)) {
     const words = trimmed(run);
     const [first, last] = [words[0], words.at(-1)];
     if (first === undefined || last === undefined || words.length < 2 || words.length > most) continue;

@@ -14,7 +14,9 @@ export const words: Words = {
   comeBackAnywhere: "Podeu fer una pausa i tornar amb el mateix enllaç, en qualsevol dispositiu.",
   consentFirst: "Primer se us pregunta si accepteu participar.",
   masked:
-    "Les adreces de correu i els números de telèfon i de targeta del text de les respostes es fan il·legibles.",
+    "En el text de les respostes s'amaguen: adreces de correu, números de telèfon, de targeta, de compte i d'identitat, adreces postals, dates de naixement, enllaços i noms.",
+  notMasked:
+    "No s'amaguen: empreses, llocs, càrrecs ni el que expliqueu. Alguna cosa es pot escapar: no escriviu el que ningú no hagi de llegir.",
   recordingStays: "Una resposta desada com a enregistrament es conserva tal com l'heu dita.",
   heldIn: "L'entrevista és en {language}.",
   pageLanguage: "Llengua d'aquesta pàgina",

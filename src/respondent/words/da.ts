@@ -12,7 +12,10 @@ export const words: Words = {
   comeBackHere: "Du kan holde pause og komme tilbage med samme link i denne browser.",
   comeBackAnywhere: "Du kan holde pause og komme tilbage med samme link på enhver enhed.",
   consentFirst: "Først bliver du spurgt, om du vil deltage.",
-  masked: "E-mailadresser, telefon- og kortnumre i teksten af dine svar gøres ulæselige.",
+  masked:
+    "I teksten af dine svar skjules: e-mailadresser, telefon-, kort-, konto- og personnumre, postadresser, fødselsdatoer, links og navne.",
+  notMasked:
+    "Arbejdsgivere, steder, stillinger og det, du fortæller, skjules ikke. Noget kan blive overset: udelad det, ingen bør læse.",
   recordingStays: "Et svar, der gemmes som optagelse, bliver, som du sagde det.",
   heldIn: "Interviewet foregår på dette sprog: {language}.",
   pageLanguage: "Sprog på denne side",

@@ -13,7 +13,10 @@ export const words: Words = {
   comeBackHere: "Sie können unterbrechen und über denselben Link zurückkommen, in diesem Browser.",
   comeBackAnywhere: "Sie können unterbrechen und über denselben Link zurückkommen, auf jedem Gerät.",
   consentFirst: "Zuerst werden Sie gefragt, ob Sie teilnehmen möchten.",
-  masked: "E-Mail-Adressen, Telefon- und Kartennummern im Text Ihrer Antworten werden unlesbar gemacht.",
+  masked:
+    "Im Text Ihrer Antworten werden unkenntlich gemacht: E-Mail-Adressen, Telefon-, Karten-, Konto- und Ausweisnummern, Anschriften, Geburtsdaten, Links und Namen.",
+  notMasked:
+    "Nicht unkenntlich gemacht werden Arbeitgeber, Orte, Positionen und was Sie erzählen. Einzelnes kann übersehen werden: Lassen Sie weg, was niemand lesen soll.",
   recordingStays: "Eine Antwort, die als Aufnahme aufbewahrt wird, bleibt so, wie Sie sie gesprochen haben.",
   heldIn: "Das Interview findet in dieser Sprache statt: {language}.",
   pageLanguage: "Sprache dieser Seite",

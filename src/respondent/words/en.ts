@@ -13,7 +13,10 @@ export const words: Words = {
   comeBackHere: "You can pause and come back by the same link, in this browser.",
   comeBackAnywhere: "You can pause and come back by the same link, on any device.",
   consentFirst: "First you are asked whether you agree to take part.",
-  masked: "E-mail addresses, phone and card numbers in the text of your answers are made unreadable.",
+  masked:
+    "Masked in the text of your answers: e-mail addresses, phone, card, account and ID numbers, postal addresses, dates of birth, links and names.",
+  notMasked:
+    "Not masked: employers, places, job titles and what you tell. Masking can miss something, so leave out what nobody should read.",
   recordingStays: "An answer that is kept as a recording stays as you spoke it.",
   heldIn: "The interview is held in {language}.",
   pageLanguage: "Language of this page",

@@ -14,7 +14,9 @@ export const words: Words = {
   comeBackAnywhere: "Puede hacer una pausa y volver con el mismo enlace, en cualquier dispositivo.",
   consentFirst: "Primero se le pregunta si acepta participar.",
   masked:
-    "Las direcciones de correo y los números de teléfono y de tarjeta del texto de sus respuestas se hacen ilegibles.",
+    "En el texto de sus respuestas se ocultan: direcciones de correo, números de teléfono, de tarjeta, de cuenta y de identidad, direcciones postales, fechas de nacimiento, enlaces y nombres.",
+  notMasked:
+    "No se ocultan: empresas, lugares, cargos ni lo que cuente. Algo puede escaparse: no escriba lo que nadie deba leer.",
   recordingStays: "Una respuesta que se guarda como grabación queda tal como la dijo.",
   heldIn: "La entrevista es en {language}.",
   pageLanguage: "Idioma de esta página",

@@ -14,7 +14,9 @@ export const words: Words = {
   comeBackAnywhere: "Etenaldia egin eta esteka beraren bidez itzul zaitezke, edozein gailutan.",
   consentFirst: "Lehenik, parte hartu nahi duzun galdetuko zaizu.",
   masked:
-    "Zure erantzunen testuko helbide elektronikoak eta telefono- eta txartel-zenbakiak irakurezin bihurtzen dira.",
+    "Zure erantzunen testuan ezkutatzen dira: helbide elektronikoak, telefono-, txartel-, kontu- eta nortasun-zenbakiak, posta-helbideak, jaiotze-datak, estekak eta izenak.",
+  notMasked:
+    "Ez dira ezkutatzen enpresak, tokiak, karguak eta kontatzen duzuna. Zerbait ihes egin dezake: ez idatzi inork irakurri behar ez duena.",
   recordingStays: "Grabazio gisa gordetzen den erantzuna esan duzun bezala geratzen da.",
   heldIn: "Elkarrizketaren hizkuntza: {language}.",
   pageLanguage: "Orri honen hizkuntza",

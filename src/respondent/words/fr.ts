@@ -14,7 +14,9 @@ export const words: Words = {
   comeBackAnywhere: "Vous pouvez faire une pause et revenir par le même lien, sur tout appareil.",
   consentFirst: "On vous demande d'abord si vous acceptez de participer.",
   masked:
-    "Les adresses e-mail, les numéros de téléphone et de carte du texte de vos réponses sont rendus illisibles.",
+    "Sont masqués dans le texte de vos réponses : adresses e-mail, numéros de téléphone, de carte, de compte et d'identité, adresses postales, dates de naissance, liens et noms.",
+  notMasked:
+    "Ne sont pas masqués : employeurs, lieux, fonctions et ce que vous racontez. Un oubli reste possible : n'écrivez pas ce que personne ne doit lire.",
   recordingStays: "Une réponse conservée sous forme d'enregistrement reste telle que vous l'avez dite.",
   heldIn: "L'entretien se déroule en {language}.",
   pageLanguage: "Langue de cette page",

@@ -13,7 +13,9 @@ export const words: Words = {
   comeBackAnywhere: "U kunt pauzeren en via dezelfde link terugkomen, op elk apparaat.",
   consentFirst: "Eerst wordt gevraagd of u wilt meedoen.",
   masked:
-    "E-mailadressen, telefoon- en kaartnummers in de tekst van uw antwoorden worden onleesbaar gemaakt.",
+    "In de tekst van uw antwoorden worden onleesbaar gemaakt: e-mailadressen, telefoon-, kaart-, rekening- en identiteitsnummers, postadressen, geboortedata, links en namen.",
+  notMasked:
+    "Niet onleesbaar gemaakt worden werkgevers, plaatsen, functies en wat u vertelt. Er kan iets worden gemist: laat weg wat niemand mag lezen.",
   recordingStays: "Een antwoord dat als opname wordt bewaard, blijft zoals u het hebt gezegd.",
   heldIn: "Het interview is in het {language}.",
   pageLanguage: "Taal van deze pagina",

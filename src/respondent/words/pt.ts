@@ -14,7 +14,9 @@ export const words: Words = {
   comeBackAnywhere: "Pode fazer uma pausa e voltar pelo mesmo link, em qualquer dispositivo.",
   consentFirst: "Primeiro perguntamos se aceita participar.",
   masked:
-    "Endereços de e-mail e números de telefone e de cartão no texto das suas respostas ficam ilegíveis.",
+    "No texto das suas respostas são ocultados: endereços de e-mail, números de telefone, de cartão, de conta e de identificação, moradas, datas de nascimento, links e nomes.",
+  notMasked:
+    "Não são ocultados: empresas, lugares, cargos e o que contar. Algo pode escapar: não escreva o que ninguém deva ler.",
   recordingStays: "Uma resposta guardada como gravação fica tal como a disse.",
   heldIn: "A entrevista é em {language}.",
   pageLanguage: "Idioma desta página",

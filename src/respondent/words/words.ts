@@ -13,6 +13,7 @@ export interface Words {
   readonly comeBackAnywhere: string;
   readonly consentFirst: string;
   readonly masked: string;
+  readonly notMasked: string;
   readonly recordingStays: string;
   readonly heldIn: string;
   readonly pageLanguage: string;

@@ -42,7 +42,7 @@ export const conversations = tenant.table(
     workflowName: text("workflow_name").notNull(),
     /** Dollars. */
     price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
-    /** Whether e-mail addresses, phone, card and account numbers are masked before anything is stored. */
+    /** Whether personal data in answers (interviewing/personal-data) are masked before anything is stored. */
     masksPersonalData: boolean("masks_personal_data").notNull(),
     isEnded: boolean("is_ended").notNull().default(false),
     ending: text("ending").$type<Ending>(),

@@ -1,12 +1,12 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
+import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
 import { readMessages } from "../conversations/read-conversation.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import { composeLines, type ComposedLine } from "./compose-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
-import { maskPersonalData } from "./mask-personal-data.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
@@ -23,7 +23,7 @@ function prepared(live: LiveConversation, input: SessionInput): { input: Session
     return { input: { ...input, text }, masked: false };
   }
   const tidy = normalizeText(input.text);
-  const text = live.row.masksPersonalData ? maskPersonalData(tidy) : tidy;
+  const text = live.row.masksPersonalData ? maskPersonalData(tidy, live.guide.graph.language) : tidy;
   return { input: { ...input, text }, masked: text !== tidy };
 }
 

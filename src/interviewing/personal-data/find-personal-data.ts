@@ -1,0 +1,75 @@
+import type { Language } from "../languages/language.ts";
+import { findAddresses } from "./addresses.ts";
+import { findEmails, findLinks, type Found } from "./contacts.ts";
+import { findBirthDates } from "./dates.ts";
+import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./kinds.ts";
+import { findNames } from "./names.ts";
+import { normaliseCharacters } from "./normalise-characters.ts";
+import { findIbans, findNationalIds, findNumbers } from "./numbers.ts";
+
+type Finder = (text: string) => readonly Found[];
+
+const finders: readonly (readonly [PersonalDataKind, Finder])[] = [
+  ["email", findEmails],
+  ["link", findLinks],
+  ["iban", findIbans],
+  ["address", findAddresses],
+  ["birth_date", findBirthDates],
+  ["national_id", findNationalIds],
+];
+
+const rank = new Map(personalDataKinds.map((kind, index) => [kind, index]));
+
+/** The spans that are kept where several overlap: by the order of the kinds, then the longer one. In O(n log n). */
+function withoutOverlaps(spans: readonly PersonalDataSpan[]): PersonalDataSpan[] {
+  const ordered = spans.toSorted(
+    (a, b) => a.start - b.start || (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0) || b.end - a.end,
+  );
+  const kept: PersonalDataSpan[] = [];
+  for (const span of ordered) {
+    const last = kept.at(-1);
+    if (last === undefined || last.end <= span.start) kept.push(span);
+    else if ((rank.get(span.kind) ?? 0) < (rank.get(last.kind) ?? 0)) kept[kept.length - 1] = span;
+    else if (span.kind === last.kind && span.end > last.end)
+      kept[kept.length - 1] = { ...last, end: span.end };
+  }
+  return kept;
+}
+
+/** Position of the first of ordered spans that ends behind a place. In O(log n). */
+function firstEndingAfter(spans: readonly Found[], place: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? Infinity) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Personal data in an answer, in order and without overlaps: what of it was recognised, by form, check digits, the words
+ * beside it and lists of names. @param language of the interview: whose national telephone numbers are tried
+ */
+export function findPersonalData(original: string, language?: Language): readonly PersonalDataSpan[] {
+  const { text, originalSpan } = normaliseCharacters(original);
+  const found: PersonalDataSpan[] = [];
+  for (const [kind, find] of finders)
+    for (const { start, end } of find(text)) found.push({ kind, start, end });
+  const taken = withoutOverlaps(found);
+  const isTaken = ({ start, end }: Found): boolean =>
+    (taken[firstEndingAfter(taken, start)]?.start ?? end) < end;
+  found.push(...findNumbers(text, language, isTaken));
+  for (const span of findNames(text)) found.push({ kind: "name", ...span });
+  return withoutOverlaps(found).map(({ kind, start, end }) => ({ kind, ...originalSpan(start, end) }));
+}
+
+/** Replaces personal data by what they were: "[phone number]". Everything else stays as it is. */
+export function maskPersonalData(text: string, language?: Language): string {
+  let [masked, read] = ["", 0];
+  for (const { kind, start, end } of findPersonalData(text, language)) {
+    masked += text.slice(read, start) + placeholders[kind];
+    read = end;
+  }
+  return masked + text.slice(read);
+}

@@ -1,0 +1,290 @@
+import type { Found } from "./contacts.ts";
+import { functionWords } from "../languages/function-words.ts";
+import {
+  ambiguousGivenNames,
+  arabicGivenNames,
+  koreanGivenNames,
+  koreanSurnames,
+  latinGivenNames,
+  thaiGivenNames,
+} from "./given-names.gen.ts";
+
+const read = (list: string): string[] => list.trim().split(/\s+/u);
+
+/** Names that the generated list lacks: Basque, Catalan and what is short or common in other languages. */
+const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor Ander Arantxa Asier Beñat Eneko Garazi
+ Gareth Álvaro Nuria Encarnación Begoña Jürgen Günter Günther Uwe Thorsten Carsten Elke Heike Jutta Ute Hannelore Irmgard
+ Waltraud Ayşe Patrícia Sónia Fátima Vinícius Henk Jeroen Marijke Ineke Pernille Amit Deepak Vikram Kavita Meera Pooja
+ Minjun Jisoo Somchai Gorka Haizea Iker Itziar Jone Joseba Josu Julen Koldo Leire Maialen Mikel Miren Naiara Nerea Nekane Oihane Unai Xabier
+ Arnau Bernat Biel Carles Dolors Ferran Gemma Jaume Joan Jordi Josep Lluís Meritxell Miquel Mireia Montse Neus Núria
+ Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
+
+/** Towns and words are called like these as well; whoever says them nearly always means a person. */
+const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nelson Tyler Logan Roger Dan Mike Ron Allen Bryan Lawrence
+  Maurice Stanley Gilbert Frederick Dominik Dominique Renate Bruno Malte Iván Antony Ernst Horst Karol Tracy Lynn Marisa Dana Tina
+  Nick Regina Pierre Jean Pascal Alma Anya Cara Nat Fidel Marten Per Karam Wilson Leo Rita Sara Ida Irving Murray Vernon Warren
+  Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
+
+/** Words that open sentences, months and things: alone no evidence of a person, in whichever language. */
+const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
+ Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
+ Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
+ Garnet Genesis Ginger Glen Glory Grace Gracia Guadalupe Guy Harmony Haven Hazel Heaven Holly Honor
+ Hunter Iris Ivory Ivy Jade Jazz Jenkins Jesus Jira Jordan July June Juni Juno Kim Lane Lark Lance
+ Laurel Lee Legend Liberty Lily Lima Lin Lion Lola London Love Lucky Luna Luz Mai Major Maj Marina Mark Marks Mars Marshal
+ Marvel Mason Max Maxim May Mayo Mercedes Mercy Mila Monday Mont Nova Oasis Ocean Olive Opal Oracle Paris  
+ Patience Paz Peace Penny Pepper Perle Phoenix Pia Pilot Placid Poppy Price Prince Princess Priority Prudence Ray Real Red
+ Reed Reina Rich Rico Rivera River Robin Rock Rocky Roman Romance Rose Ruby Rush Santa Saint Salvador Sapphire
+ Sergeant Shell Sierra Sky Sol Soledad Sonne Sterling Stone Storm Summer Sunday Sunny Tesla  
+ Treasure Trinity True Una Unity Urban Val Vera Victoria Violet Violeta Virginia Ward Wells Will Wind Winter Wise
+ Art Ann Sue Pat Rob Bob Don Ed Al Ai An As Bo Do Ho In Io La Le Li Lo Lu Ma Mi Mo My Na Ni No Ok On Or Ra So Su Ta Te Ti To Tu Vi Wu Xi Yu
+ Alle Alles Andere Bei Bis Das Dass Dort Eine Einen Es Etwas Für Hier Immer In Ist Kein Man Mit Nach Nur Ob Sein Seit Sie So Und
+ Uns Viel Von Vor Was Wenn Wer Wie Wir Zu Este Esta Ese Esa Toda Todo Todos Como Con Cada Solo Una Para Pero Por Porque Que Sin Sobre Son
+ Nine Noel Noël Elle Halle Kassel Essen Name Namen Santiago San Santa Santo Christian Rom Wien Köln Bonn Nice Nantes Kurt Mit
+ Montag Dienstag Mai Mail Alles Sommer Winter Herbst Lund Bergen Viborg Odense Born Messi Bach Karma Kino Mama Papa Oma Opa
+ Alba Mar Nada Ami Apple Siri Alexa Cortana Watson Einstein Dell Nokia Canon Casio Sap Oracle Zara Mango Zoe Dodge Lincoln Chrysler`;
+
+const written = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+/** Never a person's: what sentences begin with, and saints, who are places. */
+const never = new Set([
+  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
+  ...Object.values(functionWords).flatMap((words) => [...words].map(written)),
+]);
+const people = new Set(read(mostlyPeople));
+const ambiguous = new Set(
+  [...read(ambiguousGivenNames), ...read(wordsFirst)].filter((name) => !never.has(name) && !people.has(name)),
+);
+const certain = new Set(
+  [...read(latinGivenNames), ...read(furtherNames), ...people].filter(
+    (name) => !ambiguous.has(name) && !never.has(name),
+  ),
+);
+const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
+const isGiven = (word: string): boolean =>
+  certain.has(withoutGenitive(word)) ||
+  (word.includes("-") && word.split("-").every((part) => certain.has(part)));
+const isPerhapsGiven = (word: string): boolean =>
+  isGiven(word) ||
+  ambiguous.has(withoutGenitive(word)) ||
+  (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
+
+const cap = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{0,30}`;
+const particle =
+  "(?:de|del|de la|de los|da|do|dos|das|e|y|i|van|van de|van den|van der|von|von der|zu|ter|ten|el|al|bin|ben|la|le|du|des|af) ";
+/** A run of capitalised words with the small words that names hold. */
+const run = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{M}\p{N}'@./_-])${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,5}`,
+  "gu",
+);
+const titles =
+  "Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Doctor|Sir|Madam|Sr|Sra|Srta|señor|señora|señorita|don|doña|doctor|doctora|senyor|senyora|M\\.|Mme|Mlle|Monsieur|Madame|Mademoiselle|docteur|docteure|Maître|Herr|Herrn|Frau|Fräulein|Doktor|senhor|senhora|dona|doutor|doutora|seu|hr|fru|frk|dhr|mevr|mevrouw|meneer|mijnheer|jauna|andrea|Shri|Smt";
+const titled = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${titles
+    .split("|")
+    .map((title) => title.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
+    .join("|")})\.? (?:[Dd]r\. )?((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
+  "gu",
+);
+/** What comes before a name whatever the name is, in either case of letters. */
+const introductions =
+  "my name is|my name's|my full name is|name is|me llamo|mi nombre es|em dic|el meu nom és|je m'appelle|mon nom est|moi,? c'est|ich heiße|ich heisse|mein name ist|hier spricht|chamo-me|me chamo|(?:o )?meu nome é|jeg hedder|mit navn er|ik heet|mijn naam is|nire izena|this is|signed";
+const introduced = new RegExp(
+  String.raw`(?<![\p{L}])(?:${introductions}) ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,3})`,
+  "giu",
+);
+/** Here a name that is also a word is a name. */
+const beforeGiven =
+  /(?<!\p{L})(?:i'm|i am|this is|called|named|husband|wife|boss|manager|colleague|son|daughter|brother|sister|friend|soy|jefe|jefa|marido|mujer|hija|hijo|hermana|hermano|amiga|amigo|sóc|soc|je suis|mari|femme|fille|fils|patron|ich bin|mann|frau|sohn|tochter|chef|chefin|kollege|kollegin|hieß|heißt|sou (?:o|a)|marido|esposa|filha|filho|irmã|irmão|jeg er|ik ben|naiz|llamaba|llama|appelait|appelle|chamava-se|chama-se),? $/iu;
+/** What people are called by is a place or thing behind these. */
+const notBefore =
+  /(?<!\p{L})(?:san|santa|santo|são|saint|sainte|st\.?|sankt|fort|port|lake|mount|new|north|south|east|west|la|los|el|rue|calle|rua|via|avenue|avenida|plaza|place|praça|hotel|banco|bank|banque|university|universidad|hospital|project|projekt|windows|version|café) $/iu;
+const notBehind =
+  /^(?:'s)? (?:Street|Road|Avenue|Lane|Bank|University|Hospital|Airport|Inc|Ltd|GmbH|AG|SA|SL|Day|Eve|Bay|City|County|Island|Platz|Straße|,? (?:North|South|New) )/u;
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+/** What a sentence goes on with: not a part of the name, though written large. */
+const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
+
+/** What many family names end with. */
+const surnameEnd =
+  /(?:ez|son|sen|mann|sk[iya]|berg|stein|ley|feld|eau|elli|ini|ović|vić|escu|wicz|idis|yan|enko|nova|ová)$/u;
+/** Companies and holidays that people gave their names to. */
+const notPeople =
+  /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
+
+/** How much of a run of capitalised words is one name that begins at a given word; 0: none does. */
+function nameLength(words: readonly string[], text: string, start: number): number {
+  const [first = ""] = words;
+  const before = text.slice(Math.max(0, start - 24), start);
+  if (notBefore.test(before)) return 0;
+  const further = words.slice(1).findIndex((word) => endsName.test(word));
+  const length = Math.min(further === -1 ? words.length : further + 1, 5);
+  if (isGiven(first)) return notBehind.test(text.slice(start + first.length)) ? 0 : length;
+  if (!isPerhapsGiven(first)) return 0;
+  if (beforeGiven.test(before)) return length;
+  // "Grace Hopper" is a person, "Grace periods" and "May Day" are not: the name behind must be one as well.
+  const second = words[1] ?? "";
+  return length > 1 && (isGiven(second) || surnameEnd.test(second)) ? length : 0;
+}
+
+function findLatin(text: string): Found[] {
+  const found: Found[] = [];
+  for (const { 0: match, index } of text.matchAll(run)) {
+    const words = match.split(" ");
+    let start = index;
+    for (let at = 0; at < words.length; at += 1) {
+      if (notPeople.test(text.slice(start, start + 24))) break;
+      const length = isCapital(words[at] ?? "") ? nameLength(words.slice(at), text, start) : 0;
+      if (length > 0) {
+        let taken = words.slice(at, at + length);
+        while (taken.length > 1 && !isCapital(taken.at(-1) ?? "")) taken = taken.slice(0, -1);
+        found.push({ start, end: start + withoutGenitive(taken.join(" ")).length });
+        break;
+      }
+      start += (words[at]?.length ?? 0) + 1;
+    }
+  }
+  for (const match of text.matchAll(titled)) {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].length - name.length;
+    found.push({ start, end: start + withoutGenitive(name).length });
+  }
+  for (const match of text.matchAll(introduced)) {
+    const words = (match[1] ?? "").split(" ");
+    const start = match.index + match[0].length - (match[1]?.length ?? 0);
+    const isWritten = isCapital(words[0] ?? "");
+    const isName = (word: string): boolean =>
+      !never.has(written(word)) && (isCapital(word) || (!isWritten && isPerhapsGiven(written(word))));
+    const stop = words.findIndex((word) => !isName(word));
+    const taken = words.slice(0, stop === -1 ? words.length : stop);
+    const [first = ""] = taken;
+    if (first === "" || (/^(?:this is|signed)/iu.test(match[0]) && !isPerhapsGiven(written(first)))) continue;
+    found.push({ start, end: start + taken.join(" ").length });
+  }
+  return found;
+}
+
+const surname = `[${read(koreanSurnames).join("")}]`;
+const koreanGiven = new Set(read(koreanGivenNames));
+const koreanRoles =
+  "님|팀장|과장|차장|부장|대리|주임|사원|이사|상무|전무|대표|사장|실장|점장|매니저|선생|교수|박사|기사|간호사|의사|원장";
+const afterRole = "(?=님|이|가|은|는|을|를|께|한테|에게|과|와|도|의|하고|라|랑|\\P{L}|$)";
+/** And whether the form alone is proof: "부사장님" is no person called 부. */
+const koreanNames: readonly (readonly [RegExp, boolean])[] = [
+  [
+    new RegExp(String.raw`(?<!\p{Script=Hangul})(${surname}\p{Script=Hangul}{2}) ?씨${afterRole}`, "gu"),
+    true,
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{Script=Hangul})(${surname}\p{Script=Hangul}{2}) ?(?:${koreanRoles})${afterRole}`,
+      "gu",
+    ),
+    false,
+  ],
+  [
+    new RegExp(
+      String.raw`(?:이름은|이름이|성함은|성함이|성명은) ?(${surname}\p{Script=Hangul}{2,3}?)(?=이고|이라|라고|이에|예요|입니다|이었|였|인데|이며|이요|\P{L}|$)`,
+      "gu",
+    ),
+    true,
+  ],
+];
+/** "저는 간호사이고": a name only where the surname and the given name are both ones. */
+const koreanSelf = new RegExp(
+  String.raw`(?:저는|제가|나는|내가|전) ?(${surname}(\p{Script=Hangul}{2}))(?=이고|이라고|라고|이에요|예요|입니다|인데)`,
+  "gu",
+);
+const givenFirst = new Set([...koreanGiven].map((name) => name[0]));
+const givenLast = new Set([...koreanGiven].map((name) => name[1]));
+const isKoreanGiven = (name: string): boolean =>
+  koreanGiven.has(name) || (givenFirst.has(name[0]) && givenLast.has(name[1]));
+
+const hindiGiven = new Set(
+  read(`अमित अनिल अजय अर्जुन अरुण अशोक आदित्य आरती अंजलि अनीता अनुराधा इमरान कविता किरण कृष्ण गणेश गीता गौरव दीपक दिनेश
+    दीपा नेहा निखिल नितिन नरेश पूजा प्रिया प्रदीप प्रवीण पंकज पल्लवी फातिमा भारत मनोज महेश मीना मोहन मुकेश मोहम्मद
+    मनीष यश रमेश राज राजेश राहुल रवि राकेश रीता रोहित रेखा ललिता लक्ष्मी विजय विकास विनोद विवेक विक्रम शर्मिला शिव श्याम
+    संजय सुनील सुरेश सुनीता सीमा सविता सलमान समीर सचिन संदीप स्वाति हरीश हर्ष ऋतु ज़ोया आयशा इरफ़ान जितेंद्र धर्मेंद्र नरेंद्र`),
+);
+const deva = String.raw`[\p{Script=Devanagari}\p{M}]{2,20}`;
+const hindiNames = [
+  new RegExp(String.raw`(?:नाम|मैं) (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं|था|थी|बोल)`, "gu"),
+  new RegExp(
+    String.raw`(?<![\p{Script=Devanagari}\p{M}])(?:श्री|श्रीमती|सुश्री|डॉ\.?|डॉक्टर) (${deva}(?: ${deva})?)(?= |$|[।,.])`,
+    "gu",
+  ),
+  new RegExp(
+    String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva}(?: ${deva})?) जी(?![\p{Script=Devanagari}\p{M}])`,
+    "gu",
+  ),
+  new RegExp(String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva})(?![\p{Script=Devanagari}\p{M}])`, "gu"),
+];
+
+const arabicGiven = new Set(read(arabicGivenNames));
+const arab = String.raw`[\p{Script=Arabic}\p{M}]{2,20}`;
+const arabicNames = [
+  new RegExp(String.raw`(?:اسمي|إسمي|يدعى|تدعى|اسمه|اسمها) (${arab}(?: ${arab})?)`, "gu"),
+  new RegExp(
+    String.raw`(?<!\p{Script=Arabic})(?:السيد|السيدة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الآنسة) (${arab}(?: ${arab})?)`,
+    "gu",
+  ),
+];
+const arabicPair = new RegExp(String.raw`(?<!\p{Script=Arabic})(${arab}) (?=(${arab}))`, "gu");
+
+const thaiGiven = read(thaiGivenNames).toSorted((a, b) => b.length - a.length);
+const thaiTitle = /(?:นางสาว|นาย|นาง|คุณ|ชื่อ|น\.ส\.|พี่|น้อง) ?/gu;
+
+function group(text: string, pattern: RegExp, accept: (name: string) => boolean): Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const name = match[1] ?? "";
+    const start = match.index + match[0].indexOf(name);
+    if (accept(name)) found.push({ start, end: start + name.length });
+  }
+  return found;
+}
+
+function findKorean(text: string): Found[] {
+  return [
+    ...koreanNames.flatMap(([pattern, isSure]) =>
+      group(text, pattern, (name) => isSure || isKoreanGiven(name.slice(1))),
+    ),
+    ...group(text, koreanSelf, (name) => isKoreanGiven(name.slice(1))),
+  ];
+}
+
+function findHindi(text: string): Found[] {
+  const holdsGiven = (name: string) => name.split(" ").some((word) => hindiGiven.has(word));
+  return hindiNames.flatMap((pattern, index) => group(text, pattern, index === 1 ? () => true : holdsGiven));
+}
+
+function findArabic(text: string): Found[] {
+  const pairs = group(text, arabicPair, (name) => arabicGiven.has(name)).flatMap((first) => {
+    const second =
+      /^ ([\p{Script=Arabic}\p{M}]{2,20})/u.exec(text.slice(first.end, first.end + 22))?.[1] ?? "";
+    return arabicGiven.has(second) ? [{ start: first.start, end: first.end + 1 + second.length }] : [];
+  });
+  return [...pairs, ...arabicNames.flatMap((pattern) => group(text, pattern, () => true))];
+}
+
+function findThai(text: string): Found[] {
+  const found: Found[] = [];
+  for (const { 0: match, index } of text.matchAll(thaiTitle)) {
+    const start = index + match.length;
+    const rest = text.slice(start, start + 24);
+    const name = thaiGiven.find((given) => rest.startsWith(given));
+    if (name !== undefined) found.push({ start, end: start + name.length });
+  }
+  return found;
+}
+
+/** Names of people, where a title, an introduction or a list of given names tells that they are. */
+export function findNames(text: string): Found[] {
+  return [
+    ...(/\p{Script=Latin}/u.test(text) ? findLatin(text) : []),
+    ...(/\p{Script=Hangul}/u.test(text) ? findKorean(text) : []),
+    ...(/\p{Script=Devanagari}/u.test(text) ? findHindi(text) : []),
+    ...(/\p{Script=Arabic}/u.test(text) ? findArabic(text) : []),
+    ...(/\p{Script=Thai}/u.test(text) ? findThai(text) : []),
+  ];
+}
