@@ -188,7 +188,9 @@ export const Duplicated: Story = {
     const card = await cardOf(published.name);
     await userEvent.click(card.getByRole("button", { name: /^Duplicate/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Interviewer Name" }));
-    await expect(dialog.getByPlaceholderText("Enter interviewer name")).toHaveValue(`${published.name} (copy)`);
+    await expect(dialog.getByPlaceholderText("Enter interviewer name")).toHaveValue(
+      `${published.name} (copy)`,
+    );
     await userEvent.clear(dialog.getByPlaceholderText("Enter interviewer name"));
     await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
     await expectShown(() => dialog.getByText("Enter a name for the copy"));

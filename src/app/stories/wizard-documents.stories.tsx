@@ -102,9 +102,7 @@ export const BroughtBack: Story = {
   args: { largeStorage: leftBehind() },
   play: async () => {
     await field(/^Background Information/);
-    await expectShown(() =>
-      screen.getByText("2 unsaved document changes were restored."),
-    );
+    await expectShown(() => screen.getByText("2 unsaved document changes were restored."));
     const list = within(screen.getByRole("region", { name: "Documents" }));
     await expect(list.getByText(/Uploads when you save/)).toBeVisible();
     await expect(list.getByText(/Removed when you save/)).toBeVisible();
