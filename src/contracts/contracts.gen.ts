@@ -877,11 +877,11 @@ export interface InterviewerQuality {
    */
   probes: number;
   /**
-   * Follow-ups that brought something new.
+   * Follow-ups that led to something new.
    */
   probe_yield: number | null;
   /**
-   * Lines that suggest their answer, the most frequent first.
+   * Leading questions, the most frequent first.
    */
   leading_lines: LeadingLine[];
 }
@@ -1034,6 +1034,7 @@ export interface GuideHintView {
     | "closed"
     | "too_long"
     | "repeated_question"
+    | "other_language"
     | "no_closing"
     | "objective_without_question"
     | "longer_than_planned";
@@ -1334,7 +1335,7 @@ export interface InterviewerChannel {
 }
 export interface InterviewerTenant {
   /**
-   * What the interviews are booked on.
+   * The case these interviews are billed to.
    */
   case_code: string | null;
 }

@@ -75,7 +75,7 @@ export const Refused: Story = {
     }),
   },
   async play({ canvas, userEvent, args }) {
-    await userEvent.click(canvas.getByRole("button", { name: "Begin a new interview" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Start a new interview" }));
     await expect(args.onAgain).toHaveBeenCalledOnce();
   },
 };

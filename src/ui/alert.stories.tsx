@@ -21,7 +21,7 @@ export const Tones: Story = {
         title="This layout has changed meanwhile"
         actions={<Button size="sm">Show</Button>}
       >
-        What you typed is kept.
+        Your input is kept.
       </Alert>
       <Alert tone="danger">Authentication failed. Please try again.</Alert>
     </div>

@@ -12,6 +12,10 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly danger?: boolean | undefined;
+  /** What has to be filled in before. */
+  readonly children?: ReactNode;
+  /** What the children ask for is still missing. */
+  readonly isIncomplete?: boolean | undefined;
   /** The confirmed work is going on. */
   readonly busy?: boolean | undefined;
   readonly onConfirm: () => void;
@@ -28,6 +32,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = "Cancel",
     danger = false,
     busy = false,
+    isIncomplete = false,
+    children,
   } = props;
   return (
     <Dialog
@@ -41,11 +47,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-autofocus onClick={props.onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={props.onConfirm}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            disabled={isIncomplete}
+            onClick={props.onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   );
 }

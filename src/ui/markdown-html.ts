@@ -1,5 +1,10 @@
 /** Turns markdown into markup that is safe to insert. */
-export type MarkdownRenderer = (text: string) => string;
+export type MarkdownRenderer = (text: string, options?: MarkdownOptions) => string;
+
+export interface MarkdownOptions {
+  /** Whether a single line end is a line break; default: it is. */
+  readonly breaks?: boolean;
+}
 
 const tags =
   "h1 h2 h3 h4 h5 h6 p br hr ul ol li strong em del code pre blockquote a table thead tbody tr th td";
@@ -13,15 +18,15 @@ export async function loadMarkdownRenderer(): Promise<MarkdownRenderer> {
     import("marked"),
     import("dompurify"),
   ]);
-  const marked = new Marked({ gfm: true, breaks: true, async: false, renderer: { html: withoutTags } });
+  const marked = new Marked({ gfm: true, async: false, renderer: { html: withoutTags } });
   const purifier = createPurifier(window);
   purifier.addHook("afterSanitizeAttributes", (node) => {
     if (node.tagName !== "A") return;
     node.setAttribute("target", "_blank");
     node.setAttribute("rel", "noopener noreferrer nofollow");
   });
-  return (text) =>
-    purifier.sanitize(marked.parse(text, { async: false }), {
+  return (text, { breaks = true } = {}) =>
+    purifier.sanitize(marked.parse(text, { async: false, breaks }), {
       ALLOWED_TAGS: tags.split(" "),
       ALLOWED_ATTR: ["href", "title", "start", "align"],
       ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|#)/i,

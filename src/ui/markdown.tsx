@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
-import { loadMarkdownRenderer, type MarkdownRenderer } from "./markdown-html.ts";
+import { loadMarkdownRenderer, type MarkdownOptions, type MarkdownRenderer } from "./markdown-html.ts";
 
-export interface MarkdownProps {
+export interface MarkdownProps extends MarkdownOptions {
   readonly text: string;
 }
 
@@ -32,7 +32,7 @@ function beginningOf(text: string): string {
 }
 
 /** Rendered markdown, of a very long text its beginning. Until the renderer has come the plain text stands there. */
-export function Markdown({ text }: MarkdownProps) {
+export function Markdown({ text, breaks = true }: MarkdownProps) {
   const [render, setRender] = useState(() => loaded);
   useEffect(() => {
     if (render) return;
@@ -43,7 +43,7 @@ export function Markdown({ text }: MarkdownProps) {
     };
   }, [render]);
   const shown = beginningOf(text);
-  const html = useMemo(() => render?.(shown), [render, shown]);
+  const html = useMemo(() => render?.(shown, { breaks }), [render, shown, breaks]);
   return (
     <>
       {html === undefined ? (

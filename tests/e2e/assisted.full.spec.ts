@@ -8,7 +8,7 @@ test("a talk with the assistant makes an interviewer, and survives a reload", as
   await page.getByRole("button", { name: "Switch to AI" }).click();
   await expect(page).toHaveURL(/\/genie\/agents\/chat-bot$/);
   const box = page.getByRole("textbox", { name: "Your answer" });
-  const answers = page.getByRole("group", { name: "Answers to choose from" });
+  const answers = page.getByRole("group", { name: "Suggested answers" });
   const say = async (text: string) => {
     await box.fill(text);
     await box.press("Enter");

@@ -47,12 +47,12 @@ test.describe("the document of a DNA item", () => {
     await expect(page.getByRole("heading", { name: "Numbers of ours" })).toBeVisible();
     await page.getByRole("button", { name: "Versions" }).click();
     await expect(page.getByText("Current")).toBeVisible();
-    await page.getByRole("button", { name: "Return to the shipped document" }).click();
+    await page.getByRole("button", { name: "Reset to the shipped document" }).click();
     await page.getByRole("button", { name: "Return", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Phone Number" })).toBeVisible();
     await expect(documentOf(page)).not.toHaveValue(/Numbers of ours/);
 
-    await page.getByRole("button", { name: /^Put into the editor/ }).click();
+    await page.getByRole("button", { name: /^Open in the editor/ }).click();
     await expect(documentOf(page)).toHaveValue(/Numbers of ours/);
     await expect(documentOf(page)).toBeFocused();
   });
@@ -89,19 +89,19 @@ test.describe("the document of a DNA item", () => {
 
       await edit(page, (_, layout) => (layout.name = "Numbers of mine"));
       await page.getByRole("button", { name: "Save" }).click();
-      const dialog = page.getByRole("dialog", { name: "Somebody else changed this item" });
+      const dialog = page.getByRole("dialog", { name: "Someone else changed this item" });
       await expect(dialog).toContainText(`${superuser} saved version`);
       const theirs = dialog.getByRole("region", { name: "What they changed" });
       await expect(theirs).toContainText('"Number" (number): grid_size is now 12 (it was 6).');
       const mine = dialog.getByRole("region", { name: "What you changed" });
       await expect(mine).toContainText('name is now "Numbers of mine"');
 
-      await page.getByRole("button", { name: "Put theirs into the editor" }).click();
+      await page.getByRole("button", { name: "Open theirs in the editor" }).click();
       await expect(documentOf(page)).toHaveValue(/"grid_size": 12/);
       await page.getByRole("button", { name: "Restore draft" }).click();
       await expect(documentOf(page)).toHaveValue(/Numbers of mine/);
       await page.getByRole("button", { name: "Versions" }).click();
-      await page.getByRole("button", { name: "Return to the shipped document" }).click();
+      await page.getByRole("button", { name: "Reset to the shipped document" }).click();
       await page.getByRole("button", { name: "Return", exact: true }).click();
       await expect(documentOf(page)).not.toHaveValue(/Numbers of mine/);
     });

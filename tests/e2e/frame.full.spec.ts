@@ -3,7 +3,7 @@ import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const addPath = "/genie/admin/archetypes/add";
-const offer = "What you typed here last time was not saved";
+const offer = /^You have unsaved changes from/;
 
 test.describe("what is typed", () => {
   test("survives a reload, and is offered back", async ({ page }) => {
@@ -156,5 +156,5 @@ test("status pages lead on after five seconds, unless one stays", async ({ page 
   await expect(page).toHaveURL(/\/auth$/, { timeout: 8000 });
   await page.goto("/error?redirect=%2Fauth");
   await page.getByRole("button", { name: "Stay here" }).click();
-  await expect(page.getByText("You stay on this page.")).toBeVisible();
+  await expect(page.getByText("You're staying on this page.")).toBeVisible();
 });

@@ -106,7 +106,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     for (const line of [
       "photo.png: only .txt and .md files can be uploaded.",
       "empty.txt: the file is empty.",
-      "latin.txt: the text is not in UTF-8. Save the file as UTF-8 and try again.",
+      "latin.txt is not UTF-8 text. Save it as UTF-8 and try again.",
       "huge.md: 1.0 MB is too large; at most 1 MB.",
     ]) {
       await expect(page.getByText(line), line).toBeVisible();

@@ -53,6 +53,7 @@ test("a duplicate gets a name and takes the guide along", async ({ page }) => {
   await page.goto("/genie/agents?search_query=original");
   await page.getByRole("button", { name: "Duplicate Original" }).click();
   const dialog = page.getByRole("dialog", { name: "Interviewer Name" });
+  await dialog.getByPlaceholder("Enter interviewer name").clear();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByText("Enter a name for the copy")).toBeVisible();
   await dialog.getByPlaceholder("Enter interviewer name").fill("Second wave");
@@ -93,7 +94,7 @@ test("made ready, published with a case code, launched, invited to, paused and d
 
   await page.getByRole("button", { name: "Invite" }).click();
   const invite = page.getByRole("dialog", { name: "Invite" });
-  await expect(invite.getByText("Nobody has been invited yet")).toBeVisible();
+  await expect(invite.getByText("No one has been invited yet")).toBeVisible();
   await invite.getByRole("button", { name: "Add User" }).first().click();
   const adding = page.getByRole("dialog", { name: "Add User" });
   await expect(adding.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
@@ -102,7 +103,7 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(invite.getByText("grace@example.com")).toBeVisible();
   await invite.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("alertdialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
-  await expect(invite.getByText("Nobody has been invited yet")).toBeVisible();
+  await expect(invite.getByText("No one has been invited yet")).toBeVisible();
   await invite.getByRole("button", { name: "Close" }).last().click();
 
   await page.getByRole("button", { name: "More actions" }).click();
@@ -142,9 +143,9 @@ test.describe("where the service refuses", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Contested" })).toBeVisible();
     await keeper.change(id, { name: "Contested, revised" });
     await page.getByRole("button", { name: "Ready to Test" }).click();
-    const dialog = page.getByRole("dialog", { name: "Somebody else changed this interviewer" });
+    const dialog = page.getByRole("dialog", { name: "Someone else changed this interviewer" });
     await expect(dialog.getByText("Contested, revised")).toBeVisible();
-    await dialog.getByRole("button", { name: "Go on all the same" }).click();
+    await dialog.getByRole("button", { name: "Continue anyway" }).click();
     await expect(page.getByText("READY TO TEST", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Contested, revised" })).toBeVisible();
   });
@@ -197,14 +198,17 @@ test("an exported interviewer is imported again, after a look at what that makes
   await keeper.make("Travelling", { complete: true });
   await page.goto("/genie/agents?search_query=travelling");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export Travelling" }).click();
+  await page.getByRole("link", { name: "Travelling" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Export as JSON" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("travelling.json");
+  await page.goto("/genie/agents");
   await page.getByRole("button", { name: "Import" }).click();
   const dialog = page.getByRole("dialog", { name: "Import an interviewer" });
   await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
   await dialog.getByLabel("File").setInputFiles(await file.path());
-  await expect(dialog.getByText("This will be made")).toBeVisible();
+  await expect(dialog.getByText("This will be created")).toBeVisible();
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(page.getByText("Interviewer created successfully")).toBeVisible();
   await expect(page.getByText("How did your first day go?")).toBeVisible();

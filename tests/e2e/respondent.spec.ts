@@ -52,7 +52,7 @@ test("on a telephone somebody is interviewed by chat, to the end", async ({ page
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Your interview is complete.")).toBeVisible();
-  await page.getByRole("button", { name: "Begin a new interview" }).click();
+  await page.getByRole("button", { name: "Start a new interview" }).click();
   await expect(page.getByRole("button", { name: "Start interview" })).toBeVisible();
   const origin = new URL(page.url()).origin;
   expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith("data:"))).toEqual([]);
@@ -124,7 +124,7 @@ test.describe("a link that opens nothing", () => {
     await noAxe(page);
     await api.send("PUT", path, { is_open: true });
     await page.goto(`/interview/${"x".repeat(43)}`);
-    await expect(page.getByRole("heading", { name: "There is no interview at this address" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Interview not found" })).toBeVisible();
   });
 });
 

@@ -32,10 +32,10 @@ test("a call outlasts a restart of the server: one reads that it goes on, and it
   await box(respondent).fill("What I am writing stays.");
 
   const restarted = installation.restart("stop");
-  await expect(respondent.getByText("The call continues in a moment. Nothing is lost.")).toBeVisible();
+  await expect(respondent.getByText("Reconnecting. Nothing is lost.")).toBeVisible();
   await restarted;
   await expect(respondent.getByText("Connected")).toBeVisible({ timeout: 30_000 });
-  await expect(respondent.getByText("The call continues in a moment.")).toBeHidden();
+  await expect(respondent.getByText("Reconnecting.")).toBeHidden();
   await expect(box(respondent)).toHaveValue("What I am writing stays.");
   // It is asked once more, since nobody knows how much of it was heard.
   await expect(question).toHaveCount(2);

@@ -108,7 +108,7 @@ test("a call held in writing, because the microphone is not allowed; hanging up 
   });
   const api = await openVoice(page);
   await page.getByRole("button", { name: "Start Call" }).click();
-  await expect(page.getByText("The microphone is not allowed here.")).toBeVisible();
+  await expect(page.getByText("Microphone access is blocked.")).toBeVisible();
   await expect(lines(page).first()).toContainText("Is that all right with you?");
   await box(page).fill("Yes");
   await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("a call whose page is loaded anew is resumed where it was", async ({ page }
   await expect(question.first()).toBeVisible();
   const session = await page.getByRole("region", { name: "Voice" }).locator("code").innerText();
   await page.reload();
-  await expect(page.getByText("This call broke off.")).toBeVisible();
+  await expect(page.getByText("The call was disconnected.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Voice" }).locator("code")).toHaveText(session);
   await expect(question.first()).toBeVisible();
   const before = await lines(page).count();

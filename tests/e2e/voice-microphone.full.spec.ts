@@ -34,7 +34,7 @@ const cases = [
   {
     name: "that the person does not allow",
     flags: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"],
-    says: "The microphone is not allowed here.",
+    says: "Microphone access is blocked.",
   },
   {
     name: "that is not there",
@@ -48,7 +48,7 @@ const cases = [
       "--use-fake-ui-for-media-stream",
       `--use-file-for-fake-audio-capture=${silence()}`,
     ],
-    says: "Nothing is heard from the microphone.",
+    says: "We can't hear anything.",
   },
 ] as const;
 

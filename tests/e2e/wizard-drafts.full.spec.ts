@@ -47,9 +47,7 @@ test("files that were chosen and not saved survive another step, a reload and a 
   await expect(page.getByText("2 documents")).toBeVisible();
 
   await reload(page);
-  await expect(
-    page.getByText("2 changes to the documents that you had not saved are here again."),
-  ).toBeVisible();
+  await expect(page.getByText("2 unsaved document changes were restored.")).toBeVisible();
   await page.getByRole("button", { name: "Remove glossary.txt" }).click();
   await expect(page.getByText("1 document", { exact: true })).toBeVisible();
 

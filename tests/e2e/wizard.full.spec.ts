@@ -89,10 +89,10 @@ test("what is typed survives going to another step, a reload, and another browse
 }) => {
   const path = await create(page);
   await page.getByLabel(/^Name/).fill("Half a na");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
   await page.goto(`${path}?navStep=archetype`);
   await page.goto(`${path}?navStep=configure`);
-  await expect(page.getByText("What you typed here last time was not saved")).toBeVisible();
+  await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
   await signIn(other, staff);
@@ -114,7 +114,7 @@ test.describe("two people at once", () => {
     await expect(other).toHaveURL(/navStep=content/);
     await page.getByLabel(/^Name/).fill("Mine");
     await next(page);
-    const dialog = page.getByRole("dialog", { name: "Somebody else changed this record" });
+    const dialog = page.getByRole("dialog", { name: "Someone else changed this record" });
     await expect(dialog.getByRole("cell", { name: "Theirs" })).toBeVisible();
     await dialog.getByRole("button", { name: "Save my changes" }).click();
     await expect(page).toHaveURL(/navStep=content/);

@@ -26,9 +26,9 @@ export function DraftOffer({ work, version }: DraftOfferProps) {
   };
   return (
     <DraftNotice
-      title={isAnother ? texts.draftAnother : texts.draftTitle}
+      title={isAnother ? texts.draftAnotherFrom : texts.draftTitle}
       savedAt={offer.savedAt}
-      describe={(moment) => texts.draftFrom(moment, Object.keys(offer.values).length)}
+      description={texts.draftFields(Object.keys(offer.values).length)}
       outdated={offer.version === version ? undefined : texts.draftOutdated}
       onRestore={() => answer(work.restore, texts.draftRestored)}
       onDiscard={() => answer(work.discard, texts.draftDiscarded)}
@@ -46,11 +46,12 @@ function focusFirstControl(): void {
 }
 
 export interface DraftNoticeProps {
-  readonly title: string;
+  /** Says that there is a draft, of which moment. */
+  readonly title: (moment: string) => string;
   /** When the draft was typed, in epoch milliseconds. */
   readonly savedAt: number;
-  /** Says what is kept, of which moment. */
-  readonly describe: (moment: string) => string;
+  /** What is kept. */
+  readonly description: string;
   /** What is said of a draft over an older version than the one that is shown. */
   readonly outdated?: string | undefined;
   readonly onRestore: () => void;
@@ -66,11 +67,11 @@ const moments = new Intl.DateTimeFormat("en-US", {
 
 /** Says that a draft is kept, and asks what to do with it. */
 export function DraftNotice(props: DraftNoticeProps) {
-  const { title, savedAt, describe, outdated, onRestore, onDiscard } = props;
+  const { title, savedAt, description, outdated, onRestore, onDiscard } = props;
   return (
     <Alert
       tone="info"
-      title={title}
+      title={title(moments.format(savedAt))}
       actions={
         <>
           <Button size="sm" onClick={onRestore}>
@@ -82,7 +83,7 @@ export function DraftNotice(props: DraftNoticeProps) {
         </>
       }
     >
-      <p>{describe(moments.format(savedAt))}</p>
+      <p>{description}</p>
       {outdated === undefined ? null : <p className="mt-1">{outdated}</p>}
     </Alert>
   );

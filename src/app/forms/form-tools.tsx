@@ -13,7 +13,7 @@ export interface FormToolsProps {
   readonly store: FormStore;
   /** Puts the form back to where it started. */
   readonly onReset: () => void;
-  /** What is said while there are changes; default: that a draft is kept in this browser. */
+  /** What is said while there are changes, "" for nothing; default: that a draft is kept in this browser. */
   readonly unsaved?: string;
 }
 

@@ -53,7 +53,7 @@ describe("everything that matches", () => {
     const { api, asked } = serviceOf(maxRowsAtOnce + 1);
     await expect(matching(api)).rejects.toThrow(TooManyRows);
     await expect(matching(api)).rejects.toThrow(
-      "1,001 rows match, and at most 1,000 can be changed at once.",
+      "1,001 rows match, but at most 1,000 can be changed at once.",
     );
     expect(asked.map(({ page }) => page)).toEqual(["1", "1"]);
   });

@@ -11,13 +11,13 @@ export const texts = {
   views: "Saved views",
   viewSave: "Save this view…",
   viewSaveTitle: "Save this view",
-  viewSaveHelp: "Keeps search, filters, sorting and page size by a name.",
+  viewSaveHelp: "Save the current search, filters and sorting.",
   viewName: "Name",
   viewNameMissing: "Give the view a name",
-  viewShared: "Everybody in this tenant sees it",
+  viewShared: "Share with everyone in this tenant",
   viewOfOthers: (name: string) => `${name} (shared)`,
-  viewUpdate: (name: string) => `Update “${name}” to what is shown`,
-  viewUpdated: (name: string) => `“${name}” is what is shown now`,
+  viewUpdate: (name: string) => `Update “${name}” with the current view`,
+  viewUpdated: (name: string) => `“${name}” updated`,
   viewUpdateFailed: "The view could not be changed",
   viewEdit: (name: string) => `Rename or share “${name}”…`,
   viewEditTitle: "Rename or share this view",
@@ -26,8 +26,8 @@ export const texts = {
   viewDeleteQuestion: (name: string) => `Delete “${name}”?`,
   viewDeleteHelp: (isShared: boolean) =>
     isShared
-      ? "Nobody in this tenant has it in their menu any more. The rows themselves stay."
-      : "It leaves your menu. The rows themselves stay.",
+      ? "It disappears from everyone's menu. The data stays."
+      : "It disappears from your menu. The data stays.",
   viewDeleteConfirm: "Delete",
   viewSaved: "View saved",
   viewSaveFailed: "The view could not be saved",
@@ -38,13 +38,13 @@ export const texts = {
   exportFailed: "The list could not be downloaded",
   actionDone: (action: string, name: string) => `${action}: ${name}`,
   actionFailed: (action: string, name: string, reason: string) => `${action}: ${name}. ${reason}`,
-  actionUnknown: (action: string) => `This list does not know how to do “${action}”.`,
+  actionUnknown: (action: string) => `“${action}” isn't available in this list.`,
   bulkRunning: (done: number, total: number) => `${done} of ${total}`,
   bulkDone: (succeeded: number, failed: number, waiting: number) =>
     [
       `${succeeded} succeeded`,
       ...(failed > 0 ? [`${failed} failed`] : []),
-      ...(waiting > 0 ? [`${waiting} not begun`] : []),
+      ...(waiting > 0 ? [`${waiting} not started`] : []),
     ].join(", "),
   bulkResults: "Results",
   bulkWaiting: "Waiting",
@@ -52,9 +52,9 @@ export const texts = {
   bulkFailed: "Failed",
   bulkRetry: "Retry failed",
   bulkTooMany: (total: number, most: number) =>
-    `${total.toLocaleString("en-US")} rows match, and at most ${most.toLocaleString("en-US")} can be changed at once. ` +
-    "Nothing was changed. Narrow the list by a search or a filter, then try again.",
-  bulkUnknown: "It did not work, and the reason is not known.",
+    `${total.toLocaleString("en-US")} rows match, but at most ${most.toLocaleString("en-US")} can be changed at once. ` +
+    "Nothing was changed. Narrow the list with a search or filter, then try again.",
+  bulkUnknown: "It failed for an unknown reason.",
   stop: "Stop",
   close: "Close",
   save: "Save",

@@ -10,7 +10,7 @@ export function FramePending() {
         <Logo compact />
         <Skeleton className="size-7 rounded-full" />
       </header>
-      <main className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+      <main className="w-full max-w-page px-4 pt-6 sm:px-6">
         <Loading label="Loading">
           <div className="flex flex-col gap-4">
             <Skeleton className="h-4 w-32" />

@@ -21,9 +21,7 @@ export interface PageProps {
 export function Page({ title, description, crumb, actions, width = "page", children }: PageProps) {
   const heading = usePageHeading(title);
   return (
-    <div
-      className={cx("mx-auto w-full px-4 pt-4 pb-16 sm:px-6", width === "page" ? "max-w-page" : "max-w-none")}
-    >
+    <div className={cx("w-full px-4 pt-4 pb-16 sm:px-6", width === "page" ? "max-w-page" : "max-w-none")}>
       <Breadcrumbs current={crumb} />
       <header className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

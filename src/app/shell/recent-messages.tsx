@@ -24,7 +24,7 @@ export function RecentMessages({ open, onClose }: RecentMessagesProps) {
         <EmptyState
           icon={<MessageSquareText aria-hidden />}
           title="No messages yet"
-          description="What the product tells you while you work can be read again here."
+          description="Past notifications appear here."
         />
       ) : (
         <ul className="-my-2 divide-y divide-line">

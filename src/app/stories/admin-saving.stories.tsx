@@ -40,7 +40,7 @@ export const SavingTakesLong: Story = {
   args: { handlers: { "PUT /api/archetypes/*": neverAnswers } },
   play: async ({ canvas }) => {
     await typeAndSave();
-    const said = "Still saving. The server takes longer than usual; what you typed is kept.";
+    const said = "Still saving. The server is slower than usual. Your input is kept.";
     await expect(canvas.queryByText(said)).toBeNull();
     await waitFor(() => expect(canvas.getByText(said)).toBeVisible(), { timeout: 8000 });
   },
@@ -179,7 +179,7 @@ export const TheLayoutHasChanged: Story = {
     await typeAndSave();
     await waitFor(() => expect(canvas.getByLabelText(/^Region/)).toHaveFocus(), { timeout: 5000 });
     await expectShown(() =>
-      screen.getByText("The form no longer has “Use case”. What you typed there will not be saved."),
+      screen.getByText("The form no longer has “Use case”. What you typed there won't be saved."),
     );
   },
 };

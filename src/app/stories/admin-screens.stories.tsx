@@ -144,7 +144,7 @@ export const SomebodyElseWasFaster: Story = {
     serverVersion = 4;
     await userEvent.type(await findField(/^Name/), "!");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this record" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this record" }));
     const changed = dialog.getByRole("row", {
       name: "Name Expert Deep Dive Renamed elsewhere Expert Deep Dive!",
     });
@@ -178,7 +178,7 @@ export const TheRecordIsGone: Story = {
     handlers: { "GET /api/archetypes/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found") },
   },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("There is no such record"));
+    await expectShown(() => canvas.getByText("Record not found"));
   },
 };
 
@@ -218,7 +218,7 @@ export const UndoRedoAndReset: Story = {
     const tools = within(canvas.getByRole("group", { name: "Editing" }));
     await expect(tools.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.type(field, " Mine.");
-    await expectShown(() => canvas.getByText("Not saved yet. A draft is kept in this browser."));
+    await expectShown(() => canvas.getByText("Unsaved changes. A draft is kept in this browser."));
     await userEvent.click(tools.getByRole("button", { name: "Undo" }));
     await expect(field).toHaveValue(expertDeepDive.useCase);
     await userEvent.click(tools.getByRole("button", { name: "Redo" }));
@@ -241,11 +241,11 @@ export const ADraftIsOffered: Story = {
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/archetypes"));
     await userEvent.click(await canvas.findByText("Expert Deep Dive", undefined, { timeout: 5000 }));
     await findField(/^Use case/);
-    await expectShown(() => canvas.getByText("What you typed here last time was not saved"));
+    await expectShown(() => canvas.getByText(/^You have unsaved changes from/));
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(expertDeepDive.useCase);
     await userEvent.click(canvas.getByRole("button", { name: "Restore draft" }));
     await expect(canvas.getByLabelText(/^Use case/)).toHaveValue(`${expertDeepDive.useCase} Mine.`);
-    await expect(canvas.queryByText("What you typed here last time was not saved")).toBeNull();
+    await expect(canvas.queryByText(/^You have unsaved changes from/)).toBeNull();
   },
 };
 
@@ -253,10 +253,12 @@ export const ExplainsItsFields: Story = {
   args: { path: editPath },
   play: async ({ canvas }) => {
     await findField(/^Use case/);
-    await expect(canvas.queryByText("Why the fields are as they are")).toBeNull();
+    await expect(canvas.queryByText("Why fields are shown, hidden or required")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Explain" }));
     await expectShown(() => canvas.getByRole("region", { name: "Explanations" }));
-    await expect(canvas.getByRole("group", { name: "Why the fields are as they are" })).toHaveFocus();
+    await expect(
+      canvas.getByRole("group", { name: "Why fields are shown, hidden or required" }),
+    ).toHaveFocus();
   },
 };
 

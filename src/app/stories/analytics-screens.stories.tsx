@@ -54,7 +54,7 @@ export const NoInterviewsYet: Story = {
 export const DaysThatCannotBe: Story = {
   args: at("from=2026-11-09&to=2026-11-02"),
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("The first day is after the last one."));
+    await expectShown(() => canvas.getByText("The start date is after the end date."));
   },
 };
 
@@ -69,7 +69,7 @@ export const TheFiguresCannotBeLoaded: Story = {
 export const NoInterviewerChosen: Story = {
   args: { path: "/genie/agents/analytics?workerId=nonsense" },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("No interviewer was chosen"));
+    await expectShown(() => canvas.getByText("No interviewer selected"));
   },
 };
 
@@ -126,7 +126,7 @@ export const InsightsAreComputed: Story = {
     [call("insights")]: () => ({ data: { ...insights, state: "computing", result: null } }),
   }),
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText(/Insights are being computed/));
+    await expectShown(() => canvas.getByText(/Computing insights/));
   },
 };
 

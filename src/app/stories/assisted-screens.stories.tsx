@@ -29,7 +29,7 @@ async function say(text: string): Promise<void> {
   await userEvent.keyboard("{Enter}");
 }
 const choose = async (name: string) => {
-  const answers = within(await screen.findByRole("group", { name: "Answers to choose from" }));
+  const answers = within(await screen.findByRole("group", { name: "Suggested answers" }));
   await userEvent.click(answers.getByRole("button", { name }));
 };
 const currentStep = () => screen.getByRole("listitem", { current: "step" });
@@ -158,7 +158,7 @@ export const AWrongAnswerIsCorrected: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Start over" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Start over?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Start over" }));
-    await expectShown(() => screen.getByText("Your answers appear here as soon as you give them."));
+    await expectShown(() => screen.getByText("Your answers appear here."));
   },
 };
 
@@ -202,9 +202,9 @@ export const SwitchToAiWhileEditing: Story = {
       () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/chat-bot?from=${newInterviewer.id}`),
       { timeout: 5000 },
     );
-    await expectShown(() => screen.getByText("The assistant makes a new interviewer"));
+    await expectShown(() => screen.getByText("The assistant creates a new interviewer"));
     await expect(
-      screen.getByText(`“${newInterviewer.name}”, which you were editing, stays as it is.`),
+      screen.getByText(`“${newInterviewer.name}”, which you were editing, won't change.`),
     ).toBeVisible();
     await expect(screen.getByRole("link", { name: "Back to editing" })).toHaveAttribute(
       "href",
@@ -224,6 +224,6 @@ export const SwitchedFromNowhere: Story = {
   },
   play: async () => {
     await box();
-    await expect(screen.queryByText("The assistant makes a new interviewer")).toBeNull();
+    await expect(screen.queryByText("The assistant creates a new interviewer")).toBeNull();
   },
 };

@@ -57,7 +57,7 @@ const mine = written(edited({ name: "Mine", columns: renamed("Label") }));
 async function meetTheirs() {
   await write(mine);
   await press("Save");
-  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this item" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this item" }));
   await expectShown(() => dialog.getByRole("button", { name: "Replace their version" }));
   return dialog;
 }
@@ -96,15 +96,15 @@ export const NothingIsReplacedUnasked: Story = {
     await meetTheirs();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(canvas.getByText("Somebody else changed this item")).toBeVisible();
+    await expect(canvas.getByText("Someone else changed this item")).toBeVisible();
     await expect(await findDocument()).toHaveValue(mine);
     await press("Save");
-    await screen.findByRole("dialog", { name: "Somebody else changed this item" });
+    await screen.findByRole("dialog", { name: "Someone else changed this item" });
     await expect(update.mock.lastCall?.[0].headers.get("if-match")).toBe('"0"');
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await press("Compare with their version");
-    await screen.findByRole("dialog", { name: "Somebody else changed this item" });
+    await screen.findByRole("dialog", { name: "Someone else changed this item" });
   },
 };
 
@@ -112,10 +112,10 @@ export const TheirsIsPutIntoTheEditor: Story = {
   play: async ({ canvas }) => {
     theyMade(edited({ name: "Theirs" }));
     const dialog = await meetTheirs();
-    await userEvent.click(dialog.getByRole("button", { name: "Put theirs into the editor" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Open theirs in the editor" }));
     await waitFor(async () => expect(await findDocument()).toHaveFocus());
     await expectInDocument('"name": "Theirs"');
-    await expect(canvas.queryByText("Somebody else changed this item")).toBeNull();
+    await expect(canvas.queryByText("Someone else changed this item")).toBeNull();
     await press("Restore draft");
     await expect(await findDocument()).toHaveValue(mine);
     await press("Save");
@@ -141,7 +141,7 @@ export const TheirsIsWhatIsShipped: Story = {
     await expect(
       dialog.getByText(/^The item was returned to the shipped document after you opened it\./),
     ).toBeVisible();
-    await expect(dialog.getByText("No changes other than the ones you made too.")).toBeVisible();
+    await expect(dialog.getByText("No other changes.")).toBeVisible();
   },
 };
 

@@ -77,7 +77,7 @@ export const IsNotCheckedBeforeItIsJson: Story = {
     await write("{");
     const check = canvas.getByRole("button", { name: "Check" });
     await waitFor(() => expect(check).toHaveAttribute("aria-disabled", "true"));
-    await expect(check).toHaveAccessibleDescription("The document is no JSON yet.");
+    await expect(check).toHaveAccessibleDescription("The document isn't valid JSON yet.");
   },
 };
 
@@ -222,7 +222,7 @@ export const FindingsStayWhileTheyAreMended: Story = {
     field.focus();
     field.setSelectionRange(0, 0);
     await userEvent.keyboard("{Enter}{Enter}");
-    await expectShown(() => canvas.getByText("The document was changed after this check."));
+    await expectShown(() => canvas.getByText("The document has changed since this check."));
     await expect(field).toBeValid();
     await expect(canvas.queryByText("line 9")).toBeNull();
     await press("Go to /columns/3/type");

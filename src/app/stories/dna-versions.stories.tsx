@@ -54,12 +54,12 @@ export const PutsAnEarlierOneIntoTheEditor: Story = {
     await expect(canvas.queryByText("Shipped")).toBeNull();
     await expect(canvas.getByText(/^admin@genie\.local,/)).toBeVisible();
     await expect(canvas.getByText(/^Unknown author,/)).toBeVisible();
-    await press(/^Put into the editor\s*: Version 1$/);
+    await press(/^Open in the editor\s*: Version 1$/);
     await expect(await findDocument()).toHaveValue('{\n  "edit": 1\n}\n');
     await expect(await findDocument()).toHaveFocus();
     await expectShown(() => screen.getByText("Version 1 is in the editor. Save it to use it."));
 
-    await expectShown(() => canvas.getByText("What you typed here was not saved"));
+    await expectShown(() => canvas.getByText(/^You have unsaved changes from/));
     await press("Restore draft");
     await expect(await findDocument()).toHaveValue('{ "mine": true }');
   },
@@ -73,14 +73,14 @@ export const UndoDoesNotMixTexts: Story = {
     await typeOver('{ "mine": true }');
     await openVersions();
     await expectShown(() => canvas.getByText("Version 1"));
-    await press(/^Put into the editor\s*: Version 1$/);
+    await press(/^Open in the editor\s*: Version 1$/);
     await expectNothingToUndo();
     await press("Restore draft");
     await expect(await findDocument()).toHaveValue('{ "mine": true }');
     await expectNothingToUndo();
 
     await typeOver('{ "more": true }');
-    await press("Return to the shipped document");
+    await press("Reset to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
     await waitFor(() => expectInDocument('"grid_key": "channels"'));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -93,16 +93,16 @@ export const ReturnsToWhatIsShipped: Story = {
   play: async ({ canvas }) => {
     reset.mockClear();
     await openVersions();
-    await press("Return to the shipped document");
+    await press("Reset to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     await expect(reset).not.toHaveBeenCalled();
-    await press("Return to the shipped document");
+    await press("Reset to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
-    await expectShown(() => screen.getByText("The item is as the product ships it"));
+    await expectShown(() => screen.getByText("Reset to the shipped document"));
     await expect(reset.mock.lastCall?.[0].headers.get("if-match")).toBe('"2"');
     await expectInDocument('"grid_key": "channels"');
     await waitFor(() =>
-      expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull(),
+      expect(canvas.queryByRole("button", { name: "Reset to the shipped document" })).toBeNull(),
     );
     await expect(canvas.getByText("Version 2")).toBeVisible();
     const current = canvas.getByText("Current").closest("li");
@@ -125,13 +125,13 @@ export const SomebodyElseWasFaster: Story = {
   },
   play: async () => {
     await openVersions();
-    await press("Return to the shipped document");
+    await press("Reset to the shipped document");
     await userEvent.click(await screen.findByRole("button", { name: "Return" }));
-    await expectShown(() => screen.getByText("Failed to return the DNA item"));
+    await expectShown(() => screen.getByText("Failed to reset the DNA item"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this item" }));
-    await expect(dialog.getByRole("button", { name: "Return all the same" })).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: "Put theirs into the editor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this item" }));
+    await expect(dialog.getByRole("button", { name: "Reset anyway" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Open theirs in the editor" }));
     await expectInDocument('"theirs": true');
     await expectNothingToUndo();
   },
@@ -147,8 +147,8 @@ export const HasNone: Story = {
   },
   play: async ({ canvas }) => {
     await openVersions();
-    await expectShown(() => canvas.getByText("Nobody has changed this item"));
-    await expect(canvas.queryByRole("button", { name: "Return to the shipped document" })).toBeNull();
+    await expectShown(() => canvas.getByText("No changes yet"));
+    await expect(canvas.queryByRole("button", { name: "Reset to the shipped document" })).toBeNull();
   },
 };
 
@@ -175,7 +175,7 @@ export const CannotBeLoaded: Story = {
     await waitFor(() => expect(document.activeElement).toContainElement(canvas.getByText("Version 2")));
     await expect(document.activeElement).not.toContainElement(canvas.getByRole("heading", { level: 1 }));
     await userEvent.tab();
-    await expect(canvas.getAllByRole("button", { name: /^Put into the editor/ })[0]).toHaveFocus();
+    await expect(canvas.getAllByRole("button", { name: /^Open in the editor/ })[0]).toHaveFocus();
   },
 };
 
@@ -199,17 +199,17 @@ export const AreNotForWhoOnlyReads: Story = {
 export const WhatIsTypedIsKept: Story = {
   play: async ({ canvas }) => {
     await write('{ "mine": true }');
-    await expectShown(() => canvas.getByText("Not saved yet. A draft is kept in this browser."));
+    await expectShown(() => canvas.getByText("Unsaved changes. A draft is kept in this browser."));
     await userEvent.click(canvas.getByRole("link", { name: "DNA Items" }));
     const question = await screen.findByRole("alertdialog", { name: "Leave without saving?" });
     await expect(question).toHaveTextContent("A draft of it stays in this browser");
     await press("Leave");
     const list = within(canvas.getByRole("main"));
     await userEvent.click(await list.findByRole("link", { name: "Channels" }, { timeout: 5000 }));
-    await expectShown(() => canvas.getByText("What you typed here was not saved"));
+    await expectShown(() => canvas.getByText(/^You have unsaved changes from/));
     await expectInDocument('"edit": 2');
     await press("Restore draft");
     await expect(await findDocument()).toHaveValue('{ "mine": true }');
-    await expect(canvas.queryByText("What you typed here was not saved")).toBeNull();
+    await expect(canvas.queryByText(/^You have unsaved changes from/)).toBeNull();
   },
 };

@@ -61,7 +61,7 @@ const saveAs = async (name: string) => {
   await userEvent.click(screen.getByRole("menuitem", { name: /Save this view/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Save this view" }));
   if (name !== "") await userEvent.type(dialog.getByLabelText(/^Name/), name);
-  await userEvent.click(dialog.getByLabelText("Everybody in this tenant sees it"));
+  await userEvent.click(dialog.getByLabelText("Share with everyone in this tenant"));
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
 };
 
@@ -128,7 +128,7 @@ export const ChangesAView: Story = {
     await expect(name).toHaveValue("Experts");
     await userEvent.clear(name);
     await userEvent.type(name, "Our experts");
-    await userEvent.click(dialog.getByLabelText("Everybody in this tenant sees it"));
+    await userEvent.click(dialog.getByLabelText("Share with everyone in this tenant"));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expectShown(() => screen.getByText("View changed"));
     await expect(change.mock.lastCall?.[0].body).toEqual({ name: "Our experts", is_shared: true });
@@ -152,8 +152,8 @@ export const UpdatesAViewToWhatIsShown: Story = {
     );
     await openMenu();
     await expect(screen.queryByRole("menuitem", { name: /Delete/ })).toBeNull();
-    await userEvent.click(screen.getByRole("menuitem", { name: "Update “Experts” to what is shown" }));
-    await expectShown(() => screen.getByText("“Experts” is what is shown now"));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Update “Experts” with the current view" }));
+    await expectShown(() => screen.getByText("“Experts” updated"));
     await expect(change.mock.lastCall?.[0].body).toEqual({ query: { search_query: "experts" } });
   },
 };

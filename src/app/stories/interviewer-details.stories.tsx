@@ -148,7 +148,7 @@ export const NotFound: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("There is no such interviewer"));
+    await expectShown(() => canvas.getByText("Interviewer not found"));
   },
 };
 
@@ -173,7 +173,7 @@ export const FailedForNoKnownReason: Story = {
   args: detailsOf(anInterviewer({ status: "failed", failure_reason: null })),
   play: async ({ canvas }) => {
     await isThere();
-    await expect(canvas.getByText("No reason is known.")).toBeVisible();
+    await expect(canvas.getByText("The reason is unknown.")).toBeVisible();
     await expect(buttons()).toEqual(["Edit", "Publish", "Test Interviewer"]);
   },
 };

@@ -68,7 +68,7 @@ export const ADocumentCannotBeDownloaded: Story = {
 export const TheGuideIsExported: Story = {
   play: async () => {
     await isThere();
-    const file = await fileFrom(async () => await choose("Export guide as markdown"));
+    const file = await fileFrom(async () => await choose("Export guide as Markdown"));
     await expect(file).toEqual({ name: "onboarding.md", text: markdown });
   },
 };
@@ -80,8 +80,8 @@ export const TheGuideCannotBeExported: Story = {
   }),
   play: async () => {
     await isThere();
-    await choose("Export guide as markdown");
-    await expectShown(() => screen.getByText("The file could not be made. Try again."));
+    await choose("Export guide as Markdown");
+    await expectShown(() => screen.getByText("Couldn't create the file. Try again."));
   },
 };
 
@@ -91,7 +91,7 @@ export const OfADraft: Story = {
   play: async () => {
     await isThere();
     await userEvent.click(screen.getByRole("button", { name: "More actions" }));
-    for (const name of ["Export guide as markdown", "Close link", "Set expiry date", "Pause"]) {
+    for (const name of ["Export guide as Markdown", "Close link", "Set expiry date", "Pause"]) {
       await expect(await screen.findByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
     }
     await expect(screen.getByRole("menuitem", { name: "Delete" })).not.toHaveAttribute(
@@ -115,7 +115,7 @@ export const TheLinkGetsALastDay: Story = {
   play: async ({ canvas }) => {
     await isThere();
     await choose("Set expiry date");
-    const dialog = within(await screen.findByRole("dialog", { name: "Until when the link works" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Link expiry" }));
     await userEvent.type(dialog.getByLabelText(/Last day/), "2031-12-24");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expectShown(() => canvas.getByText("The link works until the end of Dec 24, 2031."));
@@ -133,7 +133,7 @@ export const ALastDayIsRefused: Story = {
   play: async () => {
     await isThere();
     await choose("Set expiry date");
-    const dialog = within(await screen.findByRole("dialog", { name: "Until when the link works" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Link expiry" }));
     await userEvent.type(dialog.getByLabelText(/Last day/), "2031-12-24");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expectShown(() => dialog.getByText("Choose a day that is not over"));

@@ -86,7 +86,7 @@ export const Checking: Story = {
   play: async () => {
     const dialog = await openDialog();
     await userEvent.upload(dialog.getByLabelText("File"), pilot());
-    await waitFor(() => expect(dialog.getByText("Looking through the file")).toBeInTheDocument());
+    await waitFor(() => expect(dialog.getByText("Checking the file")).toBeInTheDocument());
     await expect(dialog.getByRole("button", { name: "Import" })).toBeDisabled();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
   },

@@ -139,7 +139,7 @@ export const Nobody: Story = {
   }),
   play: async () => {
     const dialog = await openInvite();
-    await expectShown(() => dialog.getByText("Nobody has been invited yet"));
+    await expectShown(() => dialog.getByText("No one has been invited yet"));
   },
 };
 
@@ -176,7 +176,7 @@ export const ALastDayThatIsRefused: Story = {
     await userEvent.type(adding.getByRole("textbox", { name: /Email/ }), "ada@example.com");
     await userEvent.click(adding.getByRole("button", { name: "Add" }));
     await waitFor(() =>
-      expect(adding.getByLabelText(/Last day of the link/)).toHaveAccessibleDescription(
+      expect(adding.getByLabelText(/Link expires/)).toHaveAccessibleDescription(
         /Choose a day that is not over/,
       ),
     );
@@ -233,7 +233,7 @@ export const MailedAgain: Story = {
   play: async () => {
     mail.mockClear();
     await agreeTo("Mail again");
-    await expectShown(() => screen.getByText(`The invitation to ${grace} is on its way again`));
+    await expectShown(() => screen.getByText(`Invitation sent to ${grace} again`));
     await expect(mail).toHaveBeenCalledOnce();
   },
 };

@@ -188,6 +188,10 @@ export const Duplicated: Story = {
     const card = await cardOf(published.name);
     await userEvent.click(card.getByRole("button", { name: /^Duplicate/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Interviewer Name" }));
+    await expect(dialog.getByPlaceholderText("Enter interviewer name")).toHaveValue(
+      `${published.name} (copy)`,
+    );
+    await userEvent.clear(dialog.getByPlaceholderText("Enter interviewer name"));
     await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
     await expectShown(() => dialog.getByText("Enter a name for the copy"));
     await expect(duplicate).not.toHaveBeenCalled();
@@ -210,6 +214,7 @@ export const TheCopyIsRefused: Story = {
     const card = await cardOf(published.name);
     await userEvent.click(card.getByRole("button", { name: /^Duplicate/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Interviewer Name" }));
+    await userEvent.clear(dialog.getByPlaceholderText("Enter interviewer name"));
     await userEvent.type(dialog.getByPlaceholderText("Enter interviewer name"), "Copy{Enter}");
     await expectShown(() => dialog.getByText("The interviewer has been deleted."));
     await expect(dialog.getByPlaceholderText("Enter interviewer name")).toHaveValue("Copy");

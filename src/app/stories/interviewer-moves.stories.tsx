@@ -95,10 +95,10 @@ export const SomebodyElseChangedIt: Story = {
   play: async ({ canvas }) => {
     await isThere();
     await userEvent.click(canvas.getByRole("button", { name: "Ready to Test" }));
-    const name = "Somebody else changed this interviewer";
+    const name = "Someone else changed this interviewer";
     const dialog = within(await screen.findByRole("dialog", { name }));
     await expectShown(() => dialog.getByText("Onboarding, revised"));
-    await userEvent.click(dialog.getByRole("button", { name: "Go on all the same" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue anyway" }));
     await isThere("Onboarding, revised");
     await expect(ready).toHaveBeenCalledTimes(2);
   },
@@ -112,6 +112,9 @@ export const Deleted: Story = {
     await isThere();
     await choose("Delete");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete this interviewer?" }));
+    // 47 interviews would go with it.
+    await expect(dialog.getByRole("button", { name: "Delete" })).toBeDisabled();
+    await userEvent.type(dialog.getByRole("textbox"), published.name);
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await expectShown(() => screen.getByText("Agent deleted successfully"));
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents"));
@@ -127,6 +130,7 @@ export const DeletingFails: Story = {
     await isThere();
     await choose("Delete");
     const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.type(dialog.getByRole("textbox"), published.name);
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
     await expectShown(() => screen.getByText("Failed to delete Agent"));
   },

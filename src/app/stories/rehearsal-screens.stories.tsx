@@ -178,7 +178,7 @@ export const NoSuchInterviewer: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("There is no such interviewer"));
+    await expectShown(() => canvas.getByText("Interviewer not found"));
   },
 };
 

@@ -73,7 +73,7 @@ export const Unauthorized: Story = {
 export const LeadsOnByItself: Story = {
   args: { path: "/401?redirect=%2Fauth", user: null },
   play: async ({ args, canvas }) => {
-    await canvas.findByText("You will be taken on in 5 seconds.", { selector: "[aria-hidden]" });
+    await canvas.findByText("Redirecting in 5 seconds.", { selector: "[aria-hidden]" });
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/auth"), { timeout: 8000 });
   },
 };
@@ -82,8 +82,8 @@ export const CanBeStopped: Story = {
   args: { path: "/error?redirect=%2Fauth", user: null },
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Stay here" }));
-    await expectShown(() => canvas.getByText("You stay on this page."));
-    await expect(canvas.getByText("You stay on this page.")).toHaveFocus();
+    await expectShown(() => canvas.getByText("You're staying on this page."));
+    await expect(canvas.getByText("You're staying on this page.")).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 5500));
     await expect(args.onPath).toHaveBeenLastCalledWith("/error?redirect=%2Fauth");
   },

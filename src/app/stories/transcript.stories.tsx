@@ -65,7 +65,7 @@ export const ARehearsalIsNoInterview: Story = {
   }),
   play: async () => {
     const shown = await dialog();
-    await expectShown(() => shown.getByText("This was a rehearsal"));
+    await expectShown(() => shown.getByText("This was a test"));
     await expect(shown.queryByText(/nobody knew who could open/)).toBeNull();
     for (const name of ["Download", "Erase data"])
       await expect(shown.queryByRole("button", { name })).toBeNull();
@@ -120,7 +120,7 @@ export const ARecordingCannotBePlayed: Story = {
     const shown = await dialog();
     await userEvent.click(await shown.findByRole("button", { name: /^Play recording: / }));
     for (const _ of ["refused by the service", "refused by the browser"]) {
-      await expectShown(() => shown.getByText("The recording could not be played."));
+      await expectShown(() => shown.getByText("Couldn't play the recording."));
       await userEvent.click(shown.getByRole("button", { name: "Try again" }));
     }
     await expect(await shown.findByLabelText(/^Recording of /)).toBeVisible();

@@ -48,8 +48,8 @@ export const Content: Story = {
     await fill(/^Background Information/, "Ten characters and more");
     await expect(screen.getByRole("button", { name: /Click to upload documents/ })).toBeEnabled();
     await press("Next");
-    await expectShown(() => screen.getByText("Interview Guide created successfully"));
-    await expectShown(() => screen.getByText("Knowledge Base created successfully"));
+    await expectShown(() => screen.getByText(/Interview Guide created successfully/));
+    await expectShown(() => screen.getByText(/Knowledge Base created successfully/));
     await waitFor(
       () =>
         expect(args.onPath).toHaveBeenLastCalledWith(
@@ -261,7 +261,7 @@ export const Missing: Story = {
     },
   },
   play: async () => {
-    await expectShown(() => screen.getByText("There is no such interviewer"));
+    await expectShown(() => screen.getByText("Interviewer not found"));
   },
 };
 

@@ -37,9 +37,9 @@ export const Documents: Story = {
       new File(["again"], "background.md"),
     ]);
     await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
-    await expectShown(() => screen.getByText(/latin.txt: the text is not in UTF-8/));
+    await expectShown(() => screen.getByText(/latin.txt is not UTF-8 text/));
     await expectShown(() => screen.getByText("large.txt: 1.2 MB is too large; at most 1 MB."));
-    await expectShown(() => screen.getByText(/background.md: a document of this name is there already/));
+    await expectShown(() => screen.getByText(/background.md: a document with this name already exists/));
     await expectShown(() => screen.getByText("2 documents"));
     await press("Remove notes.md");
     await expectShown(() => screen.getByText("1 document"));
@@ -59,7 +59,7 @@ export const Dropped: Story = {
     await field(/^Background Information/);
     const area = screen.getByRole("button", { name: /Click to upload documents/ });
     drag("dragover", area);
-    await expectShown(() => screen.getByText("Drop the files to take them"));
+    await expectShown(() => screen.getByText("Drop files to add them"));
     drag("drop", area, [new File(["# Notes"], "notes.md"), new File(["x"], "picture.png")]);
     await expectShown(() => screen.getByText("notes.md"));
     await expectShown(() => screen.getByText("picture.png: only .txt and .md files can be uploaded."));
@@ -102,9 +102,7 @@ export const BroughtBack: Story = {
   args: { largeStorage: leftBehind() },
   play: async () => {
     await field(/^Background Information/);
-    await expectShown(() =>
-      screen.getByText("2 changes to the documents that you had not saved are here again."),
-    );
+    await expectShown(() => screen.getByText("2 unsaved document changes were restored."));
     const list = within(screen.getByRole("region", { name: "Documents" }));
     await expect(list.getByText(/Uploads when you save/)).toBeVisible();
     await expect(list.getByText(/Removed when you save/)).toBeVisible();
@@ -123,7 +121,7 @@ export const TheBrowserHasNoRoom: Story = {
   args: { largeStorage: noRoom },
   play: async ({ canvasElement }) => {
     await upload(canvasElement, [new File(["# Notes"], "notes.md")]);
-    await expectShown(() => screen.getByText(/This browser has no room for the files until you save/));
+    await expectShown(() => screen.getByText(/This browser can't store the files/));
   },
 };
 

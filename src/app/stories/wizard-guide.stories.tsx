@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 /** Chooses a file for the guide, as its button does. */
 async function takeGuide(file: File): Promise<void> {
   await field(/^Introduction/);
-  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Import markdown"]');
+  const input = document.querySelector<HTMLInputElement>('input[type=file][aria-label="Import Markdown"]');
   if (input === null) throw new Error("no import");
   await userEvent.upload(input, file, { applyAccept: false });
 }
@@ -33,7 +33,7 @@ export const TakenFromAFile: Story = {
       new File(["## Objectives\n\n- Learn A\n- Learn B\n\n## Questions\n\n- How did it go?\n"], "new.md"),
     );
     await expectShown(() =>
-      screen.getByText("The guide of new.md is in the form. Look through it; Next saves it."),
+      screen.getByText("Imported new.md. Check the guide, then choose Next to save it."),
     );
     await expect(await field(/^Questions/)).toHaveValue("- How did it go?");
     await expect(await field(/^Research Objectives/)).toHaveValue("Learn A\nLearn B");
@@ -46,7 +46,7 @@ export const TakenFromAFile: Story = {
 export const AFileThatIsRefused: Story = {
   play: async () => {
     await takeGuide(new File([new Uint8Array([0x63, 0xe9, 0x20])], "latin.md"));
-    await expectShown(() => screen.getByText(/latin.md: the text is not in UTF-8/));
+    await expectShown(() => screen.getByText(/latin.md is not UTF-8 text/));
     await expect(await field(/^Questions/)).toHaveValue(guide.questions);
     await takeGuide(new File(["- Why?"], "guide.md"));
     await waitFor(() => expect(screen.queryByText(/latin.md/)).toBeNull());
@@ -82,7 +82,7 @@ export const SomebodyElseChangedTheKnowledgeBase: Story = {
   play: async ({ args }) => {
     await fill(/^Background Information/, "Background from me.");
     await press("Next");
-    const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this record" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this record" }));
     await expectShown(() => dialog.getByText("Background from Ben."));
     await userEvent.click(dialog.getByRole("button", { name: "Save my changes" }));
     await waitFor(
@@ -106,7 +106,7 @@ export const SomebodyElseChangedTheGuide: Story = {
   play: async () => {
     await fill(/^Closing/, "Goodbye from me.");
     await press("Next");
-    await expectShown(() => screen.getByText("Somebody else changed this record"));
+    await expectShown(() => screen.getByText("Someone else changed this record"));
     await expectShown(() => screen.getByText("Goodbye from Ben."));
     await press("Keep editing");
     await expect(await field(/^Closing/)).toHaveValue("Goodbye from me.");

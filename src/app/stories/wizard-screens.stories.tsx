@@ -243,7 +243,7 @@ export const ConfigureConflicts: Story = {
   play: async () => {
     await fill(/^Name/, "Renamed by me");
     await press("Next");
-    await expectShown(() => screen.getByText("Somebody else changed this record"));
+    await expectShown(() => screen.getByText("Someone else changed this record"));
     await expectShown(() => screen.getByText("Renamed by Ben"));
     await press("Keep editing");
     await expect(await field(/^Name/)).toHaveValue("Renamed by me");
@@ -255,7 +255,7 @@ export const DraftsSurviveSwitchingSteps: Story = {
   args: at("configure", filledInterviewer),
   play: async () => {
     await fill(/^Name/, "Half a na");
-    await waitFor(() => expect(screen.getByText("Saved")).toBeVisible(), { timeout: 6000 });
+    await waitFor(() => expect(screen.getByText(/^Saved as draft/)).toBeVisible(), { timeout: 6000 });
     await userEvent.click(await screen.findByRole("link", { name: /Interview Content/ }));
     await field(/^Introduction/);
     await userEvent.click(await screen.findByRole("link", { name: /Configure/ }));
@@ -298,7 +298,7 @@ export const TheDraftIsNotKept: Story = {
   },
   play: async () => {
     await fill(/^Name/, "Mine");
-    await waitFor(() => expect(screen.getByText(/could not be kept on the server/)).toBeVisible(), {
+    await waitFor(() => expect(screen.getByText(/Couldn't save the draft to the server/)).toBeVisible(), {
       timeout: 6000,
     });
     await press("Retry");

@@ -119,14 +119,14 @@ describe("asking the agent", () => {
   test("a status that is not OK is said to the letter, with what the service says of it", async () => {
     const { serviceUrl } = await serve((response) => {
       response.writeHead(404, { "content-type": "application/problem+json" });
-      response.end(JSON.stringify({ title: "Not found", detail: "There is no such interviewer." }));
+      response.end(JSON.stringify({ title: "Not found", detail: "Interviewer not found." }));
     });
     const fault = await errorOf(listen(serviceUrl));
     expect(fault).toMatchObject({
       message: "HTTP error! status: 404",
       kind: "status",
       status: 404,
-      detail: "There is no such interviewer.",
+      detail: "Interviewer not found.",
     });
   });
 

@@ -51,7 +51,8 @@ export function Transcript({ lines, waiting, empty }: TranscriptProps) {
         aria-busy={isArriving}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto px-4 py-5 -outline-offset-2! sm:px-5"
+        // Contains the hidden names of the speakers, which else would make the page as long as the conversation.
+        className="relative min-h-0 flex-1 overflow-y-auto px-4 py-5 -outline-offset-2! sm:px-5"
       >
         {lines.length === 0 && !waiting ? empty : null}
         <ol className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
-import { readLanguage } from "../languages/language.ts";
-import { sharedKeys, topicKeys } from "../languages/words.ts";
+import { detectLanguage } from "../languages/detect-language.ts";
+import { type Language, readLanguage } from "../languages/language.ts";
+import { countWords, sharedKeys, topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { estimateMinutes } from "./estimate-seconds.ts";
 import type { ContentPart } from "./parse-content.ts";
@@ -10,13 +11,14 @@ export interface GuideHint {
   readonly code:
     | QuestionHintCode
     | "repeated_question"
+    | "other_language"
     | "no_closing"
     | "objective_without_question"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
   /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
   readonly line: number | null;
-  /** The words that the hint is about: a question, an objective; empty for the whole guide. */
+  /** What the hint is about: a question, an objective, the beginning of a part; empty for the whole guide. */
   readonly text: string;
 }
 
@@ -37,13 +39,13 @@ export interface HintOptions {
 
 /**
  * Gentle hints for whoever writes a guide (double-barrelled, leading, closed, too long, repeated, no closing, an
- * objective that no question serves, longer than planned) and the estimated minutes. They never block anything.
+ * objective that no question serves, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
  */
 export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints {
   const language = readLanguage(options.language);
   const questions = guide.sections.flatMap((section) => section.questions);
   const estimatedMinutes = estimateMinutes(questions, findProfile(options.profile));
-  const hints: GuideHint[] = [];
+  const hints: GuideHint[] = otherLanguageHints(guide, language);
   const seen = new Set<string>();
   for (const { text, line } of questions) {
     const codes = language === null ? [] : questionHints(text, language);
@@ -68,4 +70,27 @@ export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints
     hints.push({ code: "longer_than_planned", part: "questions", line: null, text: "" });
   }
   return { hints, estimatedMinutes };
+}
+
+/** Words from which the language of a text is told with some certainty. */
+const minWordsToTell = 5;
+/** Characters of a part that its hint quotes. */
+const maxQuoted = 120;
+
+/** Parts that are written in another language than the interview is held in. */
+function otherLanguageHints(guide: ParsedGuide, language: Language | null): GuideHint[] {
+  if (language === null) return [];
+  const questions = guide.sections.flatMap((section) => section.questions.map(({ text }) => text)).join("\n");
+  const parts = [
+    { part: "introduction", text: guide.introduction },
+    { part: "questions", text: questions },
+    { part: "closing", text: guide.closing },
+  ] as const;
+  return parts.flatMap(({ part, text }) => {
+    if (countWords(text) < minWordsToTell) return [];
+    const found = detectLanguage(text);
+    return found === null || found === language
+      ? []
+      : [{ code: "other_language" as const, part, line: null, text: text.slice(0, maxQuoted) }];
+  });
 }

@@ -48,6 +48,6 @@ export interface InterviewFacts {
   readonly probes: number;
   /** Probes whose answer brought a word that the answers to the same question had not. */
   readonly yielding: number;
-  /** Lines that suggest their answer. */
+  /** Leading questions. */
   readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
 }

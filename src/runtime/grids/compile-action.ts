@@ -19,6 +19,7 @@ export function compileAction(definition: unknown, language: string): CompiledAc
     to,
     action: to === undefined ? name : undefined,
     isDisabled: compileRowCondition(definition["disabled_when"]),
+    disabledReason: textOf(definition["disabled_reason"] as Text, language) || undefined,
     confirm: textOf(definition["confirm"] as Text, language) || undefined,
     permission: typeof permission === "string" ? permission : undefined,
     primary: primary === true,

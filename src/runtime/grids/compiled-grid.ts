@@ -22,6 +22,8 @@ export interface CompiledAction {
   /** Name of what the screen does. */
   readonly action: string | undefined;
   readonly isDisabled: RowTest;
+  /** What its button says while it is disabled. */
+  readonly disabledReason: string | undefined;
   /** The question that is asked first. */
   readonly confirm: string | undefined;
   /** Only for people with this permission. */

@@ -135,6 +135,7 @@ export interface GridAction {
    */
   action?: string;
   disabled_when?: RowCondition | RowCondition[];
+  disabled_reason?: Text;
   confirm?: Text;
   /**
    * Who is offered it: superusers, or those who are none; without it everybody.

@@ -41,7 +41,7 @@ export function DnaNotices({ item, editing, readOnly, replace }: DnaNoticesProps
         <DraftNotice
           title={texts.dnaDraftTitle}
           savedAt={offer.savedAt}
-          describe={texts.dnaDraftFrom}
+          description={texts.dnaDraftHelp}
           outdated={offer.version === item.version ? undefined : texts.dnaDraftOutdated}
           onRestore={() => replace(editing.restore)}
           onDiscard={editing.discard}

@@ -16,6 +16,8 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { keepInterviewer } from "./interviewer-query.ts";
 import { texts } from "./texts.ts";
 
+const maxNameLength = 500;
+
 export interface DuplicateDialogProps {
   /** What is copied. */
   readonly parent: { readonly id: string; readonly name: string };
@@ -26,7 +28,7 @@ export interface DuplicateDialogProps {
 export function DuplicateDialog({ parent, onClose }: DuplicateDialogProps) {
   const id = useId();
   const formId = useId();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(() => texts.copyOf(parent.name).slice(0, maxNameLength));
   const [wasSent, setWasSent] = useState(false);
   const { duplicate, isDuplicating, problem } = useDuplicate(parent.id, onClose);
   const isMissing = wasSent && name.trim() === "";
@@ -60,7 +62,8 @@ export function DuplicateDialog({ parent, onClose }: DuplicateDialogProps) {
             aria-label={texts.duplicateTitle}
             placeholder={texts.duplicatePlaceholder}
             value={name}
-            maxLength={500}
+            maxLength={maxNameLength}
+            onFocus={(event) => event.target.select()}
             aria-invalid={isMissing || undefined}
             aria-describedby={fieldIds(id, { help: false, error: isMissing }).describedBy}
             onChange={(event) => setName(event.target.value)}

@@ -10,7 +10,7 @@ export const texts = {
   stepsLead: "From a blank page to findings that point to the sentence they came from.",
   archetypesTitle: "Available Interview Archetypes",
   archetypesLead:
-    "An archetype sets how an interviewer listens and how deep it digs. Start from one and make it yours.",
+    "An archetype sets how an interviewer listens and how deep it digs. Pick one and make it yours.",
   comingSoon: "Coming soon",
   goodFor: "Good for",
   channelsTitle: "Deploy Across Multiple Channels",

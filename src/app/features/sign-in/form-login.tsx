@@ -16,7 +16,7 @@ export function FormLogin({ returnTo, onError }: SignInWaysProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
-  const signIn = async (username: string, password: string) => {
+  const signIn = async (form: HTMLFormElement, username: string, password: string) => {
     setBusy(true);
     try {
       const { data } = await api.call("formLogin", { body: { username, password } });
@@ -29,6 +29,7 @@ export function FormLogin({ returnTo, onError }: SignInWaysProps) {
       });
     } catch (error) {
       onError(error instanceof ApiProblem ? error.message : texts.failed);
+      form.querySelector<HTMLInputElement>("[name=password]")?.select();
     } finally {
       setBusy(false);
     }
@@ -44,7 +45,7 @@ export function FormLogin({ returnTo, onError }: SignInWaysProps) {
       return;
     }
     onError(null);
-    void signIn(username.trim(), password);
+    void signIn(event.currentTarget, username.trim(), password);
   };
   return (
     <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>

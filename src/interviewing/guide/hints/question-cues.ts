@@ -16,6 +16,8 @@ interface CueLists {
   readonly open: string;
   readonly closed?: string;
   readonly and: string;
+  /** How a yes-or-no question begins, behind "and" or "or" where nothing else gives it away. */
+  readonly asks?: string;
   readonly leading: string;
 }
 
@@ -25,12 +27,14 @@ const lists: Readonly<Record<Language, CueLists>> = {
     closed:
       "^(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should) (?!you (?:tell|describe|explain|walk|give|say more))",
     and: "and|or",
+    asks: "(?:do|does|did|is|are|was|were|have|has|had|can|could|will|would|should) (?:you|it|they|he|she|we|there|your|their|this|that|the)",
     leading:
       "don't you|doesn't it|isn't it|aren't you|wasn't it|wouldn't you|shouldn't|obviously|surely|of course|as everyone knows|everybody knows|don't you think|you agree|how great|how bad|how terrible",
   },
   es: {
     open: "qué|que|cómo|por qué|cuándo|dónde|quién|quiénes|cuál|cuáles|cuánto|cuánta|cuántos|cuántas|describa|describe|cuente|cuéntame|cuénteme|explique|explica|hable|háblame|hábleme",
     and: "y|e|o|u",
+    asks: "(?:tiene|tenía|tuvo|ha|había|hay|hubo|puede|podría) (?:usted|un|una|alguna?|algo)",
     leading:
       "no cree|no crees|no le parece|no te parece|verdad|obviamente|evidentemente|por supuesto|está de acuerdo en que|como todos saben",
   },
@@ -43,12 +47,14 @@ const lists: Readonly<Record<Language, CueLists>> = {
   fr: {
     open: "que|qu'est-ce|qu'|quoi|comment|pourquoi|quand|où|qui|quel|quelle|quels|quelles|combien|lequel|laquelle|décrivez|décris|racontez|raconte|expliquez|explique|parlez|parle",
     and: "et|ou",
+    asks: "est-ce que|(?:avez|aviez|êtes|étiez|pouvez|pouviez)-vous|(?:as|avais|es|étais|peux)-tu|y a-t-il",
     leading:
       "n'est-ce pas|ne pensez-vous pas|ne trouvez-vous pas|ne penses-tu pas|évidemment|bien sûr|êtes-vous d'accord|comme chacun sait|à l'évidence",
   },
   de: {
     open: "was|wie|warum|weshalb|wieso|wann|wo|woher|wohin|wer|wen|wem|wessen|welche|welcher|welches|welchen|welchem|wozu|wodurch|womit|woran|worauf|wovon|beschreiben|beschreibe|erzählen|erzähle|erklären|erkläre|schildern|schildere|nennen",
     and: "und|oder",
+    asks: "(?:haben|hatten|sind|waren|können|konnten|werden|würden|gibt|gab) (?:sie|ihr|es)|(?:hast|hattest|bist|warst|kannst) du",
     leading:
       "nicht wahr|finden sie nicht|findest du nicht|meinen sie nicht|denken sie nicht|glauben sie nicht|offensichtlich|natürlich|selbstverständlich|sicherlich|stimmen sie zu|wie jeder weiß|oder nicht",
   },
@@ -67,6 +73,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
   da: {
     open: "hvad|hvordan|hvorfor|hvornår|hvor|hvem|hvis|hvilken|hvilket|hvilke|beskriv|fortæl|forklar|giv",
     and: "og|eller",
+    asks: "(?:har|havde|er|var|kan|kunne|vil|ville) (?:du|de|der)",
     leading:
       "ikke sandt|synes du ikke|mener du ikke|tror du ikke|er du ikke enig|selvfølgelig|naturligvis|åbenlyst|er du enig i|som alle ved",
   },
@@ -79,6 +86,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
   nl: {
     open: "wat|hoe|waarom|wanneer|waar|wie|welke|welk|hoeveel|waardoor|waarmee|waaraan|waarvan|waarover|waartoe|beschrijf|vertel|beschrijven|vertellen|leg uit|geef|noem",
     and: "en|of",
+    asks: "(?:hebt|heeft|had|bent|was|kunt|kon|zou|is) (?:u|er)|(?:heb|had|ben|was|kun|kon|zou) je",
     leading:
       "nietwaar|vindt u niet|vind je niet|denkt u niet|denk je niet|bent u het ermee eens|natuurlijk|uiteraard|vanzelfsprekend|zoals iedereen weet",
   },
@@ -108,12 +116,13 @@ const bounded = (list: string, language: Language): string =>
   language === "th" ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})${wordEnd}`;
 
 function build(language: Language): QuestionCues {
-  const { open, closed, and, leading } = lists[language];
+  const { open, closed, and, asks, leading } = lists[language];
+  const second = asks === undefined ? open : `${open}|${asks}`;
   const conjunction = language === "ar" ? `(?:[\\s،]و|(?<=\\s)أو\\s)` : bounded(and, language);
   return {
     open: new RegExp(language === "ar" ? bounded(`و?(?:${open})`, language) : bounded(open, language), "iu"),
     closed: closed === undefined ? null : new RegExp(bounded(closed, language), "iu"),
-    joined: new RegExp(`${conjunction}\\s*(?:${open})${language === "th" ? "" : wordEnd}`, "iu"),
+    joined: new RegExp(`${conjunction}\\s*(?:${second})${language === "th" ? "" : wordEnd}`, "iu"),
     leading: new RegExp(bounded(leading, language), "iu"),
   };
 }

@@ -52,6 +52,7 @@ const action = both(
       to: route,
       action: text(64, gridPatterns.actionName, "a name in small letters"),
       disabled_when: conditions,
+      disabled_reason: translated,
       confirm: translated,
       permission: oneOf(["superuser", "staff"]),
       primary: boolean,

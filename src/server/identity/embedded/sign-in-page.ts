@@ -16,7 +16,7 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
   return page({
     title: failed ? "Error: Sign in" : "Sign in",
     body: html`<h1>Sign in</h1>
-      <p class="lead">The identity provider of this machine, for trying the product out.</p>
+      <p class="lead">Demo sign-in</p>
       ${failed ? html`<p class="error" id="error" role="alert">The email or the password is not right. Use one of the accounts below.</p>` : null}
       <form method="post" action="${path}">
         <div class="field">
@@ -29,7 +29,7 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
             required
             maxlength="254"
             value="${email}"
-            ${invalid}${filled ? null : autofocus}
+            ${invalid}${filled || failed ? null : autofocus}
           />
         </div>
         <div class="field">
@@ -42,10 +42,10 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
             required
             maxlength="200"
             value="${password}"
-            ${invalid}
+            ${invalid}${failed ? autofocus : null}
           />
         </div>
-        <button type="submit" ${filled ? autofocus : null}>Sign in</button>
+        <button type="submit" ${filled && !failed ? autofocus : null}>Sign in</button>
       </form>
       <section class="accounts" aria-labelledby="accounts">
         <h2 id="accounts">Demo accounts</h2>

@@ -12,8 +12,7 @@ import { requestInsights } from "./request-insights.ts";
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
 async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {
   const interviewerId = await findInterviewerId(tx, tenantId, id.toLowerCase());
-  if (interviewerId === undefined)
-    throw problem("ERR_NOT_FOUND", { detail: "There is no such interviewer." });
+  if (interviewerId === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
   return { tenantId, interviewerId };
 }
 

@@ -9,7 +9,7 @@ import { conversationsPolicy as policy } from "./policy.ts";
 import { presentConversation } from "./presenter.ts";
 import { conversationList, findInterviewerId, ofInterviewer, registerTest } from "./queries.ts";
 
-const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "There is no such interviewer." });
+const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
 
 /** The calls of `schemas/calls/conversations.json`. */
 export function registerConversationsRoutes(host: CallHost): void {

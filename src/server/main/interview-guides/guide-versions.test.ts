@@ -37,7 +37,7 @@ const withGuide = async (body: object = parts, changes: object = {}) => {
 const compile = (id: string) =>
   api.database.inTenant(tenantId, async (tx) => {
     const interviewer = await interviewerRecords.find(tx, tenantId, id);
-    if (interviewer === undefined) throw new Error("There is no such interviewer.");
+    if (interviewer === undefined) throw new Error("Interviewer not found.");
     return compileGuideVersion(tx, { tenantId, interviewer, now: api.clock.now });
   });
 

@@ -30,8 +30,7 @@ const isServing = ({ status, isActive }: typeof interviewers.$inferSelect): bool
  */
 export async function readLink(tx: Tx, guides: Guides, token: string, now: Date): Promise<FoundLink> {
   const found = tokenPattern.test(token) ? await findLink(tx, digest(token), now) : undefined;
-  if (found === undefined)
-    throw problem("ERR_NOT_FOUND", { detail: "There is no interview at this address." });
+  if (found === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   const { state, ...link } = found;
   await enterTenant(tx, link.tenantId);
   const [read] = await tx
@@ -42,8 +41,7 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
       and(eq(channels.tenantId, interviewers.tenantId), eq(channels.id, interviewers.channelId)),
     )
     .where(and(eq(interviewers.tenantId, link.tenantId), eq(interviewers.id, link.interviewerId)));
-  if (read === undefined)
-    throw problem("ERR_NOT_FOUND", { detail: "There is no interview at this address." });
+  if (read === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   const { row, type } = read;
   const guide =
     row.guideVersionId === null

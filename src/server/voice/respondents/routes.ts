@@ -23,7 +23,7 @@ async function holderOf(tx: Tx, { tenantId, inviteeId }: OpenLink): Promise<Hold
     .select({ name: invitees.fullName, email: invitees.email })
     .from(invitees)
     .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId)));
-  if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "There is no interview at this address." });
+  if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   return { kind: "respondent", inviteeId, name: row.name ?? row.email };
 }
 

@@ -3,9 +3,9 @@ import { texts } from "../texts.ts";
 
 const kinds = ["positive", "mixed", "negative", "unknown"] as const;
 
-/** How answers sound, in words and counts; says so where too little could be told. */
+/** How answers sound, in words and counts; nothing where too little could be told. */
 export function SentimentLine({ sentiment }: Pick<Theme, "sentiment">) {
-  if (sentiment === null) return <p className="mt-2 text-xs text-muted">{texts.sentimentNone}</p>;
+  if (sentiment === null) return null;
   const parts = kinds.filter((kind) => sentiment[kind] > 0);
   return (
     <p className="mt-2 text-xs text-muted tabular-nums">

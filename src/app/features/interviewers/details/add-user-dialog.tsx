@@ -136,9 +136,9 @@ function useInvite(interviewerId: string, onDone: () => void) {
       };
       return (await api.call("addInvitee", { body, idempotencyKey: keys.keyFor(body) })).data;
     },
-    onSuccess: ({ email }) => {
+    onSuccess: ({ email, mail_state: mailState }) => {
       keys.settled();
-      snackbars.success(texts.invited(email));
+      snackbars.success(mailState === "by_hand" ? texts.linkCreated(email) : texts.invited(email));
       void queryClient.invalidateQueries({
         queryKey: listKey(api, `/api/users/invitee-list/${interviewerId}`),
       });

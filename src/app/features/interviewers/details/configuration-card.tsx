@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Card } from "../../../../ui/card.tsx";
@@ -7,10 +8,12 @@ import { Facts } from "./facts.tsx";
 
 export interface ConfigurationCardProps {
   readonly interviewer: Pick<Interviewer, "channel" | "language" | "voice_type" | "created_at">;
+  /** To where it is changed. */
+  readonly editAction: ReactNode;
 }
 
 /** Channel, language, voice and when it was created (spec section 2.9). */
-export function ConfigurationCard({ interviewer }: ConfigurationCardProps) {
+export function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) {
   const { channel, language, voice_type: voice, created_at: created } = interviewer;
   const facts = [
     { label: texts.channel, value: channel?.name ?? null },
@@ -19,7 +22,7 @@ export function ConfigurationCard({ interviewer }: ConfigurationCardProps) {
     { label: texts.created, value: <time dateTime={created}>{shortDate(created)}</time> },
   ];
   return (
-    <Card title={texts.configuration}>
+    <Card title={texts.configuration} actions={editAction}>
       <Facts facts={facts} />
     </Card>
   );

@@ -47,7 +47,7 @@ export const NotPublished: Story = {
 export const Launching: Story = {
   args: anInterviewer({ status: "launching" }),
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("The contact is being set up."));
+    await expectShown(() => canvas.getByText("Setting up the contact."));
   },
 };
 
@@ -70,7 +70,7 @@ export const APhoneNumber: Story = {
 export const AClosedLink: Story = {
   parameters: { handlers: linkIs({ is_open: false }) },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText(/The link is closed: nobody can be interviewed by it/));
+    await expectShown(() => canvas.getByText(/The link is closed/));
   },
 };
 
@@ -118,6 +118,6 @@ export const ALostLink: Story = {
 export const Neither: Story = {
   args: { link: null },
   play: async ({ canvas }) => {
-    await expectShown(() => canvas.getByText("Neither a link nor a phone number has been set up."));
+    await expectShown(() => canvas.getByText("No link or phone number is set up."));
   },
 };

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { texts } from "../texts.ts";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { LinkExpiryDialog } from "./link-expiry-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -57,16 +58,14 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
         onConfirm={() => void pause()}
         onCancel={onClose}
       />
-      <ConfirmDialog
-        open={dialog === "delete"}
-        title={texts.deleteTitle}
-        description={texts.deleteHelp(interviewer.name)}
-        confirmLabel={texts.delete}
-        danger
-        busy={isRemoving}
-        onConfirm={remove}
-        onCancel={onClose}
-      />
+      {dialog === "delete" ? (
+        <DeleteDialog
+          interviewer={interviewer}
+          isDeleting={isRemoving}
+          onConfirm={remove}
+          onCancel={onClose}
+        />
+      ) : null}
       <ConflictDialog
         changes={changing.conflict}
         words={texts.conflict}

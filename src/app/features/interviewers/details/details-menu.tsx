@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChartColumn,
   CirclePause,
   Copy,
   Ellipsis,
@@ -14,6 +15,9 @@ import { offer } from "../../../../domain/interviewer/actions.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import type { MenuEntry } from "../../../../ui/menu-entry.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
 import { useExportGuide, useExportInterviewer } from "../files/use-export.ts";
 import { texts } from "../texts.ts";
 import type { DetailsDialog } from "./details-dialogs.tsx";
@@ -26,11 +30,18 @@ export interface DetailsMenuProps {
 
 /** What one does rarely. */
 export function DetailsMenu({ interviewer, onDialog }: DetailsMenuProps) {
+  const navigate = useNavigate();
+  const { name: tenant } = useTenant();
   const exportFile = useExportInterviewer();
   const exportGuide = useExportGuide();
   const openLink = useOpenLink(interviewer);
   const { interview_guide_id: guideId } = interviewer;
   const entries: MenuEntry[] = [
+    {
+      label: texts.interviewsAndInsights,
+      icon: <ChartColumn aria-hidden />,
+      onSelect: () => void navigate({ to: interviewerPaths(tenant, interviewer.id).insights }),
+    },
     { label: texts.duplicate, icon: <Copy aria-hidden />, onSelect: () => onDialog("duplicate") },
     {
       label: texts.exportFile,

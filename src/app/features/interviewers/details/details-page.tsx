@@ -11,6 +11,7 @@ import { columnsClass, mainClass, sideClass } from "./details-class.ts";
 import { DetailsActions } from "./details-actions.tsx";
 import { DetailsChips } from "./details-chips.tsx";
 import { type DetailsDialog, DetailsDialogs } from "./details-dialogs.tsx";
+import { EditStepLink } from "./edit-step-link.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { KnowledgeCard } from "./knowledge-card.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
@@ -18,27 +19,36 @@ import { StatsCard } from "./stats-card.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useLaunchEnd } from "./use-launch-end.ts";
-import { WriteContentLink } from "./write-content-link.tsx";
 
 /** An interviewer with everything that is known of it and can be done with it (spec section 2.9). */
 export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer }) {
   const [dialog, setDialog] = useState<DetailsDialog | null>(null);
   const changing = useChangeInterviewer(interviewer);
-  useLaunchEnd(interviewer);
+  const hasGoneLive = useLaunchEnd(interviewer);
   const state = useFocusKept<HTMLSpanElement>(`${interviewer.status} ${interviewer.is_active}`);
-  const write = <WriteContentLink interviewer={interviewer} />;
+  const editContent = (label: string) => (
+    <EditStepLink interviewer={interviewer} step="content">
+      {label}
+    </EditStepLink>
+  );
+  const write = editContent(texts.writeContent);
   return (
     <Page
       title={interviewer.name}
       description={
-        <span ref={state} tabIndex={-1} className="block w-fit">
+        <span ref={state} tabIndex={-1} className="block w-fit outline-none">
           <DetailsChips interviewer={interviewer} />
         </span>
       }
       actions={<DetailsActions interviewer={interviewer} changing={changing} onDialog={setDialog} />}
     >
       <div className="flex flex-col gap-4">
-        <LaunchNotice interviewer={interviewer} onRetry={() => setDialog("publish")} />
+        <LaunchNotice
+          interviewer={interviewer}
+          hasGoneLive={hasGoneLive}
+          onRetry={() => setDialog("publish")}
+          onInvite={() => setDialog("invite")}
+        />
         {changing.fault !== null && dialog === null ? (
           <Alert tone="danger" title={failureMessages.updateInterviewer} onDismiss={changing.forgetFault}>
             {changing.fault.message}
@@ -58,12 +68,27 @@ export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer
               <StatsCard {...interviewer} />
             </Panel>
             <Panel title={texts.configuration}>
-              <ConfigurationCard interviewer={interviewer} />
+              <ConfigurationCard
+                interviewer={interviewer}
+                editAction={
+                  <EditStepLink interviewer={interviewer} step="configure">
+                    {texts.editConfiguration}
+                  </EditStepLink>
+                }
+              />
             </Panel>
           </div>
           <div className={mainClass}>
-            <GuideCard id={interviewer.interview_guide_id} noneAction={write} />
-            <KnowledgeCard id={interviewer.knowledge_base_id} noneAction={write} />
+            <GuideCard
+              id={interviewer.interview_guide_id}
+              noneAction={write}
+              editAction={editContent(texts.editGuide)}
+            />
+            <KnowledgeCard
+              id={interviewer.knowledge_base_id}
+              noneAction={write}
+              editAction={editContent(texts.editKnowledge)}
+            />
           </div>
         </div>
       </div>

@@ -16,10 +16,12 @@ export interface GuideCardProps {
   readonly id: string | null;
   /** What to do where there is none. */
   readonly noneAction: ReactNode;
+  /** To where it is changed. */
+  readonly editAction: ReactNode;
 }
 
 /** Introduction, objectives, closing and the question sections (spec section 2.9). */
-export function GuideCard({ id, noneAction }: GuideCardProps) {
+export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   const { api } = useTenant();
   const guide = useQuery(interviewGuideQuery(api, id));
   return (
@@ -31,9 +33,12 @@ export function GuideCard({ id, noneAction }: GuideCardProps) {
       none={texts.guideNone}
       noneHelp={texts.guideNoneHelp}
       noneAction={noneAction}
-      renderActions={({ estimated_minutes: minutes }) =>
-        minutes === 0 ? null : <Badge>{texts.minutes(minutes)}</Badge>
-      }
+      renderActions={({ estimated_minutes: minutes }) => (
+        <>
+          {minutes === 0 ? null : <Badge>{texts.minutes(minutes)}</Badge>}
+          {editAction}
+        </>
+      )}
     >
       {(data) => <Guide guide={data} />}
     </Part>

@@ -14,10 +14,12 @@ export interface KnowledgeCardProps {
   readonly id: string | null;
   /** What to do where there is none. */
   readonly noneAction: ReactNode;
+  /** To where it is changed. */
+  readonly editAction: ReactNode;
 }
 
 /** What the interviewer knows of its subject (spec section 2.9). */
-export function KnowledgeCard({ id, noneAction }: KnowledgeCardProps) {
+export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps) {
   const { api } = useTenant();
   const knowledge = useQuery(knowledgeBaseQuery(api, id));
   return (
@@ -29,6 +31,7 @@ export function KnowledgeCard({ id, noneAction }: KnowledgeCardProps) {
       none={texts.knowledgeNone}
       noneHelp={texts.knowledgeNoneHelp}
       noneAction={noneAction}
+      renderActions={() => editAction}
     >
       {(data) => <Knowledge knowledge={data} />}
     </Part>
@@ -48,7 +51,7 @@ export function Knowledge({ knowledge }: { readonly knowledge: KnowledgeBase }) 
           tabIndex={0}
           className="max-h-96 overflow-y-auto rounded-md"
         >
-          <Markdown text={knowledge.data} />
+          <Markdown text={knowledge.data} breaks={false} />
         </div>
       </PartHeading>
       {knowledge.documents.length === 0 ? null : (

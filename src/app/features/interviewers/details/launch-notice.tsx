@@ -1,20 +1,53 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { useCopy } from "../../../../ui/use-copy.ts";
 import { texts } from "../texts.ts";
 
 export interface LaunchNoticeProps {
-  readonly interviewer: Pick<Interviewer, "status" | "failure_reason">;
+  readonly interviewer: Pick<Interviewer, "status" | "failure_reason" | "link">;
+  /** It went live while one looked on. */
+  readonly hasGoneLive: boolean;
   readonly onRetry: () => void;
+  readonly onInvite: () => void;
 }
 
-/** What is going on while it launches, and why a launch failed. */
-export function LaunchNotice({ interviewer, onRetry }: LaunchNoticeProps) {
-  const { status, failure_reason: reason } = interviewer;
+/** What is going on while it launches, what to do once it is live, and why a launch failed. */
+export function LaunchNotice({ interviewer, hasGoneLive, onRetry, onInvite }: LaunchNoticeProps) {
+  const { status, failure_reason: reason, link } = interviewer;
+  const copy = useCopy();
   if (status === "launching") {
     return (
       <Alert tone="info" title={texts.launching}>
         {texts.launchingHelp}
+      </Alert>
+    );
+  }
+  if (hasGoneLive) {
+    return (
+      <Alert
+        tone="success"
+        title={texts.liveTitle}
+        actions={
+          <>
+            {link === null ? null : (
+              <>
+                <Button size="sm" onClick={() => void copy(new URL(link, window.location.origin).href)}>
+                  {texts.copyLink}
+                </Button>
+                <a href={link} target="_blank" rel="noreferrer" className={buttonClass({ size: "sm" })}>
+                  {texts.openAsRespondent}
+                </a>
+              </>
+            )}
+            <Button size="sm" onClick={onInvite}>
+              {texts.invitePeople}
+            </Button>
+          </>
+        }
+      >
+        {texts.liveHelp}
       </Alert>
     );
   }

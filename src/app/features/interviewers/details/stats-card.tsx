@@ -1,17 +1,31 @@
+import { Link } from "@tanstack/react-router";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
+import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 
-/** How many interviews there were, of respondents alone (spec section 2.9). */
-export function StatsCard(props: Pick<Interviewer, "interview_count" | "recent_interview_count">) {
+/** How many interviews there were, of respondents alone (spec section 2.9), and the way to their results. */
+export function StatsCard(props: Pick<Interviewer, "id" | "interview_count" | "recent_interview_count">) {
+  const { name } = useTenant();
   const stats = [
     { label: texts.totalInterviews, count: props.interview_count },
     { label: texts.lastDays, count: props.recent_interview_count },
   ];
   return (
-    <Card title={texts.stats}>
+    <Card
+      title={texts.stats}
+      actions={
+        props.interview_count === 0 ? undefined : (
+          <Link to={interviewerPaths(name, props.id).insights} className={`${textLinkClass} text-sm`}>
+            {texts.seeResults}
+          </Link>
+        )
+      }
+    >
       <dl className="grid grid-cols-2 gap-4">
         {stats.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse">

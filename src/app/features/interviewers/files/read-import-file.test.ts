@@ -9,7 +9,7 @@ it("reads JSON as it is", async () => {
 
 it("names the file that is no JSON", async () => {
   const read = await readImportFile(new File(["# Guide"], "guide.md"));
-  expect(read).toEqual({ fault: "guide.md is not JSON, so it cannot be an exported interviewer." });
+  expect(read).toEqual({ fault: "guide.md is not a JSON file, so it can't be an exported interviewer." });
 });
 
 it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
@@ -17,7 +17,7 @@ it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
   async (text) => {
     const read = await readImportFile(new File([text], "other.json"));
     expect(read).toEqual({
-      fault: "other.json is JSON, but not an interviewer that was exported from here.",
+      fault: "other.json is JSON, but not an exported interviewer.",
     });
   },
 );

@@ -7,6 +7,7 @@ const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
   closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
   too_long: "Is long to listen to. Shorter questions are easier to answer.",
   repeated_question: "Is asked twice, word for word.",
+  other_language: "Is written in another language than the interview.",
   no_closing: "There is no closing. Respondents like to know that the interview ends.",
   objective_without_question: "No question seems to serve this objective.",
   longer_than_planned: "The interview may take longer than its planned length.",

@@ -106,7 +106,7 @@ export const AwaitsConsent: Story = {
 export const BrokenOff: Story = {
   args: { state: aCall({ lines }), isBroken: true },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText(/resumed where it was within a minute/u)).toBeVisible();
+    await expect(canvas.getByText(/resume it within a minute/u)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Resume Call" }));
     await expect(args.start).toHaveBeenCalledOnce();
   },
@@ -121,7 +121,7 @@ const shows = (...said: readonly RegExp[]): Pick<Story, "play"> => ({
 export const Muted: Story = { args: { state: inCall({ microphone: "muted" }), isLive: true } };
 export const Reconnecting: Story = {
   args: { state: inCall({ connection: "reconnecting", isMoving: true }), isLive: true },
-  ...shows(/continues in a moment/u),
+  ...shows(/Everything said so far is kept/u),
 };
 export const MicrophoneDenied: Story = { args: { state: inCall({ microphone: "denied" }), isLive: true } };
 export const MicrophoneMissing: Story = { args: { state: inCall({ microphone: "missing" }), isLive: true } };

@@ -1,6 +1,8 @@
+import { SearchX } from "lucide-react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { TopErrors } from "../../../../runtime/rjsf/top-errors.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { type ChoiceCard, ChoiceCards } from "./choice-cards.tsx";
 import { cardsAtOnce, narrowCards } from "./narrow-cards.ts";
@@ -34,10 +36,17 @@ export function CardField({ form, name, label, cards }: CardFieldProps) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox label={texts.searchCards(label)} value={search} onSearch={searchFor} />
           <p role="status" className="text-xs text-muted tabular-nums">
-            {found === 0 ? texts.noCards : texts.foundCards(found, cards.length)}
+            {texts.foundCards(found, cards.length)}
           </p>
         </div>
       )}
+      {found === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={texts.noCards(label, search.trim())}
+          action={<Button onClick={() => searchFor("")}>{texts.clearSearch}</Button>}
+        />
+      ) : null}
       <ChoiceCards
         id={`${idPrefix}_${name}`}
         label={label}

@@ -19,21 +19,21 @@ describe("a document", () => {
       "a.txt",
       new Uint8Array([0x63, 0xe9, 0x20]),
       [],
-      "a.txt: the text is not in UTF-8. Save the file as UTF-8 and try again.",
+      "a.txt is not UTF-8 text. Save it as UTF-8 and try again.",
     ],
     [
       "binary content",
       "a.txt",
       text("a\u0000b"),
       [],
-      "a.txt: the text is not in UTF-8. Save the file as UTF-8 and try again.",
+      "a.txt is not UTF-8 text. Save it as UTF-8 and try again.",
     ],
     [
       "a name twice",
       "A.md",
       text("x"),
       ["a.md"],
-      "A.md: a document of this name is there already. Remove it first.",
+      "A.md: a document with this name already exists. Remove it first.",
     ],
   ] as const)("with %s is refused in a line that names it", (_, name, bytes, names, line) => {
     expect(documentError(name, bytes, names)).toBe(line);

@@ -62,7 +62,7 @@ export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: Choi
               card.isDisabled
                 ? "cursor-not-allowed bg-sunken"
                 : "cursor-pointer bg-surface hover:border-control",
-              isInvalid && !card.isDisabled ? "border-danger" : "border-line",
+              "border-line",
             )}
           >
             <CircleCheck

@@ -12,7 +12,6 @@ import { resetForm } from "./reset-form.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StoredRecord } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
-import { draftTexts } from "./texts.ts";
 import { useSaveInterviewer } from "./use-save-interviewer.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useStepSaving } from "./use-step-saving.ts";
@@ -62,7 +61,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
   useWizardButtons(saving.save, saving.isSaving);
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts}>
-      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved={draftTexts.unsaved} />
+      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved="" />
       <Panel title={formTexts.formBroken}>
         <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
           {/* Lets Enter submit; the visible button is in the top bar. */}

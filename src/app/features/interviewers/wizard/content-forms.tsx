@@ -14,7 +14,7 @@ import { resetForm } from "./reset-form.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
-import { draftTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 import { useDocuments } from "./use-documents.ts";
 import { useSaveContent } from "./use-save-content.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -90,7 +90,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
 function PartForm({ form, saving }: { readonly form: StepForm; readonly saving: StepSaving }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved={draftTexts.unsaved} />
+      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved="" />
       <Panel title={formTexts.formBroken}>
         <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
           <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -5,6 +5,7 @@ import type { DraftStatus, StepDrafts } from "./server-drafts.ts";
 
 const draftsIn = (status: DraftStatus): StepDrafts => ({
   slot: (_, local) => local,
+  savedAt: () => null,
   status: () => status,
   subscribe: () => () => {},
   flush: fn(),
@@ -13,7 +14,7 @@ const draftsIn = (status: DraftStatus): StepDrafts => ({
 const meta = {
   title: "Screens/Wizard/Draft indicator",
   component: DraftIndicator,
-  args: { drafts: draftsIn("idle") },
+  args: { drafts: draftsIn("idle"), isDirty: false },
 } satisfies Meta<typeof DraftIndicator>;
 
 export default meta;
@@ -22,6 +23,13 @@ type Story = StoryObj<typeof meta>;
 export const Idle: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toBeEmptyDOMElement();
+  },
+};
+
+export const NotSentYet: Story = {
+  args: { isDirty: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Unsaved changes");
   },
 };
 
@@ -42,7 +50,7 @@ export const Saved: Story = {
 export const Failed: Story = {
   args: { drafts: draftsIn("error") },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole("status")).toHaveTextContent("It is kept in this browser.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("It's saved in this browser.");
     await userEvent.click(canvas.getByRole("button", { name: "Retry" }));
     await expect(args.drafts.flush).toHaveBeenCalledOnce();
   },

@@ -5,13 +5,22 @@ import { Spinner } from "../../../../ui/spinner.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { draftTexts } from "./texts.ts";
 
+const times = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+export interface DraftIndicatorProps {
+  readonly drafts: StepDrafts;
+  /** Whether anything in the step differs from what was saved. */
+  readonly isDirty: boolean;
+}
+
 /** Whether what is typed has reached the server as a draft (spec section 4.3, "Save indicator"). */
-export function DraftIndicator({ drafts }: { readonly drafts: StepDrafts }) {
+export function DraftIndicator({ drafts, isDirty }: DraftIndicatorProps) {
   const status = useSyncExternalStore(drafts.subscribe, drafts.status);
+  const savedAt = useSyncExternalStore(drafts.subscribe, drafts.savedAt);
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      {status === "saving" || status === "saved" ? <span aria-hidden>{draftTexts.draft}</span> : null}
       <p role="status" className="flex items-center gap-1.5 [&_svg]:size-3.5">
+        {status === "idle" && isDirty ? draftTexts.unsaved : null}
         {status === "saving" ? (
           <>
             <Spinner />
@@ -21,7 +30,7 @@ export function DraftIndicator({ drafts }: { readonly drafts: StepDrafts }) {
         {status === "saved" ? (
           <>
             <Check aria-hidden className="text-success" />
-            {draftTexts.saved}
+            {savedAt === null ? draftTexts.saved : draftTexts.savedAt(times.format(savedAt))}
           </>
         ) : null}
         {status === "error" ? (

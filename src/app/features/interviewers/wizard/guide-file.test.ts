@@ -32,7 +32,7 @@ it("says of a file why it is refused", () => {
   expect(readGuideFile("guide.docx", bytes("x"))).toBe(
     "guide.docx: only .txt and .md files can be uploaded.",
   );
-  expect(readGuideFile("latin.md", Uint8Array.of(0x63, 0xe9, 0x20))).toMatch(/not in UTF-8/);
-  expect(readGuideFile("blank.md", bytes(" \n\n"))).toBe("blank.md: there is no guide in this file.");
+  expect(readGuideFile("latin.md", Uint8Array.of(0x63, 0xe9, 0x20))).toMatch(/not UTF-8/);
+  expect(readGuideFile("blank.md", bytes(" \n\n"))).toBe("blank.md contains no guide.");
   expect(readGuideFile("headings.md", bytes("## Introduction\n\n## Questions\n"))).toMatch(/no guide/);
 });

@@ -12,6 +12,7 @@ import { ConfigureStep } from "./configure-step.tsx";
 import { ContentStep } from "./content-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { SetupProgressCard } from "./setup-progress-card.tsx";
+import { StepFooter } from "./step-footer.tsx";
 import { StepHeader } from "./step-header.tsx";
 import { texts } from "./texts.ts";
 import { type Wizard, WizardContext } from "./wizard-context.ts";
@@ -32,9 +33,12 @@ export function OpenWizard({ interviewer, step }: OpenWizardProps) {
         <StepHeader />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
           {/* Each step has its own forms: another step, or another interviewer, starts anew. */}
-          <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
-            {stepOf(interviewer, step)}
-          </Panel>
+          <div className="min-w-0">
+            <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
+              {stepOf(interviewer, step)}
+            </Panel>
+            <StepFooter />
+          </div>
           <div className="max-lg:order-last">
             <SetupProgressCard />
           </div>

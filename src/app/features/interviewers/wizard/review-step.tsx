@@ -25,7 +25,10 @@ export function ReviewStep({ interviewer: opened }: { readonly interviewer: Inte
   useWizardButtons(finish, false);
   return (
     <div className="flex flex-col gap-4">
-      <Alert tone="info">{texts.reviewNotice}</Alert>
+      <Alert tone="info">
+        <p>{texts.reviewNotice}</p>
+        <p className="mt-1">{texts.savesDraft}</p>
+      </Alert>
       <Unfinished />
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface">
         <ReviewFact label={texts.name} value={interviewer.name} step="configure" />

@@ -17,6 +17,8 @@ export interface StepDrafts {
   /** The slot of a form: the newer of the two drafts is read, and what is written goes to both. */
   readonly slot: (layoutKey: string, local: DraftSlot) => DraftSlot;
   readonly status: () => DraftStatus;
+  /** When the newest draft was typed, in epoch milliseconds; null without any. */
+  readonly savedAt: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends now what has not been sent. */
   readonly flush: () => void;
@@ -101,6 +103,8 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
       };
     },
     status: () => status,
+    savedAt: () =>
+      drafts.size === 0 ? null : Math.max(...[...drafts.values()].map((draft) => draft.savedAt)),
     subscribe,
     flush() {
       isWaiting ||= status === "error";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
@@ -31,6 +31,15 @@ const nothing: Unsaved = { isThere: () => false, isLosable: false };
 /** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
 export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }: StepFrameProps) {
   const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
+  const isDirtyNow = useSyncExternalStore(
+    (listener) => {
+      const releases = forms.map(({ store }) => store.subscribe(listener));
+      return () => {
+        for (const release of releases) release();
+      };
+    },
+    () => forms.some(({ store }) => store.getStatus().isDirty),
+  );
   return (
     <div className="flex flex-col gap-4">
       <VisuallyHidden>
@@ -53,7 +62,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
         <DraftOffer key={id} work={work} version={base.current?.version ?? null} />
       ))}
       {children}
-      <DraftIndicator drafts={drafts} />
+      <DraftIndicator drafts={drafts} isDirty={isDirtyNow} />
       <ConflictDialog
         changes={saving.conflict}
         onKeepMine={saving.keepMine}

@@ -35,53 +35,61 @@ export function useSaveContent(guide: StepForm, knowledge: StepForm, documents: 
       if (interviewer === null) return;
       const { name } = interviewer;
 
-      const savedGuide = await attempt(
-        failureMessages.saveInterviewGuide,
-        [guide],
-        () =>
-          saveRecord(guide, guidePayload, {
-            create: (part) => {
-              const body = { name, ...part };
-              return submitOnce(guideKeys, body, async (idempotencyKey) => {
-                return (await api.call("createInterviewGuide", { body, idempotencyKey })).data;
-              });
-            },
-            update: async (id, body, ifMatch) =>
-              (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
-            created: () => snackbars.success(successMessages.created.interviewGuide),
-            updated: () => snackbars.success(successMessages.updated.interviewGuide),
-          }),
-        explanationOf(guide, "interviewGuide"),
-      );
-      const savedKnowledge = await attempt(
-        failureMessages.saveKnowledgeBase,
-        [knowledge],
-        () =>
-          saveRecord(knowledge, knowledgePayload, {
-            create: (part) => {
-              const body = { name, ...part };
-              return submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
-                return (await api.call("createKnowledgeBase", { body, idempotencyKey })).data;
-              });
-            },
-            update: async (id, body, ifMatch) =>
-              (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
-            created: () => snackbars.success(successMessages.created.knowledgeBase),
-            updated: () => snackbars.success(successMessages.updated.knowledgeBase),
-          }),
-        explanationOf(knowledge, "knowledgeBase"),
-      );
-      await attempt(failureMessages.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
-      const tied = await attempt(failureMessages.savingContent, [], async () => {
-        const ids = { interview_guide_id: savedGuide.id, knowledge_base_id: savedKnowledge.id };
-        const isTied =
-          interviewer.interview_guide_id === ids.interview_guide_id &&
-          interviewer.knowledge_base_id === ids.knowledge_base_id;
-        const params = { id: interviewer.id };
-        // No version: what somebody else changed in the interviewer meanwhile is no matter of its content.
-        return isTied
-          ? (await api.call("getInterviewer", { params })).data
-          : (await api.call("updateInterviewer", { params, body: ids })).data;
+      const done: string[] = [];
+      const saveAll = async () => {
+        const savedGuide = await attempt(
+          failureMessages.saveInterviewGuide,
+          [guide],
+          () =>
+            saveRecord(guide, guidePayload, {
+              create: (part) => {
+                const body = { name, ...part };
+                return submitOnce(guideKeys, body, async (idempotencyKey) => {
+                  return (await api.call("createInterviewGuide", { body, idempotencyKey })).data;
+                });
+              },
+              update: async (id, body, ifMatch) =>
+                (await api.call("updateInterviewGuide", { params: { id }, body, ifMatch })).data,
+              created: () => done.push(successMessages.created.interviewGuide),
+              updated: () => done.push(successMessages.updated.interviewGuide),
+            }),
+          explanationOf(guide, "interviewGuide"),
+        );
+        const savedKnowledge = await attempt(
+          failureMessages.saveKnowledgeBase,
+          [knowledge],
+          () =>
+            saveRecord(knowledge, knowledgePayload, {
+              create: (part) => {
+                const body = { name, ...part };
+                return submitOnce(knowledgeKeys, body, async (idempotencyKey) => {
+                  return (await api.call("createKnowledgeBase", { body, idempotencyKey })).data;
+                });
+              },
+              update: async (id, body, ifMatch) =>
+                (await api.call("updateKnowledgeBase", { params: { id }, body, ifMatch })).data,
+              created: () => done.push(successMessages.created.knowledgeBase),
+              updated: () => done.push(successMessages.updated.knowledgeBase),
+            }),
+          explanationOf(knowledge, "knowledgeBase"),
+        );
+        await attempt(failureMessages.saveKnowledgeBase, [], () => sendDocuments(api, savedKnowledge.id));
+        const tied = await attempt(failureMessages.savingContent, [], async () => {
+          const ids = { interview_guide_id: savedGuide.id, knowledge_base_id: savedKnowledge.id };
+          const isTied =
+            interviewer.interview_guide_id === ids.interview_guide_id &&
+            interviewer.knowledge_base_id === ids.knowledge_base_id;
+          const params = { id: interviewer.id };
+          // No version: what somebody else changed in the interviewer meanwhile is no matter of its content.
+          return isTied
+            ? (await api.call("getInterviewer", { params })).data
+            : (await api.call("updateInterviewer", { params, body: ids })).data;
+        });
+        return { savedGuide, savedKnowledge, tied };
+      };
+      // One message, also of what was saved before something else failed.
+      const { savedGuide, savedKnowledge, tied } = await saveAll().finally(() => {
+        if (done.length > 0) snackbars.success(done.join(". "));
       });
       settleForms([guide], savedGuide);
       settleForms([knowledge], savedKnowledge);

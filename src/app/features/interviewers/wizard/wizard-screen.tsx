@@ -1,16 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { permits } from "../../../../domain/interviewer/actions.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { offer, permits } from "../../../../domain/interviewer/actions.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { interviewerQuery } from "../interviewer-query.ts";
+import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
 import { OpenWizard } from "./open-wizard.tsx";
 import { texts } from "./texts.ts";
 import type { WizardPath } from "./wizard-steps.ts";
@@ -62,16 +65,36 @@ export function EditWizard({ id, step }: EditWizardProps) {
 }
 
 /** Its address was typed or kept, since no button leads here. */
-function Refused({ interviewer: { id } }: { readonly interviewer: Interviewer }) {
-  const { name: tenant } = useTenant();
+function Refused({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { id, version } = interviewer;
+  const { name: tenant, api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const pausing = useMutation({
+    mutationFn: async () =>
+      (await api.call("updateInterviewer", { params: { id }, body: { is_active: false }, ifMatch: version }))
+        .data,
+    onSuccess: (paused) => keepInterviewer(queryClient, api, { ...interviewer, ...paused }),
+    onError: () => {
+      snackbars.error(failureMessages.updateInterviewer);
+      void queryClient.invalidateQueries({ queryKey: interviewerQuery(api, id).queryKey });
+    },
+  });
   return (
     <Missing
       title={texts.refusedTitle}
       help={texts.refusedHelp}
       action={
-        <Link to="/$tenant/agents/details/$id" params={{ tenant, id }} className={buttonClass()}>
-          {texts.toDetails}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link to="/$tenant/agents/details/$id" params={{ tenant, id }} className={buttonClass()}>
+            {texts.toDetails}
+          </Link>
+          {offer("pause", "details", interviewer) === "enabled" ? (
+            <Button variant="primary" busy={pausing.isPending} onClick={() => pausing.mutate()}>
+              {texts.pauseAndEdit}
+            </Button>
+          ) : null}
+        </div>
       }
     />
   );

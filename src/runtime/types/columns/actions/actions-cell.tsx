@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import type { CompiledAction } from "../../../grids/compiled-grid.ts";
 import type { CellProps } from "../cell-props.ts";
 import { CellText } from "../cell-text.tsx";
 
@@ -32,7 +33,7 @@ export function ActionsCell({ column, row, services, tabIndex, rowName }: CellPr
           variant={action.danger ? "quiet-danger" : "quiet"}
           size="sm"
           tabIndex={tabIndex}
-          disabled={action.isDisabled(row)}
+          {...(action.isDisabled(row) ? disabledBy(action) : {})}
           aria-label={rowName === "" ? action.label : `${action.label} ${rowName}`}
           onClick={() => services.run(action, [row])}
         >
@@ -42,3 +43,7 @@ export function ActionsCell({ column, row, services, tabIndex, rowName }: CellPr
     </span>
   );
 }
+
+/** A button that has a reason stays reachable, so that the reason can be read. */
+const disabledBy = ({ disabledReason }: CompiledAction) =>
+  disabledReason === undefined ? { disabled: true } : { disabledReason };

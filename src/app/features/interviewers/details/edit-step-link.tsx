@@ -4,15 +4,20 @@ import { offer } from "../../../../domain/interviewer/actions.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
-import { texts } from "../texts.ts";
 
-/** To the wizard's content step, while the interviewer may be edited. */
-export function WriteContentLink({ interviewer }: { readonly interviewer: Interviewer }) {
+export interface EditStepLinkProps {
+  readonly interviewer: Interviewer;
+  readonly step: "configure" | "content" | "channel-pricing";
+  readonly children: string;
+}
+
+/** To a step of the wizard, while the interviewer may be edited. */
+export function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
   const { name } = useTenant();
   if (offer("edit", "card", interviewer) !== "enabled") return null;
   return (
-    <Link to={interviewerPaths(name, interviewer.id).step("content")} className={buttonClass({ size: "sm" })}>
-      {texts.writeContent}
+    <Link to={interviewerPaths(name, interviewer.id).step(step)} className={buttonClass({ size: "sm" })}>
+      {children}
     </Link>
   );
 }

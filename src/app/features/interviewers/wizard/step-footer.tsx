@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { useStepperState } from "../../../shell/stepper.ts";
+import { StepLink } from "./step-link.tsx";
+import { texts } from "./texts.ts";
+import { useWizard } from "./wizard-context.ts";
+import { positionOf, stepAfter, wizardSteps } from "./wizard-steps.ts";
+
+/**
+ * Where the form ends: back to the step before, and what the top bar's primary button does. Ctrl+Enter (on a Mac
+ * Cmd+Enter) does it from every field.
+ */
+export function StepFooter() {
+  const { interviewer, step } = useWizard();
+  const stepper = useStepperState();
+  const previous = wizardSteps[positionOf(step) - 1];
+  const next = stepAfter(step);
+  const isPossible = stepper !== null && !stepper.isLoading && stepper.saveDisabledReason === undefined;
+  const save = isPossible ? stepper.onSave : null;
+  useEffect(() => {
+    if (save === null) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      // A dialog over the page has answers of its own.
+      if (event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]"))
+        return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [save]);
+  if (stepper === null) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      {previous === undefined || interviewer === null ? (
+        <span />
+      ) : (
+        <StepLink step={previous.path} className={buttonClass()}>
+          {texts.back}
+        </StepLink>
+      )}
+      <Button
+        variant="primary"
+        busy={stepper.isLoading}
+        disabledReason={stepper.saveDisabledReason}
+        onClick={stepper.onSave}
+      >
+        {interviewer === null
+          ? texts.createAndContinue
+          : next === null
+            ? texts.saveAndFinish
+            : texts.nextStep(wizardSteps[positionOf(next)]?.title ?? "")}
+      </Button>
+    </div>
+  );
+}
