@@ -18,6 +18,7 @@ import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
+import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recogniser.ts";
 import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";
 import { startWorker } from "./worker/start-worker.ts";
 
@@ -85,6 +86,7 @@ async function start(settings: Settings): Promise<void> {
       const blobs = openBlobs(settings);
       const speech = openSpeech(settings, blobs, log);
       ends.unshift(() => speech.close());
+      const { recognition, telephonyAuthToken } = settings.speech;
       const worker = await startWorker({
         database,
         queue,
@@ -92,6 +94,8 @@ async function start(settings: Settings): Promise<void> {
         now,
         speech,
         blobs,
+        recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
+        callersCanAnswer: recognition !== undefined || telephonyAuthToken !== undefined,
         post: openMailer(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { heardPress } from "../hearing/pressed.ts";
+import { languages, type Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { initialState } from "./engine-state.ts";
 import { aGraph, Rehearsal } from "./testing.ts";
 
 describe("consent", () => {
@@ -35,5 +39,43 @@ describe("consent", () => {
     const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
     for (let turn = 0; turn < 5; turn += 1) talk.hear("bananas are yellow");
     expect(talk.state.outcome).toBe("declined");
+  });
+});
+
+describe("by telephone", () => {
+  const yes = heardPress({ kind: "assent", value: "yes" });
+  const call = (language: Language, asksConsent: boolean) => {
+    const talk = new Rehearsal(aGraph("- What?", { asksConsent, language }));
+    talk.state = initialState(talk.graph);
+    const first = talk.send({ type: "started", at: 0, seed: 0, keys: true });
+    return { talk, first };
+  };
+
+  test.each(languages)(
+    "%s: first that an AI asks, then consent by keys, then what the keys do",
+    (language) => {
+      const { ai_notice: notice, keys_consent: keys, keys_help: help } = wordings[language].says;
+      const { talk, first } = call(language, true);
+      expect(first.startsWith(String(notice[0]))).toBe(true);
+      expect(first.endsWith(String(keys[0]))).toBe(true);
+      const unclear = talk.send({ type: "heard", at: 1, utterance: "u1", heard: { ...yes, assent: null } });
+      expect(unclear.endsWith(String(keys[0]))).toBe(true);
+      const begun = talk.send({ type: "heard", at: 2, utterance: "u2", heard: yes });
+      expect(begun).toBe(`${help[0]} Welcome to this study. What?`);
+      expect(talk.state.outcome).toBeNull();
+      const other = call(language, true).talk;
+      other.send({
+        type: "heard",
+        at: 1,
+        utterance: "u1",
+        heard: heardPress({ kind: "assent", value: "no" }),
+      });
+      expect(other.state.outcome).toBe("declined");
+    },
+  );
+
+  test("where no consent is asked for, the notice and the keys come before the introduction", () => {
+    const { ai_notice: notice, keys_help: help } = wordings.en.says;
+    expect(call("en", false).first).toBe(`${notice[0]} ${help[0]} Welcome to this study. What?`);
   });
 });

@@ -14,8 +14,16 @@ export interface Passage {
 
 /** What happens to a conversation. No event carries words of the respondent. */
 export type EngineEvent =
-  /** `seed` varies the wording between conversations; `from`: a node to begin at, in a rehearsal. */
-  | (Timed & { readonly type: "started"; readonly seed: number; readonly from?: string })
+  /**
+   * `seed` varies the wording between conversations; `from`: a node to begin at, in a rehearsal; `keys`: the respondent
+   * is on a telephone, where keys answer and nobody has read yet that an AI asks.
+   */
+  | (Timed & {
+      readonly type: "started";
+      readonly seed: number;
+      readonly from?: string;
+      readonly keys?: true;
+    })
   | (Timed & { readonly type: "heard"; readonly utterance: string; readonly heard: Heard })
   /** The respondent has said nothing for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })

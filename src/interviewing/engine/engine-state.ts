@@ -50,6 +50,8 @@ export interface EngineState {
   readonly status: "new" | "running" | "paused" | "ended";
   readonly outcome: Outcome | null;
   readonly seed: number;
+  /** Whether the respondent has the keys of a telephone. */
+  readonly hasKeys: boolean;
   /** Position in the graph. */
   readonly node: number;
   /** By position in the graph; entries of nodes that are no questions stay as they are. */
@@ -92,6 +94,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   status: "new",
   outcome: null,
   seed: 0,
+  hasKeys: false,
   node: 0,
   progress: graph.nodes.map(() => open),
   prompt: null,

@@ -11,6 +11,10 @@ const isSettled = ({ status }: QuestionProgress): boolean => status !== "open" &
 const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: PhraseKey): LinePart =>
   text === null ? turn.phrase(otherwise) : { kind: "node", node: position };
 
+/** How consent is given without a word; nothing where there are no keys. */
+export const consentKeys = (turn: Turn): readonly LinePart[] =>
+  turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
+
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) {
     turn.state.section = node.section;
@@ -51,7 +55,10 @@ export function enterNode(turn: Turn, from: number): void {
     }
     switch (node.kind) {
       case "consent":
-        turn.ask({ parts: [wordsOf(turn, node.text, position, "consent")], role: "consent" });
+        turn.ask({
+          parts: [wordsOf(turn, node.text, position, "consent"), ...consentKeys(turn)],
+          role: "consent",
+        });
         return;
       case "introduction": {
         const words = wordsOf(turn, node.text, position, "greeting");

@@ -1,6 +1,6 @@
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { close, enterNode } from "./enter-node.ts";
+import { close, consentKeys, enterNode } from "./enter-node.ts";
 import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import { onCare, onCareChoice } from "./on-care.ts";
@@ -14,12 +14,13 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
   turn.state.unconsented = [...turn.state.unconsented, id];
   if (heard.assent === "yes") {
     turn.state.unconsented = [];
+    if (turn.state.hasKeys) turn.add(turn.phrase("keys_help"));
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) decline(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
     onCommand(turn, heard.command, id, heard.isExact);
   } else if (mayTryAgain(turn)) {
-    turn.add(turn.phrase("consent_again"));
+    turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
     turn.say("consent");
   }
 }

@@ -50,6 +50,11 @@ function onStarted(turn: Turn, event: EngineEvent & { type: "started" }): void {
   turn.state.status = "running";
   turn.state.seed = Math.abs(Math.trunc(event.seed)) % 1_000_000 || 0;
   turn.state.startedAt = event.at;
+  turn.state.hasKeys = event.keys === true;
+  if (turn.state.hasKeys) {
+    turn.add(turn.phrase("ai_notice"));
+    if (turn.graph.nodes[0]?.kind !== "consent") turn.add(turn.phrase("keys_help"));
+  }
   const from = turn.graph.nodes.findIndex(({ id }) => id === event.from);
   enterNode(turn, Math.max(0, from));
 }

@@ -12,6 +12,13 @@ export const ca: Wording = {
     consent_declined: [
       "D'acord. No s'ha desat res del que ha dit, només que no ha acceptat. Gràcies i a reveure.",
     ],
+    ai_notice: [
+      "Hola. Aquesta és una entrevista automàtica: parleu amb una intel·ligència artificial, no amb una persona.",
+    ],
+    keys_consent: ["Premeu 1 per acceptar o 2 per rebutjar."],
+    keys_help: [
+      "També podeu fer servir les tecles: de 0 a 10 per valorar, acabant amb el coixinet; asterisc per saltar una pregunta; dues vegades asterisc per acabar.",
+    ],
     acknowledge: ["Gràcies.", "Ho entenc.", "En prenc nota.", "Entesos."],
     section: ["Passem al tema següent: {section}."],
     echo: ["Ha esmentat «{echo}».", "Ha dit «{echo}»."],

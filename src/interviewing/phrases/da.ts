@@ -12,6 +12,13 @@ export const da: Wording = {
     consent_declined: [
       "Det er i orden. Intet af det, du sagde, er gemt, kun at du sagde nej. Tak og farvel.",
     ],
+    ai_notice: [
+      "Goddag. Dette er et automatisk interview: du taler med en kunstig intelligens, ikke med et menneske.",
+    ],
+    keys_consent: ["Tryk 1 for at sige ja, eller 2 for at sige nej."],
+    keys_help: [
+      "Du kan også bruge tasterne: 0 til 10 for en vurdering, afsluttet med firkant, stjerne for at springe et spørgsmål over, stjerne to gange for at stoppe.",
+    ],
     acknowledge: ["Tak.", "Okay, det forstår jeg.", "Noteret.", "Forstået."],
     section: ["Lad os gå videre til næste emne: {section}."],
     echo: ["Du nævnte »{echo}«.", "Du sagde »{echo}«."],

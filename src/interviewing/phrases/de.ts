@@ -12,6 +12,13 @@ export const de: Wording = {
     consent_declined: [
       "Das ist in Ordnung. Nichts von dem, was Sie gesagt haben, wurde gespeichert, nur dass Sie abgelehnt haben. Vielen Dank und auf Wiedersehen.",
     ],
+    ai_notice: [
+      "Guten Tag. Dies ist ein automatisches Interview: Sie sprechen mit einer künstlichen Intelligenz, nicht mit einem Menschen.",
+    ],
+    keys_consent: ["Drücken Sie die 1, um zuzustimmen, oder die 2, um abzulehnen."],
+    keys_help: [
+      "Sie können auch die Tasten benutzen: 0 bis 10 für eine Bewertung, beendet mit der Rautetaste, die Sterntaste überspringt eine Frage, zweimal Stern beendet das Gespräch.",
+    ],
     acknowledge: ["Danke.", "Verstehe.", "Verstanden.", "Das ist notiert."],
     section: ["Kommen wir zum nächsten Thema: {section}."],
     echo: ["Sie haben „{echo}“ erwähnt.", "Sie sagten „{echo}“."],

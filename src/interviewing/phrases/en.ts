@@ -12,6 +12,11 @@ export const en: Wording = {
     consent_declined: [
       "That's fine. Nothing you said has been kept, only that you declined. Thank you, and goodbye.",
     ],
+    ai_notice: ["Hello. This is an automated interview: you are speaking with an AI, not with a person."],
+    keys_consent: ["Press 1 to agree, or 2 to decline."],
+    keys_help: [
+      "You can use the keys as well: 0 to 10 for a rating, ending with the hash key, star to skip a question, star twice to stop.",
+    ],
     acknowledge: ["Thank you.", "I see.", "All right.", "Understood."],
     section: ["Let's turn to the next topic: {section}."],
     echo: ["You mentioned “{echo}”.", "You said “{echo}”."],

@@ -12,6 +12,13 @@ export const es: Wording = {
     consent_declined: [
       "De acuerdo. No se ha guardado nada de lo que ha dicho, solo que no ha aceptado. Gracias y hasta luego.",
     ],
+    ai_notice: [
+      "Hola. Esta es una entrevista automática: está hablando con una inteligencia artificial, no con una persona.",
+    ],
+    keys_consent: ["Pulse 1 para aceptar o 2 para rechazar."],
+    keys_help: [
+      "También puede usar las teclas: de 0 a 10 para valorar, terminando con almohadilla; asterisco para saltar una pregunta; dos veces asterisco para terminar.",
+    ],
     acknowledge: ["Gracias.", "Entiendo.", "Comprendo.", "Tomo nota."],
     section: ["Pasemos al siguiente tema: {section}."],
     echo: ["Ha mencionado «{echo}».", "Ha dicho «{echo}»."],

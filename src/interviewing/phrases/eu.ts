@@ -12,6 +12,13 @@ export const eu: Wording = {
     consent_declined: [
       "Ondo da. Ez da gorde esan duzun ezer, ezetz esan duzula baizik. Eskerrik asko eta agur.",
     ],
+    ai_notice: [
+      "Kaixo. Hau elkarrizketa automatikoa da: adimen artifizial batekin ari zara hizketan, ez pertsona batekin.",
+    ],
+    keys_consent: ["Sakatu 1 onartzeko edo 2 uko egiteko."],
+    keys_help: [
+      "Teklak ere erabil ditzakezu: 0tik 10era baloratzeko, traolarekin amaituta; izartxoa galdera bat saltatzeko; izartxoa birritan amaitzeko.",
+    ],
     acknowledge: ["Eskerrik asko.", "Ulertzen dut.", "Jaso dut.", "Kontuan hartu dut."],
     section: ["Goazen hurrengo gaira: {section}."],
     echo: ["«{echo}» aipatu duzu.", "«{echo}» esan duzu."],

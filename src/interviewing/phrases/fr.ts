@@ -12,6 +12,13 @@ export const fr: Wording = {
     consent_declined: [
       "Très bien. Rien de ce que vous avez dit n'a été conservé, seulement votre refus. Merci et au revoir.",
     ],
+    ai_notice: [
+      "Bonjour. Ceci est un entretien automatique : vous parlez avec une intelligence artificielle, pas avec une personne.",
+    ],
+    keys_consent: ["Appuyez sur 1 pour accepter ou sur 2 pour refuser."],
+    keys_help: [
+      "Vous pouvez aussi utiliser les touches : de 0 à 10 pour une note, en terminant par dièse, étoile pour passer une question, deux fois étoile pour arrêter.",
+    ],
     acknowledge: ["Merci.", "Je vois.", "C'est noté.", "Je comprends."],
     section: ["Passons au sujet suivant : {section}."],
     echo: ["Vous avez mentionné « {echo} ».", "Vous avez dit « {echo} »."],

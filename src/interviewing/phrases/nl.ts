@@ -12,6 +12,13 @@ export const nl: Wording = {
     consent_declined: [
       "Dat is prima. Niets van wat u zei is bewaard, alleen dat u niet meedoet. Bedankt en tot ziens.",
     ],
+    ai_notice: [
+      "Goedendag. Dit is een automatisch interview: u spreekt met een kunstmatige intelligentie, niet met een mens.",
+    ],
+    keys_consent: ["Druk op 1 om akkoord te gaan of op 2 om te weigeren."],
+    keys_help: [
+      "U kunt ook de toetsen gebruiken: 0 tot 10 voor een cijfer, afgesloten met hekje, sterretje om een vraag over te slaan, twee keer sterretje om te stoppen.",
+    ],
     acknowledge: ["Dank u.", "Ik begrijp het.", "Genoteerd.", "Duidelijk."],
     section: ["Laten we naar het volgende onderwerp gaan: {section}."],
     echo: ["U noemde “{echo}”.", "U zei “{echo}”."],

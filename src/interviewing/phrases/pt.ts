@@ -12,6 +12,13 @@ export const pt: Wording = {
     consent_declined: [
       "Tudo bem. Nada do que você disse foi guardado, apenas que não aceitou. Agradeço e até logo.",
     ],
+    ai_notice: [
+      "Olá. Esta é uma entrevista automática: está a falar com uma inteligência artificial, não com uma pessoa.",
+    ],
+    keys_consent: ["Prima 1 para aceitar ou 2 para recusar."],
+    keys_help: [
+      "Também pode usar as teclas: de 0 a 10 para avaliar, terminando com cardinal; asterisco para saltar uma pergunta; duas vezes asterisco para terminar.",
+    ],
     acknowledge: ["Agradeço.", "Entendo.", "Anotado.", "Compreendo."],
     section: ["Vamos passar ao próximo tema: {section}."],
     echo: ["Você mencionou “{echo}”.", "Você disse “{echo}”."],

@@ -7,6 +7,10 @@ export type PhraseKey =
   | "consent"
   | "consent_again"
   | "consent_declined"
+  /** By telephone, before anything else. */
+  | "ai_notice"
+  | "keys_consent"
+  | "keys_help"
   | "acknowledge"
   | "section"
   | "echo"

@@ -65,7 +65,7 @@ export const words: Words = {
   stillSending: "Encara s'està enviant. No s'ha perdut res.",
   callFailed: "S'ha perdut la connexió de veu",
   recordedOnly:
-    "El que digueu s'enregistra i es transcriu després. Les respostes escrites s'entenen de seguida.",
+    "El que digueu es desa com a enregistrament i es pot escoltar després. Les respostes escrites s'entenen de seguida.",
   recogniseHere: "Que aquest navegador transcrigui les meves paraules (el fabricant pot rebre el que es diu)",
   thinking: "L'entrevistadora està pensant...",
   conversation: "Conversa",

@@ -61,7 +61,8 @@ export const words: Words = {
   callContinues: "Opkaldet fortsætter om et øjeblik. Intet er gået tabt.",
   stillSending: "Sender stadig. Intet er gået tabt.",
   callFailed: "Taleforbindelsen blev afbrudt",
-  recordedOnly: "Det, du siger, optages og skrives ned senere. Skrevne svar forstås med det samme.",
+  recordedOnly:
+    "Det, du siger, gemmes som en optagelse og kan blive hørt senere. Skrevne svar forstås med det samme.",
   recogniseHere: "Lad denne browser skrive mine ord ned (dens producent kan modtage det, der siges)",
   thinking: "Intervieweren tænker...",
   conversation: "Samtale",

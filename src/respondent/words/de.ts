@@ -69,7 +69,7 @@ export const words: Words = {
   stillSending: "Wird noch gesendet. Nichts ist verloren.",
   callFailed: "Die Sprachverbindung ist abgebrochen",
   recordedOnly:
-    "Was Sie sagen, wird aufgenommen und später verschriftlicht. Geschriebene Antworten werden sofort verstanden.",
+    "Was Sie sagen, wird als Aufnahme aufbewahrt und kann später angehört werden. Geschriebene Antworten werden sofort verstanden.",
   recogniseHere: "Diesen Browser meine Worte aufschreiben lassen (sein Hersteller kann das Gesagte erhalten)",
   thinking: "Der Interviewer denkt nach...",
   conversation: "Gespräch",

@@ -62,7 +62,8 @@ export const words: Words = {
   callContinues: "Reconnecting. Nothing is lost.",
   stillSending: "Still sending. Nothing is lost.",
   callFailed: "The voice connection was lost",
-  recordedOnly: "What you say is recorded and put into words later. Written answers are understood at once.",
+  recordedOnly:
+    "What you say is kept as a recording and may be listened to later. Written answers are understood at once.",
   recogniseHere: "Let this browser put my words into writing (its maker may receive what is said)",
   thinking: "Interviewer is thinking...",
   conversation: "Conversation",

@@ -63,7 +63,7 @@ export const words: Words = {
   stillSending: "Todavía se está enviando. No se ha perdido nada.",
   callFailed: "Se perdió la conexión de voz",
   recordedOnly:
-    "Lo que diga se graba y se transcribe después. Las respuestas escritas se entienden al momento.",
+    "Lo que diga se guarda como grabación y puede escucharse después. Las respuestas escritas se entienden al momento.",
   recogniseHere: "Que este navegador transcriba mis palabras (su fabricante puede recibir lo que se dice)",
   thinking: "La entrevistadora está pensando...",
   conversation: "Conversación",

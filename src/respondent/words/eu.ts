@@ -64,7 +64,7 @@ export const words: Words = {
   stillSending: "Oraindik bidaltzen ari da. Ez da ezer galdu.",
   callFailed: "Ahots-konexioa galdu da",
   recordedOnly:
-    "Esaten duzuna grabatu eta geroago transkribatzen da. Idatzizko erantzunak berehala ulertzen dira.",
+    "Esaten duzuna grabazio gisa gordetzen da eta geroago entzun daiteke. Idatzizko erantzunak berehala ulertzen dira.",
   recogniseHere: "Nabigatzaile honek nire hitzak idatz ditzala (egileak esandakoa jaso dezake)",
   thinking: "Elkarrizketatzailea pentsatzen ari da...",
   conversation: "Elkarrizketa",

@@ -67,7 +67,7 @@ export const words: Words = {
   stillSending: "Envoi toujours en cours. Rien n'est perdu.",
   callFailed: "La liaison vocale a été perdue",
   recordedOnly:
-    "Ce que vous dites est enregistré et transcrit plus tard. Les réponses écrites sont comprises aussitôt.",
+    "Ce que vous dites est conservé sous forme d'enregistrement et peut être écouté plus tard. Les réponses écrites sont comprises aussitôt.",
   recogniseHere: "Laisser ce navigateur transcrire mes paroles (son éditeur peut recevoir ce qui est dit)",
   thinking: "L'intervieweur réfléchit...",
   conversation: "Conversation",

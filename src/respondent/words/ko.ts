@@ -61,7 +61,7 @@ export const words: Words = {
   callContinues: "잠시 후 통화가 계속됩니다. 사라진 것은 없습니다.",
   stillSending: "아직 보내는 중입니다. 사라진 것은 없습니다.",
   callFailed: "음성 연결이 끊어졌습니다",
-  recordedOnly: "말씀하신 내용은 녹음되어 나중에 글로 옮겨집니다. 글로 쓴 답변은 바로 이해됩니다.",
+  recordedOnly: "말씀하신 내용은 녹음으로 보관되며 나중에 들을 수 있습니다. 글로 쓴 답변은 바로 이해됩니다.",
   recogniseHere: "이 브라우저가 내 말을 받아 적게 하기 (제조사가 내용을 받을 수 있음)",
   thinking: "인터뷰어가 생각하는 중...",
   conversation: "대화",

@@ -65,7 +65,7 @@ export const words: Words = {
   stillSending: "Nog bezig met verzenden. Er is niets verloren.",
   callFailed: "De spraakverbinding is verbroken",
   recordedOnly:
-    "Wat u zegt wordt opgenomen en later uitgeschreven. Geschreven antwoorden worden meteen begrepen.",
+    "Wat u zegt wordt als opname bewaard en kan later worden beluisterd. Geschreven antwoorden worden meteen begrepen.",
   recogniseHere: "Laat deze browser mijn woorden opschrijven (de maker kan ontvangen wat er wordt gezegd)",
   thinking: "De interviewer denkt na...",
   conversation: "Gesprek",

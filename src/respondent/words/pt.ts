@@ -63,7 +63,7 @@ export const words: Words = {
   stillSending: "Ainda a enviar. Nada se perdeu.",
   callFailed: "A ligação de voz perdeu-se",
   recordedOnly:
-    "O que disser é gravado e transcrito mais tarde. As respostas escritas são entendidas de imediato.",
+    "O que disser é guardado como gravação e pode ser ouvido mais tarde. As respostas escritas são entendidas de imediato.",
   recogniseHere:
     "Deixar este navegador transcrever as minhas palavras (o fabricante pode receber o que é dito)",
   thinking: "O entrevistador está a pensar...",

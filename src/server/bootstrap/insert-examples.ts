@@ -95,7 +95,8 @@ async function insertExample(
     requestId: null,
   });
   // As the worker would: an example that could not be published would show here.
-  if (isPublished) await launchInterviewer(tx, { tenantId, interviewerId: id, now: at, cipher });
+  if (isPublished)
+    await launchInterviewer(tx, { tenantId, interviewerId: id, now: at, cipher, callersCanAnswer: true });
   return true;
 }
 

@@ -25,6 +25,14 @@ export interface JobTypes {
   };
   /** Ends the interviews that respondents left long ago. */
   readonly "interview-abandonment": { readonly tenantId: string };
+  /** Puts a recording into words, once; what fails enqueues the next attempt itself. */
+  readonly "recording-transcription": {
+    readonly tenantId: string;
+    readonly conversationId: string;
+    readonly messageId: string;
+    /** Counted from 1. */
+    readonly attempt: number;
+  };
   /** Makes the sound of what a published interviewer says to everybody. */
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
 }
@@ -39,6 +47,7 @@ export const jobNames: readonly JobName[] = [
   "retention",
   "invitation-mail",
   "interview-abandonment",
+  "recording-transcription",
   "speech-render",
 ];
 

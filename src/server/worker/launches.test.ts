@@ -113,6 +113,26 @@ describe("publishing", () => {
     expect(free).toEqual([{ number: called?.phone_number }]);
   });
 
+  it("is refused for a telephone where nobody could consent, and says what to do", async () => {
+    const number = "+4930444444";
+    expect((await api.call("POST", "/api/phone-numbers", { body: { number } })).status).toBe(201);
+    const one = await makeReady("inbound");
+    await api.query(
+      `update tenant.interviewers set dynamic_fields = '{"ask_consent": true}' where id = '${one.id}'`,
+    );
+    await publish(one);
+    await work({ callersCanAnswer: false });
+    const refused = await settled(one);
+    expect(refused).toMatchObject({ status: "failed", phone_number: null });
+    expect(refused.failure_reason).toMatch(/TELEPHONY_AUTH_TOKEN.*STT_BASE_URL.*turn off consent/u);
+    await stopWorkers();
+    await publish(one);
+    await work();
+    const live = await settled(one);
+    expect(live.status).toBe("published");
+    expect(live.phone_number).toMatch(/^\+4930/u);
+  });
+
   it("has everything spoken ahead that a voice interviewer says to everybody, once, and nothing for a chat", async () => {
     const [chat, inbound] = [await makeReady("chat"), await makeReady("inbound")];
     const changed = await change(inbound, { voice_type: "male", voice_provider: "embedded" });

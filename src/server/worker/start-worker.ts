@@ -9,6 +9,9 @@ import { sendInvitation, type InvitationPost } from "../main/invitees/send-invit
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
+import type { Recogniser } from "../voice/hearing/recogniser.ts";
+import { queueRecordings } from "../voice/recordings/queue-recordings.ts";
+import { transcribeRecording } from "../voice/recordings/transcribe-recording.ts";
 import type { Speech } from "../voice/speech/speech.ts";
 import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "./dispatch-outbox.ts";
@@ -40,7 +43,11 @@ export interface WorkerOptions {
   /** Names the themes of insights; none: their own words do. */
   readonly nameThemes?: NameThemes | undefined;
   /** Where recordings are. */
-  readonly blobs: Pick<BlobStore, "delete">;
+  readonly blobs: Pick<BlobStore, "delete" | "read">;
+  /** Puts recordings into words; none: they stay recordings. */
+  readonly recogniser?: Recogniser | undefined;
+  /** Whether people on a telephone can answer: by keys, or because speech is recognised. */
+  readonly callersCanAnswer: boolean;
   /** Milliseconds without a word after which an interview counts as abandoned. */
   readonly abandonAfter: number;
   /** Whether webhooks may lead to this machine and to private networks; default: no. */
@@ -56,13 +63,13 @@ export interface Worker {
 
 /** Runs one launch; the last failure of many ends it. */
 async function runLaunch(
-  { database, queue, log, now }: WorkerOptions,
+  { database, queue, log, now, callersCanAnswer }: WorkerOptions,
   { data: { tenantId, interviewerId }, isLast }: JobRun<"interviewer-launch">,
 ): Promise<void> {
   const of = { tenantId, interviewerId, now: now() };
   try {
     await database.inTenant(tenantId, async (tx) => {
-      await launchInterviewer(tx, { ...of, cipher: database.cipher });
+      await launchInterviewer(tx, { ...of, cipher: database.cipher, callersCanAnswer });
       await queue.enqueue(tx, "speech-render", { tenantId, interviewerId });
     });
   } catch (error) {
@@ -104,6 +111,14 @@ async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Pr
   }
 }
 
+/** Has the recordings of ended interviews put into words, those from before recognition was set up as well. */
+async function sweepRecordings({ database, queue, recogniser }: WorkerOptions): Promise<void> {
+  if (recogniser === undefined) return;
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, (tx) => queueRecordings(tx, queue, tenantId));
+  }
+}
+
 /** Has every tenant's data erased that may be kept no longer. */
 async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
   if (retentionDays === undefined) return;
@@ -134,6 +149,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
+  const { recogniser } = options;
+  if (recogniser !== undefined) {
+    await queue.work("recording-transcription", ({ data }) =>
+      transcribeRecording({ ...tools, recogniser }, data),
+    );
+  }
   const retention = { ...tools, retentionDays: options.retentionDays };
   await queue.work("retention", ({ data }) => runRetention(retention, data));
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
@@ -145,6 +166,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(outboxPause, () => dispatchAll(options), onError),
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
     repeat(sweepPause, () => requestAbandonment(options), onError),
+    repeat(sweepPause, () => sweepRecordings(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
     repeat(cleanUpPause, () => sweepRetention(options), onError),
   ];

@@ -36,7 +36,7 @@ export async function openLaunches() {
   const spoken: string[] = [];
 
   /** A worker of its own queue, as in another process. */
-  async function work(): Promise<void> {
+  async function work({ callersCanAnswer = true } = {}): Promise<void> {
     const { database, clock } = api;
     const queue = await openJobQueue(database, {
       supervise: true,
@@ -54,7 +54,8 @@ export async function openLaunches() {
       now: () => clock.now,
       speech,
       consumers: [],
-      blobs: { delete: () => Promise.resolve() },
+      callersCanAnswer,
+      blobs: { delete: () => Promise.resolve(), read: () => Promise.resolve(null) },
       abandonAfter: 24 * 3_600_000,
     });
     running.push(async () => {

@@ -75,6 +75,7 @@ async function withWorker(retentionDays: number | undefined, work: () => Promise
     speech,
     blobs,
     consumers,
+    callersCanAnswer: true,
     retentionDays,
     abandonAfter: 1_000 * day,
   });

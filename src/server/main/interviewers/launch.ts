@@ -23,7 +23,14 @@ interface LaunchOf {
 interface Launch extends LaunchOf {
   /** Encrypts the token of the link. */
   readonly cipher: TextCipher;
+  /** Whether callers can answer at all: by keys, or because speech is recognised. */
+  readonly callersCanAnswer: boolean;
 }
+
+const nobodyCanConsent =
+  "Nobody could consent by telephone: neither keys nor speech are understood here. Set TELEPHONY_AUTH_TOKEN, so that " +
+  "callers press 1 or 2, or STT_BASE_URL, so that they are understood, and restart; or turn off consent in the " +
+  "interviewer's configuration, or choose the Chat channel. Then publish again.";
 
 /** Why an interviewer cannot be published, for a person. */
 class LaunchRefusal extends Error {
@@ -57,18 +64,22 @@ const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<v
 async function prepare(
   tx: Tx,
   row: InterviewerRow,
-  { now, cipher }: Pick<Launch, "now" | "cipher">,
+  { now, cipher, callersCanAnswer }: Pick<Launch, "now" | "cipher" | "callersCanAnswer">,
 ): Promise<InterviewerRow> {
   const { tenantId } = row;
   const channel = row.channelId === null ? undefined : await channels.table.find(tx, tenantId, row.channelId);
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
-  const { id, faults } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
+  const { id, faults, graph } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
   if (faults.length > 0) {
     const told = faults.slice(0, maxReportedErrors).map(({ message }) => message);
     const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
   }
   const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now, cipher });
+  // By a link respondents read, write and press buttons.
+  const asksConsent = graph.nodes.some(({ kind }) => kind === "consent");
+  if (contact.phoneNumber !== null && asksConsent && !callersCanAnswer)
+    throw new LaunchRefusal(nobodyCanConsent);
   return {
     ...applyTransition(row, "launched"),
     ...contact,

@@ -76,6 +76,7 @@ describe("the database", () => {
         interviewerId: interviewer.id,
         now: api.clock.now,
         cipher: api.database.cipher,
+        callersCanAnswer: true,
       }),
     );
     expect((await read()).status).toBe("published");

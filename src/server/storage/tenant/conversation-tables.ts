@@ -21,6 +21,9 @@ export type Ending = "completed" | "stopped" | "refused_consent" | "abandoned" |
 /** What staff should look at an interview for. */
 export type Flag = "crisis" | "distress" | "hostility";
 
+/** Where a recording stands on its way to words; `silent`: nothing in it is speech. */
+export type Transcription = "queued" | "done" | "silent" | "failed";
+
 /** An interview, or the rehearsal of one. What happened in it is in its events, what was said in its messages. */
 export const conversations = tenant.table(
   "conversations",
@@ -123,11 +126,17 @@ export const conversationMessages = tenant.table(
     heardContent: text("heard_content"),
     /** Where its audio lies among the blobs. */
     audioKey: text("audio_key"),
+    /** None: nobody has tried to put the recording into words, or there is none. */
+    transcription: text("transcription").$type<Transcription>(),
     erasedAt: time("erased_at"),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.conversationId, table.sequence] }),
     uniqueIndex("conversation_messages_message").on(table.tenantId, table.conversationId, table.messageId),
+    // Recordings that wait for words.
+    index("conversation_messages_untranscribed")
+      .on(table.tenantId)
+      .where(sql`audio_key is not null and content = '' and transcription is null`),
   ],
 );
 

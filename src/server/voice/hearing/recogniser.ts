@@ -14,15 +14,16 @@ export interface Recogniser {
 }
 
 /** A respondent waits; after this the recording itself is the answer. */
-const deadline = 10_000;
+const callDeadlineMs = 10_000;
+/** Nobody waits for a recording; less than a job may take. */
+export const recordingDeadlineMs = 45_000;
 const maxTextLength = 20_000;
 
 /** By any server that takes OpenAI's transcription call. */
-export function createRecogniser({
-  baseUrl,
-  apiKey,
-  model,
-}: NonNullable<SpeechSettings["recognition"]>): Recogniser {
+export function createRecogniser(
+  { baseUrl, apiKey, model }: NonNullable<SpeechSettings["recognition"]>,
+  deadline: number = callDeadlineMs,
+): Recogniser {
   // Servers of one's own often want no key; the client wants one.
   const client = new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "none", maxRetries: 1, timeout: deadline });
   return {

@@ -14,6 +14,8 @@ const onset = { voiced: 8, of: 12 } as const;
 const prerollFrames = 25;
 /** However long somebody goes on, this is a turn of its own. */
 const maxTurnMs = 120_000;
+/** So much voice may be a cough or "mm-hm"; said over a line, it is over after a short silence. */
+const maxInterjectionMs = 1_000;
 /** What is left of the silence at a turn's end. */
 const tail = 200;
 
@@ -32,7 +34,11 @@ export class TurnDetector {
   #isSpeaking = false;
   /** Milliseconds since the last voice, within a turn. */
   #quiet = 0;
+  /** Milliseconds of voice within a turn. */
+  #voiced = 0;
   patience: Patience = "normal";
+  /** What is being said began over a line, which waits to go on. */
+  isOverLine = false;
 
   /** @param isVoice judges frames of `frameLength` samples. */
   constructor(isVoice: (frame: Int16Array) => boolean) {
@@ -62,6 +68,8 @@ export class TurnDetector {
     this.#recent = [];
     this.#isSpeaking = false;
     this.#quiet = 0;
+    this.#voiced = 0;
+    this.isOverLine = false;
   }
 
   /** Ends the turn that is being spoken, as far as it has come; `undefined` where nobody speaks. */
@@ -88,8 +96,11 @@ export class TurnDetector {
 
   #goOn(isVoice: boolean): TurnEvent | undefined {
     this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
+    if (isVoice) this.#voiced += frameMilliseconds;
+    const silence =
+      this.isOverLine && this.#voiced < maxInterjectionMs ? turnSilence.short : turnSilence[this.patience];
     const isTooLong = this.#frames.length * frameMilliseconds >= maxTurnMs;
-    if (this.#quiet < turnSilence[this.patience] && !isTooLong) return undefined;
+    if (this.#quiet < silence && !isTooLong) return undefined;
     return this.#endTurn();
   }
 

@@ -79,6 +79,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     gap: live.state.status === "new" ? 0 : now.getTime() - row.lastAt.getTime(),
     seed: Number.parseInt(row.id.slice(-6), 16),
     startNode: request.startNode,
+    hasKeys: row.medium === "phone",
     search: async (question) =>
       (await tools.knowledge.open(row.tenantId, row.interviewerId, guide.graph.language))(question),
   });

@@ -33,6 +33,8 @@ export interface TakeContext {
   /** Varies the wording between conversations. */
   readonly seed: number;
   readonly startNode: string | undefined;
+  /** Whether the respondent is on a telephone. */
+  readonly hasKeys: boolean;
   readonly search: (question: string) => Promise<FoundPassage | null>;
 }
 
@@ -61,11 +63,17 @@ function eventOf(
   input: SessionInput,
   at: number,
   { state }: EngineSnapshot,
-  { guide, seed, startNode }: TakeContext,
+  { guide, seed, startNode, hasKeys }: TakeContext,
 ): EngineEvent {
   // Whoever speaks first is greeted: words that no question led to are no answer.
   if (input.type === "start" || (input.type === "said" && state.status === "new")) {
-    return { type: "started", at, seed, ...(startNode === undefined ? {} : { from: startNode }) };
+    return {
+      type: "started",
+      at,
+      seed,
+      ...(startNode === undefined ? {} : { from: startNode }),
+      ...(hasKeys ? { keys: true } : {}),
+    };
   }
   switch (input.type) {
     case "said": {

@@ -50,13 +50,22 @@ const open = () =>
 
 const voice: Voice = { language: "en", type: "female" };
 const never = new AbortController().signal;
-async function said(speech: Speech, text: string): Promise<string> {
+async function sound(speech: Speech, text: string): Promise<Int16Array> {
   const pieces: Int16Array[] = [];
   for await (const piece of speech.say(text, voice, never)) pieces.push(piece);
-  return String.fromCodePoint(...joinSamples(pieces));
+  return joinSamples(pieces);
 }
+const said = async (speech: Speech, text: string) =>
+  String.fromCodePoint(...(await sound(speech, text)).filter((sample) => sample !== 0));
 
 describe("speech", () => {
+  it("is silent for 0.35 seconds between two sentences, their own silence included, and not at the end", async () => {
+    // A full stop is quiet here, as the end of a sentence is.
+    const line = await sound(open(), "Yes... No.");
+    expect(line.length).toBe("Yes.No.".length + 2 + 0.35 * 24_000 - 3);
+    expect((await sound(open(), "No.")).length).toBe(3);
+  });
+
   it("says a line sentence by sentence, in order, and makes each once", async () => {
     const speech = open();
     expect(await said(speech, "One is here.  Two is\nthere! Three?")).toBe("One is here.Two is there!Three?");

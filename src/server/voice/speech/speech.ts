@@ -1,5 +1,5 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { joinSamples } from "../audio/audio-format.ts";
+import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { AudioQueue } from "../audio/audio-queue.ts";
 import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
 import { speechKey, type SpeechCache } from "./speech-cache.ts";
@@ -19,6 +19,17 @@ export interface Voice {
   readonly provider?: string | null;
   readonly voiceId?: string | undefined;
   readonly settings?: VoiceSettings | undefined;
+}
+
+/** Samples between two sentences of a line: 0.35 seconds, the silence at a sentence's end included. */
+const sentencePause = Math.round(0.35 * outputRate);
+/** Quieter samples are none of the voice: 50 decibels below full scale. */
+const quietest = 100;
+
+/** How many samples at the end are quiet, when so many were before these. */
+function quietEnd(samples: Int16Array, before: number): number {
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > quietest);
+  return last < 0 ? before + samples.length : samples.length - 1 - last;
 }
 
 /** Everything that is spoken: sentence by sentence, from what is kept or from the providers. */
@@ -45,7 +56,12 @@ export class Speech {
       let current = this.#ahead(first, voice, either);
       for (const sentence of rest) {
         const next = this.#ahead(sentence, voice, either);
-        yield* current;
+        let quiet = 0;
+        for await (const samples of current) {
+          quiet = quietEnd(samples, quiet);
+          yield samples;
+        }
+        if (quiet < sentencePause) yield new Int16Array(sentencePause - quiet);
         current = next;
       }
       yield* current;

@@ -22,3 +22,14 @@ export function splitSentences(text: string, language: Language): string[] {
     .flatMap(cut)
     .filter((sentence) => sentence !== "");
 }
+
+/** What is left of a line to be said once more when this share (0 to 1) of it was heard: from its sentence's beginning. */
+export function restOfLine(text: string, heard: number, language: Language): string {
+  const sentences = splitSentences(text, language);
+  let left = text.length * Math.min(1, Math.max(0, heard));
+  for (const [index, sentence] of sentences.entries()) {
+    left -= sentence.length + 1;
+    if (left < 0) return sentences.slice(index).join(" ");
+  }
+  return sentences.at(-1) ?? "";
+}

@@ -1,13 +1,14 @@
-import type { FastifyBaseLogger } from "fastify";
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import { TurnDetector } from "../hearing/turn-detector.ts";
-import type { VoiceDetector } from "../hearing/voice-detector.ts";
-import type { Session, SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
+import { isBackchannel } from "../hearing/turn-words.ts";
+import { TurnDetector, turnSilence } from "../hearing/turn-detector.ts";
+import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
-import type { Speech, Voice } from "../speech/speech.ts";
-import { closeCodes, type CallPort, type Recognition } from "./call-port.ts";
-import { PacedPlayer, type Clock } from "./paced-player.ts";
-import type { SpeechTranscriber } from "./speech-transcriber.ts";
+import { restOfLine } from "../speech/split-sentences.ts";
+import { AnswerJoiner } from "./answer-joiner.ts";
+import { closeCodes } from "./call-port.ts";
+import { LineTimes } from "./line-times.ts";
+import { PacedPlayer } from "./paced-player.ts";
+import type { CutLine, Playing, VoiceCallOptions } from "./voice-call-options.ts";
 
 /** When a call moves to another process, what is being said may go on for so long. */
 const moveWithinMs = 10_000;
@@ -17,35 +18,16 @@ const flushWithinMs = 3_000;
 /** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
 const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
-export interface VoiceCallOptions {
-  readonly session: Session;
-  readonly speech: Speech;
-  readonly voice: Voice;
-  readonly port: CallPort;
-  readonly detector: VoiceDetector;
-  readonly understanding: SpeechTranscriber;
-  readonly recognition: Recognition;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-  readonly newId: () => string;
-  /** The connection went away in the middle of the conversation. */
-  readonly onDropped: () => void;
-  /** Whether to hang up is to leave the interview for good; default true. */
-  readonly hangingUpEnds?: boolean;
-}
+/** A line of which so much was heard is answered, not commented on. */
+const heardEnough = 0.9;
+/** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
+const maxInterjectionSeconds = 1.4;
 
 interface TakeOptions {
   /** Called when the input is stored. */
   readonly onStored?: () => void;
   /** Milliseconds that it took to put the input into words. */
-  readonly hearingMs?: number;
-}
-
-interface Playing {
-  readonly line: SessionLine;
-  readonly stop: AbortController;
-  /** The share of the line that was heard. */
-  readonly heard: Promise<number>;
+  readonly hearingMs?: number | undefined;
 }
 
 /**
@@ -59,23 +41,38 @@ export class VoiceCall {
   readonly #over = new AbortController();
   readonly #lines: SessionLine[] = [];
   #playing: Playing | undefined;
+  #cut: CutLine | undefined;
+  /** Of a line that is resumed: the share of it that was heard before. */
+  readonly #resumedAt = new Map<SessionLine, number>();
+  readonly #answers: AnswerJoiner;
   #isPlaying = false;
   #inputs: Promise<void> = Promise.resolve();
   #silence = new AbortController();
   #patience: SessionLine["patience"] = "normal";
+  /** What the last line was for that asks for something. */
+  #asked: SessionLine | undefined;
   #pending = 0;
   /** Inputs that the session has not answered yet. */
   #taking = 0;
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
   #isHungUp = false;
-  /** Turns whose answer has not sounded yet, by its first line; told the milliseconds until it did. */
-  readonly #unsounded = new Map<string, (milliseconds?: number) => void>();
+  readonly #lineTimes: LineTimes;
+  /** Milliseconds that it took to put an answer into words, by its message. */
+  readonly #hearingMs = new Map<string, number>();
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
     this.#player = new PacedPlayer(options.port, options.clock);
+    this.#lineTimes = new LineTimes(options.clock);
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
+    this.#answers = new AnswerJoiner({
+      clock: options.clock,
+      language: options.session.language,
+      onTranscript: (id, text) => options.port.transcript({ id, speaker: "human", text }),
+      onAnswer: (messageId, text) =>
+        this.#take({ type: "said", messageId, text }, { hearingMs: this.#takeHearingMs(messageId) }),
+    });
     options.session.taken.addEventListener("abort", () =>
       this.#finish(closeCodes.takenOver, "A newer connection has taken the call over."),
     );
@@ -93,6 +90,12 @@ export class VoiceCall {
   /** Aborted when the connection is done with, whatever becomes of the conversation. */
   get over(): AbortSignal {
     return this.#over.signal;
+  }
+
+  /** Whether what was asked last waits for yes or no rather than for an answer. */
+  get awaitsAssent(): boolean {
+    const { role, node } = this.#asked ?? {};
+    return role === "consent" || role === "introduction" || role === "care" || node === "anything-else";
   }
 
   start(): void {
@@ -115,6 +118,7 @@ export class VoiceCall {
     if (this.isOver) return;
     this.#interrupt();
     this.#turns.reset();
+    this.#answers.flush();
     this.#options.understanding.understoodElsewhere();
     // Who learns that it is stored need not send it again when the connection is lost.
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
@@ -126,6 +130,7 @@ export class VoiceCall {
     if (this.isOver) return;
     this.#interrupt();
     this.#turns.reset();
+    this.#answers.flush();
     const text = pressedWords(pressed, this.#options.session.language);
     const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
     this.#take({ type: "said", messageId, text, pressed }, { onStored });
@@ -136,6 +141,7 @@ export class VoiceCall {
     if (this.#isHungUp || this.isOver) return;
     this.#isHungUp = true;
     this.#interrupt();
+    this.#answers.flush();
     if (this.#options.hangingUpEnds !== false) this.#take({ type: "left" });
     const taken = this.#inputs;
     void (async () => {
@@ -168,6 +174,7 @@ export class VoiceCall {
       this.#onTurn(unfinished.samples, unfinished.seconds);
       await clock.wait(flushWithinMs, this.over);
     }
+    this.#answers.flush();
     this.#moveAway();
     await this.#inputs;
   }
@@ -179,46 +186,118 @@ export class VoiceCall {
   #onSpeech(): void {
     this.#silence.abort();
     this.#options.port.speaking(true);
-    if (this.#playing?.line.interruptible === true) this.#interrupt();
+    this.#answers.hold();
+    if (this.#playing?.line.interruptible !== true) return;
+    // Over the last words of the interview nothing is to be answered.
+    if (this.#ending === undefined) this.#hold();
+    else this.#interrupt();
   }
 
   #onTurn(samples: Int16Array, seconds: number): void {
-    const { port, session, understanding, clock, newId } = this.#options;
+    const { port, session, understanding, clock, newId, recognition } = this.#options;
     port.speaking(false);
-    const messageId = newId();
+    if (this.#cut !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
+      void this.#resumeCut();
+      return;
+    }
+    const messageId = this.#answers.messageId ?? newId();
     const startedAt = clock.now();
     this.#pending += 1;
     void (async () => {
       const answer = await understanding.understand({ samples, seconds, messageId }, this.#over.signal);
       this.#pending -= 1;
+      const before = this.#hearingMs.get(messageId) ?? 0;
+      this.#hearingMs.set(messageId, before + clock.now() - startedAt);
       if (this.isOver) return;
-      if (answer === null) {
-        this.#awaitAnswer();
+      if (await this.#isInterjection(answer?.text)) {
+        await this.#resumeCut();
         return;
       }
-      const { text, recordedSeconds } = answer;
-      port.transcript({ id: messageId, speaker: "human", text, recordedSeconds });
-      this.#take({ type: "said", messageId, ...answer }, { hearingMs: clock.now() - startedAt });
+      if (answer !== null && answer.recordedSeconds === undefined) this.#onWords(messageId, answer.text);
+      else {
+        this.#answers.flush();
+        if (answer === null) {
+          this.#awaitAnswer();
+          return;
+        }
+        const { text, recordedSeconds } = answer;
+        port.transcript({ id: messageId, speaker: "human", text, recordedSeconds });
+        this.#commitCut();
+        this.#take({ type: "said", messageId, ...answer }, { hearingMs: this.#takeHearingMs(messageId) });
+      }
     })().catch((error: unknown) => {
       this.#pending -= 1;
       this.#options.log.error({ err: error, conversation: session.conversationId }, "A turn was lost");
+      void this.#resumeCut();
       this.#awaitAnswer();
     });
+  }
+
+  #takeHearingMs(messageId: string): number | undefined {
+    const milliseconds = this.#hearingMs.get(messageId);
+    this.#hearingMs.delete(messageId);
+    return milliseconds;
+  }
+
+  /** Takes the words of a turn; those that break off wait for the rest. */
+  #onWords(messageId: string, words: string): void {
+    this.#commitCut();
+    this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilence[this.#turns.patience]);
+  }
+
+  /** Whether what was said over a line is no reason to stop: nothing, or a sign of listening before the line's end. */
+  async #isInterjection(text: string | undefined): Promise<boolean> {
+    if (this.#cut === undefined) return false;
+    if (text === undefined) return true;
+    if (!isBackchannel(text, this.#options.session.language)) return false;
+    return (await this.#cut.heard) < heardEnough;
+  }
+
+  /** Stops what is spoken until it is known whether the respondent means to answer. */
+  #hold(): void {
+    if (this.#playing === undefined) return;
+    const { line, stop, heard } = this.#playing;
+    if (stop.signal.aborted) return;
+    this.#cut = { line, heard, unsaid: this.#lines.splice(0) };
+    this.#turns.isOverLine = true;
+    stop.abort();
+    this.#options.port.clear();
+  }
+
+  /** Goes on with a line that was cut for nothing, from the beginning of the sentence. */
+  async #resumeCut(): Promise<void> {
+    const cut = this.#cut;
+    if (cut === undefined) return;
+    this.#cut = undefined;
+    this.#turns.isOverLine = false;
+    const { line, unsaid } = cut;
+    this.#resumedAt.set(line, await cut.heard);
+    if (this.isOver) return;
+    this.#silence.abort();
+    this.#lines.unshift(line, ...unsaid);
+    void this.#play();
   }
 
   /** Stops what is spoken; what was not begun is not said. */
   #interrupt(): void {
     this.#silence.abort();
-    if (this.#playing === undefined) return;
-    const { line, stop, heard } = this.#playing;
-    if (stop.signal.aborted) return;
-    const unsaid = this.#lines.splice(0);
-    stop.abort();
-    this.#options.port.clear();
-    // Before the answer that follows, though how much was heard is known a little later.
+    this.#hold();
+    this.#commitCut();
+  }
+
+  /** Stores that the respondent cut in, before the answer that follows. */
+  #commitCut(): void {
+    const cut = this.#cut;
+    if (cut === undefined) return;
+    this.#cut = undefined;
+    this.#turns.isOverLine = false;
+    const { line, heard, unsaid } = cut;
+    this.#resumedAt.delete(line);
+    this.#options.port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
+    // How much was heard is known a little later.
     this.#take(heard.then((share) => ({ type: "interrupted" as const, messageId: line.messageId, share })));
     for (const { messageId } of unsaid) {
-      this.#sounded(messageId);
+      this.#lineTimes.sounded(messageId);
       this.#take({ type: "interrupted", messageId, share: 0 });
     }
   }
@@ -246,8 +325,7 @@ export class VoiceCall {
       for await (const event of session.take(input, undefined, speech)) {
         if (event.type === "line" && !hasLine) {
           hasLine = true;
-          this.#sounded(event.messageId);
-          this.#unsounded.set(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
+          this.#lineTimes.expect(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
         }
         this.#follow(event);
       }
@@ -270,6 +348,7 @@ export class VoiceCall {
     if (event.type === "line") {
       this.#lines.push(event);
       this.#patience = event.patience;
+      if (event.role !== "remark") this.#asked = event;
     } else if (event.type === "moved") port.moved(event.node);
     else if (event.type === "debug") port.debug(event.event);
     else this.#ending = event;
@@ -288,7 +367,7 @@ export class VoiceCall {
   /** While the call moves no line begins but those of the interview's end: where it goes on they are said anew. */
   #nextLine(): SessionLine | undefined {
     if (this.#isMoving && this.#ending === undefined) {
-      for (const { messageId } of this.#lines.splice(0)) this.#sounded(messageId);
+      for (const { messageId } of this.#lines.splice(0)) this.#lineTimes.sounded(messageId);
     }
     return this.#lines.shift();
   }
@@ -298,13 +377,16 @@ export class VoiceCall {
     const over = this.#over.signal;
     if (over.aborted) return;
     const stop = new AbortController();
-    const { messageId: id, text } = line;
+    const { messageId: id } = line;
     this.#turns.patience = line.patience;
-    port.transcript({ id, speaker: "ai", text });
+    const before = this.#resumedAt.get(line);
+    const text = before === undefined ? line.text : restOfLine(line.text, before, voice.language);
+    const skipped = 1 - text.length / Math.max(1, line.text.length);
+    if (before === undefined) port.transcript({ id, speaker: "ai", text });
     const played = this.#player
       .play(
         { id, text },
-        this.#timed(id, speech.say(text, voice, over)),
+        this.#lineTimes.timed(id, speech.say(text, voice, over)),
         AbortSignal.any([stop.signal, over]),
       )
       .catch((error: unknown) => {
@@ -312,31 +394,11 @@ export class VoiceCall {
         if (!over.aborted) log.error({ err: error }, "A line could not be spoken");
         return { share: 1, isCut: false };
       });
-    this.#playing = { line, stop, heard: played.then(({ share }) => share) };
-    const { isCut } = await played;
+    const heard = played.then(({ share }) => Math.max(before ?? 0, skipped + share * (1 - skipped)));
+    this.#playing = { line, stop, heard };
+    await played;
     this.#playing = undefined;
-    if (isCut && !over.aborted) port.transcript({ id, speaker: "ai", text, interrupted: true });
-  }
-
-  /** The same sound; says when it began. */
-  async *#timed(id: string, sound: AsyncIterable<Int16Array>): AsyncGenerator<Int16Array> {
-    const { clock } = this.#options;
-    const startedAt = clock.now();
-    try {
-      for await (const piece of sound) {
-        this.#sounded(id, clock.now() - startedAt);
-        yield piece;
-      }
-    } finally {
-      this.#sounded(id);
-    }
-  }
-
-  /** A line has begun to sound after so many milliseconds, or will not. */
-  #sounded(id: string, milliseconds?: number): void {
-    const tell = this.#unsounded.get(id);
-    this.#unsounded.delete(id);
-    tell?.(milliseconds);
+    if (!stop.signal.aborted) this.#resumedAt.delete(line);
   }
 
   /** Everything is said: the call ends, or it is the respondent's turn. */
@@ -352,6 +414,7 @@ export class VoiceCall {
 
   #awaitAnswer(): void {
     if (this.isOver || this.#playing !== undefined || this.#turns.isSpeaking || this.#pending > 0) return;
+    if (this.#cut !== undefined || this.#answers.isWaiting) return;
     this.#silence.abort();
     if (this.#isMoving) {
       if (this.#taking === 0) this.#moveAway();
@@ -368,7 +431,7 @@ export class VoiceCall {
   #finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.#over.abort();
-    for (const id of this.#unsounded.keys()) this.#sounded(id);
+    this.#lineTimes.end();
     this.#silence.abort();
     this.#playing?.stop.abort();
     this.#options.detector.free();

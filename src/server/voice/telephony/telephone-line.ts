@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import type { WebSocket } from "@fastify/websocket";
 import { toProblem } from "../../platform/error-handler.ts";
 import { inputRate, telephoneRate } from "../audio/audio-format.ts";
 import { decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../audio/resampler.ts";
 import { closeCodes } from "../stream/call-port.ts";
+import { systemClock } from "../stream/paced-player.ts";
 import { RateLimiter } from "../stream/rate-limiter.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
+import { KeyReader } from "./key-reader.ts";
 import { readTelephoneMessage, type TelephoneMessage } from "./telephone-message.ts";
 
 export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
@@ -24,6 +27,11 @@ export class TelephoneLine {
   readonly #begin: (start: TelephoneStart) => Promise<VoiceCall>;
   readonly #frames = new RateLimiter(framesASecond, burstSeconds, () => performance.now());
   readonly #resampler = new Resampler(telephoneRate, inputRate);
+  readonly #keys = new KeyReader({
+    clock: systemClock,
+    awaitsAssent: () => this.#call?.awaitsAssent ?? false,
+    onPressed: (pressed) => this.#call?.press(randomUUID(), pressed),
+  });
   #call: VoiceCall | undefined;
   #isStarting = false;
   #deadline: NodeJS.Timeout | undefined;
@@ -36,6 +44,7 @@ export class TelephoneLine {
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(this.#deadline);
+      this.#keys.close();
       this.#call?.drop();
     });
   }
@@ -75,7 +84,8 @@ export class TelephoneLine {
     } else if (message.event === "media") {
       if (!this.#isStarting) throw new MessageError("The first message must be start.");
       this.#call?.hear(this.#resampler.push(decodeMuLaw(message.codes)));
-    } else if (message.event === "stop") this.#call?.hangUp();
+    } else if (message.event === "key") this.#keys.press(message.key);
+    else if (message.event === "stop") this.#call?.hangUp();
   }
 
   async #start(start: TelephoneStart): Promise<void> {

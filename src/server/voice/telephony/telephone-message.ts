@@ -4,8 +4,10 @@ import { MessageError } from "../stream/read-message.ts";
 export type TelephoneMessage =
   | { readonly event: "start"; readonly streamId: string; readonly ticket: string; readonly callId: string }
   | { readonly event: "media"; readonly codes: Uint8Array }
+  /** A key was pressed: 0 to 9, star or hash. */
+  | { readonly event: "key"; readonly key: string }
   | { readonly event: "stop" }
-  /** Signs of life that need no answer: connected, mark, dtmf. */
+  /** Signs of life that need no answer: connected, mark. */
   | { readonly event: "other" };
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -52,9 +54,13 @@ export function readTelephoneMessage(frame: string): TelephoneMessage {
     }
     case "stop":
       return { event: "stop" };
+    case "dtmf": {
+      const { digit } = entry(message["dtmf"]);
+      if (typeof digit !== "string" || digit.length !== 1) throw new MessageError("dtmf has no digit.");
+      return /[\d*#]/.test(digit) ? { event: "key", key: digit } : { event: "other" };
+    }
     case "connected":
     case "mark":
-    case "dtmf":
       return { event: "other" };
     default:
       throw new MessageError("The event must be connected, start, media, mark, dtmf or stop.");

@@ -211,6 +211,57 @@ describe("a telephone call", () => {
     }
   });
 
+  it("is held from consent to the end with keys alone, where nothing is recognised", async () => {
+    transcription.heard.splice(0);
+    const keyed = await anInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+      dynamicFields: { ask_consent: true },
+    });
+    const callId = randomUUID();
+    const path = `${keyed.engineId}?tenant=genie`;
+    const ticket = ticketIn((await ring({ callId, path, to: "+4911111111" })).body);
+    const telephone = new Telephone(keyed.engineId);
+    await telephone.start(ticket, callId);
+    const press = (digit: string) =>
+      telephone.send({ event: "dtmf", streamSid: "stream-1", dtmf: { track: "inbound_track", digit } });
+    /** Presses, and waits until what is said now is cut off and something else begins. */
+    const answer = async (digits: string) => {
+      const before = telephone.heard.length;
+      for (const digit of digits) press(digit);
+      await telephone.until(() => {
+        const since = telephone.heard.slice(before);
+        const cut = since.findLastIndex(({ event }) => event === "clear");
+        return since.slice(cut + 1).some(({ event }) => event === "media");
+      });
+    };
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    await answer("1");
+    await answer("10");
+    press("*");
+    press("*");
+    expect(await telephone.closed).toBe(1000);
+    const messages = await api.query(
+      `select type, content, node_id from tenant.conversation_messages m join tenant.conversations c
+       on c.id = m.conversation_id where c.interviewer_id = '${keyed.id}' order by m.sequence`,
+    );
+    const said = messages.map(
+      ({ type, content, node_id: node }) => `${String(type)} ${String(node)}: ${String(content)}`,
+    );
+    expect(said[0]).toMatch(/^ai consent: Hello\. This is an automated interview.*Press 1 to agree/u);
+    expect(said.filter((line) => line.startsWith("human")).map((line) => line.split(": ")[1])).toEqual([
+      "yes",
+      "10",
+      "stop",
+    ]);
+    expect(said[2]).toContain("What made you change your supplier?");
+    const [row] = await api.query(
+      `select ending, consent_at is not null as consented from tenant.conversations where interviewer_id = '${keyed.id}'`,
+    );
+    expect(row).toEqual({ ending: "stopped", consented: true });
+    expect(transcription.heard).toEqual([]);
+  }, 60_000);
+
   it("needs the provider's signature", async () => {
     expect((await ring({ callId: "1", signature: "" })).statusCode).toBe(403);
     const stolen = signRequest("another-secret", `${publicUrl}/voice/http_voice/answer/any?tenant=genie`, {});
@@ -233,6 +284,7 @@ describe("a telephone call", () => {
   it.each([
     ["media before the start", { event: "media", media: { payload: "AAAA" } }],
     ["an unknown event", { event: "dance" }],
+    ["a key without a digit", { event: "dtmf", dtmf: {} }],
     ["no object", "[]"],
   ])("is cut off for %s", async (_, message) => {
     const telephone = new Telephone(workflowId);

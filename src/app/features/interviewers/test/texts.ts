@@ -132,7 +132,7 @@ export const texts = {
   speaking: "Listening",
   recordedEarlier: "Recorded answer",
   recorded:
-    "Speech recognition is not set up here: spoken answers are recorded, to be transcribed later. Written answers are understood at once.",
+    "Speech recognition is not set up here: spoken answers are kept as recordings, without words in the transcript. Written answers are understood at once.",
   recogniseHere: "Understand speech in this browser",
   recogniseHelp:
     "For calls without speech recognition on the server. Your browser's provider may receive the audio.",

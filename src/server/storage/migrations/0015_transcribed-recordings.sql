@@ -1,0 +1,2 @@
+ALTER TABLE "tenant"."conversation_messages" ADD COLUMN "transcription" text;--> statement-breakpoint
+CREATE INDEX "conversation_messages_untranscribed" ON "tenant"."conversation_messages" USING btree ("tenant_id") WHERE audio_key is not null and content = '' and transcription is null;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "../../../interviewing/languages/language.ts";
+import { isBackchannel, isUnfinished } from "./turn-words.ts";
+import words from "./turn-words.json" with { type: "json" };
+
+describe.each(languages)("in %s", (language) => {
+  it("every sign of listening is one, alone and beside another", () => {
+    for (const word of words[language].backchannels) {
+      expect([word, isBackchannel(`${word}.`, language)]).toEqual([word, true]);
+      expect(isBackchannel(`Mm, ${word}!`, language)).toBe(true);
+    }
+  });
+
+  it("an answer that ends in a conjunction is unfinished, and a question never is", () => {
+    for (const word of words[language].unfinished) {
+      expect([word, isUnfinished(`xyz ${word}`, language)]).toEqual([word, true]);
+      expect(isUnfinished(`xyz ${word}?`, language)).toBe(false);
+    }
+  });
+});
+
+describe("signs of listening", () => {
+  it.each(["Mm-hm.", "Uh, okay.", "Yeah, right.", "OK OK", "I see."])("%s", (text) => {
+    expect(isBackchannel(text, "en")).toBe(true);
+    expect(isBackchannel(text, "ko")).toBe(true);
+  });
+  it.each(["No.", "Right after Easter.", "", "It was the price", "yes yes yes yes yes", "Stop."])(
+    "not %s",
+    (text) => expect(isBackchannel(text, "en")).toBe(false),
+  );
+});
+
+describe("an unfinished answer", () => {
+  it.each(["Well, I think it was", "The price, and", "Because the", "Well...", "First of all,"])(
+    "%s",
+    (text) => expect(isUnfinished(text, "en")).toBe(true),
+  );
+  it.each(["The price went up twice.", "No", "We brought sand", "Who is it for?", ""])("not %s", (text) =>
+    expect(isUnfinished(text, "en")).toBe(false),
+  );
+});

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
+import type { Jobs } from "../../worker/job-queue.ts";
+
+/** So many are queued in one transaction; the rest by the next rounds. */
+const maxQueued = 200;
+
+/**
+ * Queues the recordings of a tenant's ended interviews that nobody has put into words yet, each once. Before its end a
+ * respondent may still take an answer back; what was said before consent is never transcribed.
+ * @returns how many were queued.
+ */
+export async function queueRecordings(tx: Tx, jobs: Jobs, tenantId: string): Promise<number> {
+  const isWaiting = and(
+    eq(conversationMessages.tenantId, tenantId),
+    isNotNull(conversationMessages.audioKey),
+    eq(conversationMessages.content, ""),
+    isNull(conversationMessages.transcription),
+  );
+  const waiting = tx
+    .select({ messageId: conversationMessages.messageId })
+    .from(conversationMessages)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationMessages.conversationId)),
+    )
+    .where(
+      and(
+        isWaiting,
+        or(isNull(conversationMessages.nodeId), ne(conversationMessages.nodeId, "consent")),
+        eq(conversations.isEnded, true),
+      ),
+    )
+    .limit(maxQueued);
+  const queued = await tx
+    .update(conversationMessages)
+    .set({ transcription: "queued" })
+    .where(and(isWaiting, inArray(conversationMessages.messageId, waiting)))
+    .returning({
+      conversationId: conversationMessages.conversationId,
+      messageId: conversationMessages.messageId,
+    });
+  for (const recording of queued) {
+    await jobs.enqueue(tx, "recording-transcription", { tenantId, ...recording, attempt: 1 });
+  }
+  return queued.length;
+}

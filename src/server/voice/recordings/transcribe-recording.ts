@@ -1,0 +1,116 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { languages, type Language } from "../../../interviewing/languages/language.ts";
+import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { forgetFacts } from "../../main/analytics/forget-facts.ts";
+import { lockInsights } from "../../main/analytics/insights-queries.ts";
+import { requestInsights } from "../../main/analytics/request-insights.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import { conversationMessages, type Transcription } from "../../storage/tenant/conversation-tables.ts";
+import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
+import { inputRate } from "../audio/audio-format.ts";
+import { resample } from "../audio/resampler.ts";
+import { decodeWav } from "../audio/wav.ts";
+import { findConversation, findUtterance } from "../conversations/read-conversation.ts";
+import type { Recogniser } from "../hearing/recogniser.ts";
+
+import { normalizeText } from "../session/normalize-text.ts";
+
+export interface TranscriptionTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+  readonly blobs: Pick<BlobStore, "read">;
+  readonly recogniser: Recogniser;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Seconds until the next attempt: a recogniser that is down for a day loses nothing. */
+const pauses = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
+
+type Recording = JobTypes["recording-transcription"];
+
+async function readRecording({ database, blobs }: TranscriptionTools, recording: Recording) {
+  const { tenantId, conversationId, messageId } = recording;
+  const found = await database.inTenant(tenantId, async (tx) => ({
+    message: await findUtterance(tx, { tenantId, id: conversationId }, messageId),
+    conversation: await findConversation(tx, tenantId, conversationId),
+  }));
+  const { message, conversation } = found;
+  // Erased meanwhile, or done by a run that was taken for dead.
+  if (conversation === undefined || message === undefined || message.content !== "") return undefined;
+  return message.audioKey === null ? undefined : { conversation, file: await blobs.read(message.audioKey) };
+}
+
+/** Changes the message only while its recording is there and has no words: an erasure in between stands. */
+async function settle(
+  tx: Tx,
+  { tenantId, conversationId, messageId }: Recording,
+  change: { readonly transcription: Transcription; readonly content?: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(conversationMessages)
+    .set(change)
+    .where(
+      and(
+        eq(conversationMessages.tenantId, tenantId),
+        eq(conversationMessages.conversationId, conversationId),
+        eq(conversationMessages.messageId, messageId),
+        eq(conversationMessages.content, ""),
+        isNotNull(conversationMessages.audioKey),
+        isNull(conversationMessages.erasedAt),
+      ),
+    )
+    .returning({ sequence: conversationMessages.sequence });
+  return changed.length > 0;
+}
+
+/**
+ * Makes one attempt to put a recording into words and plans the next one where it fails: seven within two days. The
+ * words are masked where the interview's are, and the interviewer's insights follow. No transaction is open while the
+ * recogniser is waited for.
+ */
+export async function transcribeRecording(tools: TranscriptionTools, recording: Recording): Promise<void> {
+  const { database, jobs, now, recogniser, log } = tools;
+  const { tenantId, conversationId, attempt } = recording;
+  const found = await readRecording(tools, recording);
+  if (found === undefined) return;
+  const { conversation, file } = found;
+  try {
+    if (file === null) throw new Error("The recording's file is missing.");
+    const { rate, samples } = decodeWav(file);
+    const language = languages.find((each) => each === conversation.language) ?? ("en" satisfies Language);
+    const sound = rate === inputRate ? samples : resample(samples, rate, inputRate);
+    const heard = normalizeText(await recogniser.recognise(sound, language, new AbortController().signal));
+    const content = conversation.masksPersonalData ? maskPersonalData(heard, language) : heard;
+    await database.inTenant(tenantId, async (tx) => {
+      const isNew = await settle(tx, recording, {
+        transcription: content === "" ? "silent" : "done",
+        content,
+      });
+      if (!isNew || content === "" || conversation.isTest) return;
+      const of = { tenantId, interviewerId: conversation.interviewerId };
+      await lockInsights(tx, of);
+      // What was learned from the interview without these words is learned anew.
+      await forgetFacts(tx, conversation);
+      await requestInsights(tx, jobs, of, now());
+    });
+  } catch (error) {
+    const pause = pauses[attempt - 1];
+    log.warn({ err: error, conversation: conversationId, attempt }, "A recording was not transcribed");
+    await database.inTenant(tenantId, async (tx) => {
+      if (pause === undefined) {
+        await settle(tx, recording, { transcription: "failed" });
+        return;
+      }
+      const startAfter = new Date(now().getTime() + pause * 1_000);
+      await jobs.enqueue(
+        tx,
+        "recording-transcription",
+        { ...recording, attempt: attempt + 1 },
+        { startAfter },
+      );
+    });
+  }
+}

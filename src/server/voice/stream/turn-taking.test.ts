@@ -1,0 +1,221 @@
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
+import type { VoiceDetector } from "../hearing/voice-detector.ts";
+import type { Session, SessionInput, SessionLine } from "../session/session.ts";
+import type { Speech } from "../speech/speech.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import type { CallPort, Recognition, TranscriptLine } from "./call-port.ts";
+import type { SpeechTranscriber, Understood } from "./speech-transcriber.ts";
+import { VoiceCall } from "./voice-call.ts";
+
+const opening = "Welcome to this study. What made you change your supplier?";
+const frame = inputRate / 50;
+
+/** Loud and uneven, as voices are; the detector of these tests takes everything loud for a voice. */
+const voice = (seconds: number) =>
+  Int16Array.from({ length: seconds * inputRate }, (_, at) =>
+    Math.round((Math.floor(at / frame) % 3 === 0 ? 2_500 : 9_000) * Math.sin(at * 0.9)),
+  );
+const quiet = (seconds: number) => new Int16Array(seconds * inputRate);
+
+/** A call in which a character takes 50 ms to say, and turns are understood as it is told. */
+function aCall(recognition: Recognition = "server") {
+  const clock = new FakeClock();
+  const inputs: SessionInput[] = [];
+  const told: (TranscriptLine | "clear")[] = [];
+  const spoken: { text: string; at: number }[] = [];
+  const understood: (Understood | null)[] = [];
+  let lines = 0;
+  const lineOf = (text: string): SessionLine => {
+    lines += 1;
+    const messageId = `line-${lines}`;
+    return {
+      type: "line",
+      messageId,
+      text,
+      role: "question",
+      node: "q",
+      interruptible: true,
+      patience: "short",
+    };
+  };
+  const session = {
+    conversationId: "c",
+    versionId: "v",
+    language: "en",
+    isNew: true,
+    isEnded: false,
+    taken: new AbortController().signal,
+    async *take(input: SessionInput) {
+      await Promise.resolve();
+      inputs.push(input);
+      if (input.type === "start") yield lineOf(opening);
+      if (input.type === "said") yield lineOf("Who decides about suppliers?");
+    },
+    claim: () => Promise.resolve(),
+    close: () => {},
+  } satisfies Session;
+  const ignore = () => {};
+  const port: CallPort = {
+    media: ignore,
+    ready: ignore,
+    clear: () => told.push("clear"),
+    transcript: (line) => told.push(line),
+    speaking: ignore,
+    moved: ignore,
+    debug: ignore,
+    moving: ignore,
+    ended: ignore,
+    close: ignore,
+  };
+  const say = async function* (text: string) {
+    await Promise.resolve();
+    spoken.push({ text, at: clock.now() });
+    yield new Int16Array(text.length * 0.05 * outputRate).fill(1_000);
+  };
+  const call = new VoiceCall({
+    session,
+    speech: { say } as unknown as Speech,
+    voice: { language: "en", type: "female" },
+    port,
+    detector: {
+      isVoice: (samples: Int16Array) => samples.some((sample) => Math.abs(sample) > 1_000),
+      free: ignore,
+    } as unknown as VoiceDetector,
+    understanding: {
+      understood: ignore,
+      understoodElsewhere: ignore,
+      understand: () => Promise.resolve(understood.shift() ?? null),
+    } as unknown as SpeechTranscriber,
+    recognition,
+    clock,
+    log: pino({ level: "silent" }),
+    newId: () => `said-${inputs.length}`,
+    onDropped: ignore,
+  });
+  /** Speaks in real time: 20 ms of sound every 20 ms. */
+  const hear = async (...pieces: Int16Array[]) => {
+    const samples = joinSamples(pieces);
+    for (let at = 0; at < samples.length; at += frame) {
+      call.hear(samples.subarray(at, at + frame));
+      await clock.advance(20);
+    }
+  };
+  const said = () => inputs.flatMap((input) => (input.type === "said" ? [input.text] : []));
+  return { call, clock, inputs, told, spoken, understood, hear, said };
+}
+
+describe("over a line", () => {
+  it.each(["Mm-hm.", "Okay.", "Uh"])("%s stops it and it goes on, within two seconds", async (text) => {
+    const { call, clock, inputs, told, spoken, understood, hear } = aCall();
+    understood.push({ text });
+    call.start();
+    await clock.advance(300);
+    await hear(quiet(0.2), voice(0.4));
+    expect(told).toContain("clear");
+    const end = clock.now();
+    await hear(quiet(1.9));
+    expect(inputs).toEqual([{ type: "start" }]);
+    expect(spoken.map((each) => each.text)).toEqual([opening, opening]);
+    expect((spoken[1]?.at ?? 0) - end).toBeLessThan(2_000);
+    // The line is one message, and was not interrupted.
+    expect(told.filter((each) => each !== "clear")).toHaveLength(1);
+    call.hangUp();
+  });
+
+  it("a cough in the question repeats the question alone, and the wait for the answer begins after it", async () => {
+    const { call, clock, inputs, spoken, hear } = aCall();
+    call.start();
+    await clock.advance(1_500);
+    await hear(voice(0.35), quiet(1.5));
+    expect(spoken.map(({ text }) => text)).toEqual([opening, "What made you change your supplier?"]);
+    await clock.advance(7_000);
+    expect(inputs.map(({ type }) => type)).toEqual(["start"]);
+    await clock.advance(3_000);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "silence"]);
+  });
+
+  it("words are an answer: the line is cut as far as it was heard", async () => {
+    const { call, clock, inputs, told, spoken, understood, hear } = aCall();
+    understood.push({ text: "It was the price." });
+    call.start();
+    await clock.advance(500);
+    await hear(voice(1.5), quiet(1));
+    await clock.advance(100);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+    expect(inputs[1]).toMatchObject({ messageId: "line-1" });
+    expect(told).toContainEqual({ id: "line-1", speaker: "ai", text: opening, interrupted: true });
+    expect(spoken.at(-1)?.text).toBe("Who decides about suppliers?");
+  });
+
+  it("a second remark cuts the line that was resumed, and its share counts what was heard before", async () => {
+    const { call, clock, inputs, understood, hear } = aCall();
+    understood.push({ text: "Okay." }, { text: "The price rose." });
+    call.start();
+    await clock.advance(1_600);
+    await hear(voice(0.3), quiet(0.8));
+    await hear(voice(1.2), quiet(1));
+    await clock.advance(100);
+    const cut = inputs.find((input) => input.type === "interrupted");
+    expect(cut?.type === "interrupted" && cut.share).toBeGreaterThan(0.4);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+  });
+
+  it("without recognition a short sound resumes it, and a long one is an answer", async () => {
+    const { call, clock, inputs, understood, hear, spoken } = aCall("recorded");
+    understood.push({ text: "", recordedSeconds: 3 });
+    call.start();
+    await clock.advance(300);
+    await hear(voice(0.4), quiet(1));
+    expect([inputs.length, spoken.length]).toEqual([1, 2]);
+    await hear(voice(3), quiet(1));
+    await clock.advance(100);
+    expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+  });
+});
+
+describe("two halves of an answer", () => {
+  const afterTheQuestion = async () => {
+    const talk = aCall();
+    talk.call.start();
+    await talk.clock.advance(4_000);
+    return talk;
+  };
+
+  it("within three seconds are one answer", async () => {
+    const { hear, understood, said } = await afterTheQuestion();
+    understood.push({ text: "Well, I think it was" }, { text: "the price that went up twice." });
+    await hear(voice(1), quiet(2), voice(1), quiet(1));
+    expect(said()).toEqual(["Well, I think it was the price that went up twice."]);
+  });
+
+  it("are two where the second does not come: the first is the answer after three seconds", async () => {
+    const { hear, understood, said, clock } = await afterTheQuestion();
+    understood.push({ text: "The price and" });
+    await hear(voice(1), quiet(2.8));
+    expect(said()).toEqual([]);
+    await clock.advance(400);
+    expect(said()).toEqual(["The price and"]);
+  });
+
+  it("a cough after the first half loses nothing, and a finished answer does not wait", async () => {
+    const { hear, understood, said, clock } = await afterTheQuestion();
+    understood.push({ text: "Because the" }, null);
+    await hear(voice(1), quiet(1), voice(0.4), quiet(1));
+    expect(said()).toEqual(["Because the"]);
+    await clock.advance(3_000);
+    understood.push({ text: "The price rose twice." });
+    await hear(voice(1), quiet(0.7));
+    expect(said().at(-1)).toBe("The price rose twice.");
+  });
+
+  it("a key that is pressed after the first half is an answer of its own", async () => {
+    const { call, hear, understood, said, clock } = await afterTheQuestion();
+    understood.push({ text: "It was the" });
+    await hear(voice(1), quiet(1));
+    call.press("pressed", { kind: "rating", value: 7 });
+    await clock.advance(100);
+    expect(said()).toEqual(["It was the", "7"]);
+  });
+});
