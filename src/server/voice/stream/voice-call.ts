@@ -3,12 +3,10 @@ import { isBackchannel } from "../hearing/turn-words.ts";
 import { TurnDetector, turnSilence } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
-import { restOfLine } from "../speech/split-sentences.ts";
 import { AnswerJoiner } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
-import { LineTimes } from "./line-times.ts";
-import { PacedPlayer } from "./paced-player.ts";
-import type { CutLine, Playing, VoiceCallOptions } from "./voice-call-options.ts";
+import { LinePlayer } from "./line-player.ts";
+import type { CutLine, VoiceCallOptions } from "./voice-call-options.ts";
 
 /** When a call moves to another process, what is being said may go on for so long. */
 const moveWithinMs = 10_000;
@@ -36,16 +34,11 @@ interface TakeOptions {
  */
 export class VoiceCall {
   readonly #options: VoiceCallOptions;
-  readonly #player: PacedPlayer;
+  readonly #player: LinePlayer;
   readonly #turns: TurnDetector;
   readonly #over = new AbortController();
-  readonly #lines: SessionLine[] = [];
-  #playing: Playing | undefined;
   #cut: CutLine | undefined;
-  /** Of a line that is resumed: the share of it that was heard before. */
-  readonly #resumedAt = new Map<SessionLine, number>();
   readonly #answers: AnswerJoiner;
-  #isPlaying = false;
   #inputs: Promise<void> = Promise.resolve();
   #silence = new AbortController();
   #patience: SessionLine["patience"] = "normal";
@@ -57,14 +50,21 @@ export class VoiceCall {
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
   #isHungUp = false;
-  readonly #lineTimes: LineTimes;
   /** Milliseconds that it took to put an answer into words, by its message. */
   readonly #hearingMs = new Map<string, number>();
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
-    this.#player = new PacedPlayer(options.port, options.clock);
-    this.#lineTimes = new LineTimes(options.clock);
+    this.#player = new LinePlayer({
+      call: options,
+      over: this.#over.signal,
+      // While the call moves no line begins but those of the interview's end: where it goes on they are said anew.
+      maySpeak: () => !this.#isMoving || this.#ending !== undefined,
+      onLine: ({ patience }) => {
+        this.#turns.patience = patience;
+      },
+      onSaid: () => this.#onSaid(),
+    });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
     this.#answers = new AnswerJoiner({
       clock: options.clock,
@@ -187,7 +187,7 @@ export class VoiceCall {
     this.#silence.abort();
     this.#options.port.speaking(true);
     this.#answers.hold();
-    if (this.#playing?.line.interruptible !== true) return;
+    if (this.#player.current?.interruptible !== true) return;
     // Over the last words of the interview nothing is to be answered.
     if (this.#ending === undefined) this.#hold();
     else this.#interrupt();
@@ -210,6 +210,7 @@ export class VoiceCall {
       this.#hearingMs.set(messageId, before + clock.now() - startedAt);
       if (this.isOver) return;
       if (await this.#isInterjection(answer?.text)) {
+        this.#hearingMs.delete(messageId);
         await this.#resumeCut();
         return;
       }
@@ -255,13 +256,10 @@ export class VoiceCall {
 
   /** Stops what is spoken until it is known whether the respondent means to answer. */
   #hold(): void {
-    if (this.#playing === undefined) return;
-    const { line, stop, heard } = this.#playing;
-    if (stop.signal.aborted) return;
-    this.#cut = { line, heard, unsaid: this.#lines.splice(0) };
+    const cut = this.#player.cut();
+    if (cut === undefined) return;
+    this.#cut = cut;
     this.#turns.isOverLine = true;
-    stop.abort();
-    this.#options.port.clear();
   }
 
   /** Goes on with a line that was cut for nothing, from the beginning of the sentence. */
@@ -270,12 +268,8 @@ export class VoiceCall {
     if (cut === undefined) return;
     this.#cut = undefined;
     this.#turns.isOverLine = false;
-    const { line, unsaid } = cut;
-    this.#resumedAt.set(line, await cut.heard);
-    if (this.isOver) return;
+    await this.#player.resume(cut);
     this.#silence.abort();
-    this.#lines.unshift(line, ...unsaid);
-    void this.#play();
   }
 
   /** Stops what is spoken; what was not begun is not said. */
@@ -292,14 +286,11 @@ export class VoiceCall {
     this.#cut = undefined;
     this.#turns.isOverLine = false;
     const { line, heard, unsaid } = cut;
-    this.#resumedAt.delete(line);
+    this.#player.drop(cut);
     this.#options.port.transcript({ id: line.messageId, speaker: "ai", text: line.text, interrupted: true });
     // How much was heard is known a little later.
     this.#take(heard.then((share) => ({ type: "interrupted" as const, messageId: line.messageId, share })));
-    for (const { messageId } of unsaid) {
-      this.#lineTimes.sounded(messageId);
-      this.#take({ type: "interrupted", messageId, share: 0 });
-    }
+    for (const { messageId } of unsaid) this.#take({ type: "interrupted", messageId, share: 0 });
   }
 
   /** Inputs go to the session one after another; what follows from them is spoken. */
@@ -325,7 +316,7 @@ export class VoiceCall {
       for await (const event of session.take(input, undefined, speech)) {
         if (event.type === "line" && !hasLine) {
           hasLine = true;
-          this.#lineTimes.expect(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
+          this.#player.times.expect(event.messageId, (speechMs) => tell({ hearingMs, speechMs }));
         }
         this.#follow(event);
       }
@@ -339,66 +330,18 @@ export class VoiceCall {
       // Nothing sounds any more once the connection is done with.
       if (!hasLine || this.isOver) tell({ hearingMs });
     }
-    if (this.#lines.length > 0) void this.#play();
-    else if (!this.#isPlaying) this.#onSaid();
+    this.#player.speak();
   }
 
   #follow(event: SessionEvent): void {
     const { port } = this.#options;
     if (event.type === "line") {
-      this.#lines.push(event);
+      this.#player.add(event);
       this.#patience = event.patience;
       if (event.role !== "remark") this.#asked = event;
     } else if (event.type === "moved") port.moved(event.node);
     else if (event.type === "debug") port.debug(event.event);
     else this.#ending = event;
-  }
-
-  async #play(): Promise<void> {
-    if (this.#isPlaying) return;
-    this.#isPlaying = true;
-    for (let line = this.#nextLine(); line !== undefined; line = this.#nextLine()) {
-      await this.#playLine(line);
-    }
-    this.#isPlaying = false;
-    this.#onSaid();
-  }
-
-  /** While the call moves no line begins but those of the interview's end: where it goes on they are said anew. */
-  #nextLine(): SessionLine | undefined {
-    if (this.#isMoving && this.#ending === undefined) {
-      for (const { messageId } of this.#lines.splice(0)) this.#lineTimes.sounded(messageId);
-    }
-    return this.#lines.shift();
-  }
-
-  async #playLine(line: SessionLine): Promise<void> {
-    const { speech, voice, port, log } = this.#options;
-    const over = this.#over.signal;
-    if (over.aborted) return;
-    const stop = new AbortController();
-    const { messageId: id } = line;
-    this.#turns.patience = line.patience;
-    const before = this.#resumedAt.get(line);
-    const text = before === undefined ? line.text : restOfLine(line.text, before, voice.language);
-    const skipped = 1 - text.length / Math.max(1, line.text.length);
-    if (before === undefined) port.transcript({ id, speaker: "ai", text });
-    const played = this.#player
-      .play(
-        { id, text },
-        this.#lineTimes.timed(id, speech.say(text, voice, over)),
-        AbortSignal.any([stop.signal, over]),
-      )
-      .catch((error: unknown) => {
-        // The words stand in the transcript all the same.
-        if (!over.aborted) log.error({ err: error }, "A line could not be spoken");
-        return { share: 1, isCut: false };
-      });
-    const heard = played.then(({ share }) => Math.max(before ?? 0, skipped + share * (1 - skipped)));
-    this.#playing = { line, stop, heard };
-    await played;
-    this.#playing = undefined;
-    if (!stop.signal.aborted) this.#resumedAt.delete(line);
   }
 
   /** Everything is said: the call ends, or it is the respondent's turn. */
@@ -413,7 +356,8 @@ export class VoiceCall {
   }
 
   #awaitAnswer(): void {
-    if (this.isOver || this.#playing !== undefined || this.#turns.isSpeaking || this.#pending > 0) return;
+    if (this.isOver || this.#player.current !== undefined || this.#turns.isSpeaking || this.#pending > 0)
+      return;
     if (this.#cut !== undefined || this.#answers.isWaiting) return;
     this.#silence.abort();
     if (this.#isMoving) {
@@ -431,9 +375,8 @@ export class VoiceCall {
   #finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.#over.abort();
-    this.#lineTimes.end();
     this.#silence.abort();
-    this.#playing?.stop.abort();
+    this.#player.end();
     this.#options.detector.free();
     this.#options.session.close();
     this.#options.port.close(code, reason);

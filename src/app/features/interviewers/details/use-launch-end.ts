@@ -14,16 +14,18 @@ export function useLaunchEnd({ status }: Pick<Interviewer, "status">): boolean {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
-  const [wasPublished, setPublished] = useState(false);
+  const [seen, setSeen] = useState({ status, wentLive: false });
+  if (seen.status !== status) {
+    const wentLive = status === "published" && (seen.wentLive || seen.status === "launching");
+    setSeen({ status, wentLive });
+  }
   const earlier = useRef(status);
   useEffect(() => {
     const wasLaunching = earlier.current === "launching";
     earlier.current = status;
     if (!wasLaunching || status === "launching") return;
     void queryClient.invalidateQueries({ queryKey: listKey(api) });
-    if (status !== "published") return;
-    setPublished(true);
-    snackbars.success(texts.launched);
+    if (status === "published") snackbars.success(texts.launched);
   }, [status, api, queryClient, snackbars]);
-  return wasPublished && status === "published";
+  return seen.wentLive;
 }
