@@ -205,7 +205,7 @@ describe("insights", () => {
 
   it("bear empty interviews, markup, control characters and other languages", async () => {
     await hold();
-    await hold("<script>alert(1)</script> deliveries \u0007\u202e late", "😀");
+    await hold("<script>alert(1)</script> the deliveries were \u0007\u202e always late", "😀");
     await hold("Die Lieferungen kamen immer zu spät, und das war für uns ein großes Problem.");
     await handOn(api);
     await computeNow(api, interviewer.id);

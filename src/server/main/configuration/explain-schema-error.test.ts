@@ -42,7 +42,7 @@ describe("a fault of structure", () => {
       layoutWith({ type: "strin" }),
       `${field}/type`,
       "not-one-of",
-      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden.",
+      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden, datetime, time, month, note.",
       'Did you mean "string"?',
     ],
     [
@@ -137,6 +137,15 @@ describe("a fault of structure", () => {
       "bad-value",
       "This must be a text of at most 100 characters.",
       "Shorten it by 3 of its 103 characters.",
+    ],
+    [
+      "exclusiveMinimum",
+      judgeLayout,
+      layoutWith({ validation: { step: 0 } }),
+      `${field}/validation/step`,
+      "bad-value",
+      "This must be a number above 0.",
+      "Choose a larger number.",
     ],
     [
       "minimum",

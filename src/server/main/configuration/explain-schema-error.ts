@@ -140,6 +140,8 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
   maxLength: ({ instancePath, schema, data }) => badValue(instancePath, ...text(schema, data)),
   minimum: outOfRange,
   maximum: outOfRange,
+  exclusiveMinimum: ({ instancePath, schema }) =>
+    badValue(instancePath, `a number above ${Number(schema)}`, "Choose a larger number."),
   minItems: ({ instancePath, schema }) => tooFew(instancePath, Number(schema)),
   maxItems: ({ instancePath, schema, data }) => tooMany(instancePath, Number(schema), countOf(data)),
   minProperties: ({ instancePath, schema }) => tooFew(instancePath, Number(schema), "object"),

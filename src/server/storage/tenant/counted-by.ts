@@ -27,7 +27,7 @@ export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, Count
     conversations,
     {
       owner: conversations.interviewerId,
-      facets: [conversations.isTest, conversations.isEnded, conversations.ending],
+      facets: [conversations.isTest, conversations.isEnded, conversations.ending, conversations.flag],
     },
   ],
   [auditEntries, { facets: [auditEntries.action, auditEntries.entity] }],
