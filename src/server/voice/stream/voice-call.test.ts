@@ -78,7 +78,9 @@ describe("an interview by voice", () => {
     const opening = await hear(caller, "What made you change your supplier?");
     expect(speech.length / inputRate).toBeGreaterThan(5);
     transcription.answers.push(full);
-    await expect.poll(() => caller.soundOf(opening.id).length / outputRate).toBeGreaterThan(1.2);
+    await expect
+      .poll(() => caller.soundOf(opening.id).length / outputRate, { timeout: 10_000 })
+      .toBeGreaterThan(1.2);
     caller.speak(joinSamples([silence(0.5), speech, silence(2)]));
     // Spoken over, so it stops at once, and is stored as it was heard.
     await caller.next((each) => each.event === "clear");
