@@ -49,7 +49,7 @@ export const Expired: Story = {
 export const Elsewhere: Story = {
   args: { view: { kind: "elsewhere", link: aLink() } },
   async play({ canvas, userEvent, args }) {
-    await userEvent.click(canvas.getByRole("button", { name: "Go on here" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Continue here" }));
     await expect(args.onGoOnHere).toHaveBeenCalledOnce();
   },
 };

@@ -107,7 +107,7 @@ test.describe("two pages", () => {
     await page.getByRole("textbox", { name: "Your answer" }).fill(fullAnswer);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "The interview is open somewhere else" })).toBeVisible();
-    await page.getByRole("button", { name: "Go on here" }).click();
+    await page.getByRole("button", { name: "Continue here" }).click();
     await expect(linesOf(page)).toHaveCount(3);
     await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue(fullAnswer);
   });

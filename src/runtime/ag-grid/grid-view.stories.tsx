@@ -254,7 +254,7 @@ export const NothingMatches: Story = {
   args: { initial: { search: "nothing like it", filters: { is_active: { eq: true } }, page: 3 } },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText("No channel matches");
+    await canvas.findByText("No channel matches “nothing like it”");
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
     await canvas.findByText("Page 1 of 5");
     await expect(args.onStateChange).toHaveBeenLastCalledWith(

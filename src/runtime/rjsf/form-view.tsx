@@ -47,6 +47,9 @@ const validator: ValidatorType = {
   isValid: () => true,
 };
 
+/** RJSF would fill lists up to their least number of items, and fails where a default is no list. */
+const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
+
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
 export function FormView({ store, id, onSubmit, idPrefix = "root", children }: FormViewProps) {
   const [announcement, setAnnouncement] = useState("");
@@ -152,6 +155,7 @@ const RenderedForm = memo(function RenderedForm({
       validator={validator}
       formContext={context}
       idPrefix={idPrefix}
+      experimental_defaultFormStateBehavior={noArrayDefaults}
       noHtml5Validate
       noValidate
       showErrorList={false}

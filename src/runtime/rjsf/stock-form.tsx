@@ -55,6 +55,8 @@ export function StockForm({ form, id, values, context, onVerdict, children }: St
       onError={tell}
       noHtml5Validate
       showErrorList={false}
+      // RJSF would fill a list up to its least number of items with items that are nothing.
+      experimental_defaultFormStateBehavior={{ arrayMinItems: { populate: "never" } }}
     >
       {children ?? <></>}
     </Form>
