@@ -90,7 +90,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
     await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
     await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
     await expect(page.getByText("Interviewer is live")).toBeVisible();
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copy link" }).first().click();
     await expect(page.getByText("Copied to clipboard")).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/interview\/[\w-]{43}$/);
