@@ -15,7 +15,7 @@ const kindOf = (document: unknown) =>
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    return lint(kindOf(document), document);
+    return await lint(kindOf(document), document);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: "unreadable", pointer: "", message, severity: "error" }];

@@ -92,3 +92,12 @@ export const tooMany = (pointer: string, most: number, count: number, what: Cont
 /** A list that holds the same thing twice. */
 export const repeated = (pointer: string): Faults =>
   fault("repeated", pointer, "This list names something more than once.", "Name each only once.");
+
+/** More of something in a document than is looked at. */
+export const tooLarge = (pointer: string, what: string, count: number, most: number): Finding => ({
+  code: "too-large",
+  pointer,
+  message: `There are ${count} ${what} here, of at most ${most}.`,
+  suggestion: "Remove what is not needed, or divide it between several documents.",
+  severity: "error",
+});

@@ -97,7 +97,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
   });
 
   await test.step("handed to a respondent", async () => {
-    await page.getByRole("button", { name: "Invite" }).click();
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = page.getByRole("dialog", { name: "Invite" });
     await invite.getByRole("button", { name: "Add User" }).first().click();
     const adding = page.getByRole("dialog", { name: "Add User" });

@@ -1,7 +1,7 @@
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
 import { pointerTo } from "../../kernel/json.ts";
 
-export type UnstorableReason = "invalid_text" | "too_deep";
+export type UnstorableReason = "invalid_text" | "too_deep" | "too_many_values";
 
 export interface Unstorable {
   /** JSON pointer (RFC 6901). */
@@ -12,17 +12,30 @@ export interface Unstorable {
 /** Levels of objects and lists in a body. */
 export const maxDepth = 32;
 
-/** Finds the first text, key or depth in a JSON value that the database could not take. */
-export function findUnstorable(value: unknown, pointer = "", depth = 0): Unstorable | undefined {
-  if (typeof value === "string") {
-    return isStorableText(value) ? undefined : { pointer, reason: "invalid_text" };
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  if (depth >= maxDepth) return { pointer, reason: "too_deep" };
-  for (const [key, child] of Object.entries(value)) {
-    if (!isStorableText(key)) return { pointer, reason: "invalid_text" };
-    const found = findUnstorable(child, pointerTo(pointer, key), depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Values of a body, those in lists and objects counted: a layout of 2,000 fields has a third of them. */
+export const maxValues = 100_000;
+
+/** Finds the first text, key or depth in a JSON value that the database could not take, or that there is too much of it. */
+export function findUnstorable(root: unknown): Unstorable | undefined {
+  let values = 0;
+  const path: string[] = [];
+  // The path is written only where something is found: a body of a megabyte has many places.
+  const at = (reason: UnstorableReason): Unstorable => ({ pointer: pointerTo("", ...path), reason });
+  const find = (value: unknown): Unstorable | undefined => {
+    if (typeof value === "string") return isStorableText(value) ? undefined : at("invalid_text");
+    if (typeof value !== "object" || value === null) return undefined;
+    if (path.length >= maxDepth) return at("too_deep");
+    const keys = Object.keys(value);
+    values += keys.length;
+    if (values > maxValues) return { pointer: "", reason: "too_many_values" };
+    for (const key of keys) {
+      if (!Array.isArray(value) && !isStorableText(key)) return at("invalid_text");
+      path.push(key);
+      const found = find((value as Record<string, unknown>)[key]);
+      if (found !== undefined) return found;
+      path.pop();
+    }
+    return undefined;
+  };
+  return find(root);
 }

@@ -6,6 +6,7 @@ import { compileForm } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout } from "../read-layout.ts";
+import { layoutSizeFindings } from "./layout-size.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintBounds } from "./lint-bounds.ts";
 import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
@@ -47,9 +48,27 @@ const rules = [
  * of the document. Errors keep a layout from being saved; warnings do not. Never throws.
  */
 export function lintLayout(document: unknown, options: LintOptions = {}): Finding[] {
+  const steps = lintLayoutInSteps(document, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Findings after which no more are looked for: nobody reads so many, and each costs time. */
+const maxFindings = 1_000;
+
+/** The same, a piece of work between each two steps: whoever serves others meanwhile pauses there. */
+export function* lintLayoutInSteps(
+  document: unknown,
+  options: LintOptions = {},
+): Generator<undefined, Finding[]> {
+  const oversize = layoutSizeFindings(document);
+  if (oversize.length > 0) return oversize;
   const { types = fieldTypes, compilePattern = compileRe2Pattern } = options;
   const { fields } = readLayout(document, types);
   const form = compileForm(document, { types, compilePattern });
+  yield;
   const byName = new Map(fields.map((field) => [field.definition.name, field]));
   const context: LintContext = {
     types,
@@ -72,9 +91,13 @@ export function lintLayout(document: unknown, options: LintOptions = {}): Findin
       ),
     );
   }
-  for (const field of fields) for (const rule of rules) findings.push(...rule(field, context));
-  findings.push(...lintAccessors(context));
-  return unique(findings);
+  for (const field of fields) {
+    if (findings.length > maxFindings) break;
+    // Not spread: a call takes only so many arguments.
+    for (const rule of rules) for (const finding of rule(field, context)) findings.push(finding);
+    yield;
+  }
+  return unique([...findings, ...lintAccessors(context)]);
 }
 
 function unique(findings: readonly Finding[]): Finding[] {

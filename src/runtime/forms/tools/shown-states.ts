@@ -12,6 +12,8 @@ export interface ShownState {
 /** Fields whose variants are more are not looked at, nor any of a form after so many. */
 const maxStates = 100;
 const maxFormStates = 5_000;
+/** Nor one with so many options that every variant takes over. */
+const maxOptions = 10_000;
 
 /**
  * Answers the states in which a field is shown, by its name: its own, or one for each variant of the one dependency
@@ -42,7 +44,9 @@ function statesOf(field: CompiledField, pointer: string, form: CompiledForm): Sh
   if (!dependency) return [{ state: field.stateFor([]), variant: undefined }];
   if (others.length > 0 || form.ignoredEdges.has(dependency)) return undefined;
   if (!dependency.variants) return [{ state: field.stateFor([0]), variant: undefined }];
-  if (dependency.variants.length > maxStates) return undefined;
+  const ownOptions = Array.isArray(field.definition.options) ? field.definition.options.length : 0;
+  if (dependency.variants.length > maxStates || dependency.variants.length * ownOptions > maxOptions)
+    return undefined;
   return variantsOf(field.definition, pointer)
     .map((variant) => ({ state: field.stateFor([variant.index]), variant }))
     .filter(({ state }) => !state.hidden);

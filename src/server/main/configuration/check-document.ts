@@ -9,7 +9,7 @@ import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 const maxFindings = 100;
 
 /** Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it. */
-export type DocumentCheck = (item: ConfigItem, data: unknown) => ConfigFinding[];
+export type DocumentCheck = (item: ConfigItem, data: unknown) => Promise<ConfigFinding[]>;
 
 /** What identifies a document stays as it is, because the rest of the product looks it up by that. */
 function identityFaults(
@@ -43,9 +43,9 @@ const told = ({ pointer, code, severity, message, suggestion }: Finding): Config
 /** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */
 export function createDocumentCheck(contract: Contract): DocumentCheck {
   const lint = createDocumentLint(contract);
-  return (item, data) => {
+  return async (item, data) => {
     if (!isDocumentKind(item.name)) return [];
-    const found = [...identityFaults(item, data), ...lint(item.name, data)];
+    const found = [...identityFaults(item, data), ...(await lint(item.name, data))];
     return (["error", "warning"] as const).flatMap((severity) =>
       found
         .filter((finding) => finding.severity === severity)

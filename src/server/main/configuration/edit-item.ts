@@ -55,8 +55,8 @@ async function openForEdit(
   return { row, before };
 }
 
-function requireSound(check: DocumentCheck, before: ConfigItem, data: unknown): void {
-  const errors = check(before, data).filter(({ severity }) => severity === "error");
+async function requireSound(check: DocumentCheck, before: ConfigItem, data: unknown): Promise<void> {
+  const errors = (await check(before, data)).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   throw problem("ERR_VALIDATION", {
     detail: `The document has ${errors.length === 1 ? "a fault" : `${errors.length} faults`}.`,
@@ -111,7 +111,7 @@ export async function updateItem(
   const { tx, caller, now } = context;
   const { row, before } = await openForEdit(context, configuration, id);
   const data = withoutSchema(given);
-  requireSound(check, before, data);
+  await requireSound(check, before, data);
   const next: ConfigRow = {
     tenantId: caller.tenantId,
     id,

@@ -1,9 +1,12 @@
 import type { Finding } from "../../../runtime/finding.ts";
-import { lintLayout } from "../../../runtime/forms/tools/lint.ts";
+import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts";
+import { lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
+import { gridSizeFindings } from "../../../runtime/grids/tools/grid-size.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
+import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { requiredProperties } from "../required-properties.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
@@ -14,8 +17,8 @@ const metaSchemas = {
   grid: "grid-definition.schema.json",
 } as const satisfies Record<DocumentKind, string>;
 
-/** Answers everything wrong or doubtful in a document, pointing into it. */
-export type DocumentLint = (name: DocumentKind, data: unknown) => Finding[];
+/** Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile. */
+export type DocumentLint = (name: DocumentKind, data: unknown) => Promise<Finding[]>;
 
 const isError = ({ severity }: Finding): boolean => severity === "error";
 
@@ -62,13 +65,22 @@ export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
     const known = properties(`${entity}-input.schema.json`);
     return known === undefined ? undefined : { properties: known, needed: requiredProperties(entity) };
   };
-  const lint = (name: DocumentKind, data: unknown): Finding[] => {
+  const lint = async (name: DocumentKind, data: unknown): Promise<Finding[]> => {
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
-      return [...lintLayout(data, { endpoints }), ...lintEntityFields(data, layoutEntity(entity))];
+      const found = await runInSlices(lintLayoutInSteps(data, { endpoints }));
+      return [...found, ...lintEntityFields(data, layoutEntity(entity))];
     }
     const rowProperties = properties(`${entity}.schema.json`);
     return lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) });
   };
-  return (name, data) => merged(lint(name, data), structural[name](data));
+  return async (name, data) => {
+    const oversize = name === "form-layout" ? layoutSizeFindings(data) : gridSizeFindings(data);
+    if (oversize.length > 0) return oversize;
+    const found = await lint(name, data);
+    await letOthersGo();
+    const schemaFindings = structural[name](data);
+    await letOthersGo();
+    return merged(found, schemaFindings);
+  };
 }

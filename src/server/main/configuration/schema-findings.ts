@@ -94,18 +94,26 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
   };
 
   return (data) => {
-    if (!hasLongList(data)) return judged(id, data, "");
+    if (!hasManyValues(data)) return judged(id, data, "");
     quick ??= quickValidator(schema);
     return quick(data) ? [] : explained(quick.errors ?? []);
   };
 }
 
-/** Items of a list from which on ajv stops at the first error: collecting all of them takes time in their square. */
-const longList = 2_000;
+/** Values of a document from which on ajv stops at the first error: collecting all of them takes time in their square. */
+const manyValues = 5_000;
 
-function hasLongList(data: unknown): boolean {
-  if (Array.isArray(data)) return data.length > longList || data.some(hasLongList);
-  return isObject(data) && Object.values(data).some(hasLongList);
+function hasManyValues(data: unknown): boolean {
+  let values = 0;
+  const waiting = [data];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const children: unknown[] = Object.values(next);
+    values += children.length;
+    if (values > manyValues) return true;
+    for (const child of children) if (typeof child === "object" && child !== null) waiting.push(child);
+  }
+  return false;
 }
 
 function quickValidator(schema: object): ValidateFunction {

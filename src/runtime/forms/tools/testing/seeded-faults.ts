@@ -10,6 +10,17 @@ export const faults: readonly Fault[] = [
   ["not-a-layout", "text", ""],
   ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
   ["no-structure", { layout_key: "test", name: "Test" }, "/structure"],
+  [
+    "too-large",
+    layout({ name: "a", type: "string", depends_on: Array.from({ length: 5_001 }, () => ({ field: "b" })) }),
+    "/structure",
+  ],
+  ["too-large", layout({ name: "a", type: "string", label: "x".repeat(20_001) }), at("/label")],
+  [
+    "too-large",
+    layout({ name: "a", type: "string", accessor: Array(21).fill("a").join(".") }),
+    at("/accessor"),
+  ],
   ["not-a-section", { structure: { main: 1 } }, "/structure/main"],
   ["not-a-field", layout("x"), at("")],
   ["bad-name", layout({ name: "1st", type: "string" }), at("/name")],
