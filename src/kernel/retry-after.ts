@@ -5,7 +5,7 @@ const maxWaitMs = 30_000;
 const maxRetries = 2;
 
 /** Longest wait that is believed, in milliseconds; what asks for more means something else. */
-const longestMs = 3_600_000;
+const maxBelievedMs = 3_600_000;
 
 /**
  * Milliseconds that an answer asks to be waited; null where it asks for none.
@@ -16,7 +16,7 @@ const longestMs = 3_600_000;
 export function retryAfterMs(
   value: string | null | undefined,
   now: number,
-  maxMs: number = longestMs,
+  maxMs: number = maxBelievedMs,
 ): number | null {
   const text = value?.trim() ?? "";
   const milliseconds = /^\d+$/u.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
