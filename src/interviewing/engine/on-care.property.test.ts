@@ -23,9 +23,7 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
         { weight: 1, arbitrary: fc.constantFrom(...statements[language].distress) },
         {
           weight: 3,
-          arbitrary: fc.constantFrom(
-            ...Object.values(wordings[language].hears).flatMap((list) => list.split("|")),
-          ),
+          arbitrary: fc.constantFrom(...Object.values(wordings[language].hears).flat()),
         },
         { weight: 1, arbitrary: fc.constantFrom("", "8", "9/10", "?!", "👍") },
       ),

@@ -21,7 +21,7 @@ const listened: readonly CueId[] = [
 ];
 
 const isThai = /\p{Script=Thai}/u;
-const read = (list: string): readonly string[] => list.split("|").map(normalize);
+const read = (list: readonly string[]): readonly string[] => list.map(normalize);
 
 /** What a short remark means; nothing at all for a longer one. `isYes`, `isNo`: nothing else is said beside it. */
 export interface Remark {
@@ -53,7 +53,7 @@ export interface CueMatcher {
 }
 
 /** Recognises the cues of one language in normalised remarks. */
-export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMatcher {
+export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]>>): CueMatcher {
   const exact = new Map<string, CueId>();
   for (const key of listened) {
     for (const cue of read(hears[key])) if (!exact.has(cue)) exact.set(cue, key);
@@ -64,9 +64,9 @@ export function createCueMatcher(hears: Readonly<Record<CueId, string>>): CueMat
     isWhole: createTiling(hears[key], hears.commandFillers, courtesy),
   }));
   const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
-  const isNo = createTiling(hears.no, "", courtesy);
+  const isNo = createTiling(hears.no, [], courtesy);
   const undoes = createTiling(hears.undo, hears.commandFillers, courtesy);
-  const resumes = createTiling(hears.resume, "", courtesy);
+  const resumes = createTiling(hears.resume, [], courtesy);
   const polite = read(courtesy).map((word) => {
     const gap = isThai.test(word) ? "" : " ";
     return { starts: word + gap, ends: gap + word };

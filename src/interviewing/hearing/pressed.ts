@@ -30,7 +30,7 @@ export function readPressed(key: string): Pressed | null {
 export function pressedWords(pressed: Pressed, language: Language): string {
   if (pressed.kind === "rating") return String(pressed.value);
   const cue = pressed.kind === "command" ? pressed.command : pressed.value;
-  return wordings[language].hears[cue].split("|", 1)[0] ?? cue;
+  return wordings[language].hears[cue][0] ?? cue;
 }
 
 /** What the engine hears: nothing that could be misheard, and no word of the respondent. */

@@ -9,7 +9,7 @@ const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 const isThai = /\p{Script=Thai}/u;
 
 const read = (text: string): string => fold(normalize(text)).replaceAll("-", " ");
-const cuesOf = (list: string): readonly string[] => list.split("|").map(read);
+const cuesOf = (list: readonly string[]): readonly string[] => list.map(read);
 
 /** Where a cue begins in a remark that has a space at either end; -1 where it has none of them. */
 const placeOf = (cues: readonly string[], remark: string): number =>
@@ -32,7 +32,7 @@ const clausesOf = (text: string): readonly string[] =>
  * nothing else.
  */
 export function createRefusal(
-  hears: Readonly<Record<CueId, string>>,
+  hears: Readonly<Record<CueId, readonly string[]>>,
   { isYes, isNo }: Readonly<Record<"isYes" | "isNo", (normalized: string) => boolean>>,
 ): (text: string) => boolean {
   const declines = cuesOf(hears.declines);

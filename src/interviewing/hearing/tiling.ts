@@ -31,13 +31,17 @@ function treeOf(tiles: ReadonlyMap<string, Counts>): Branch {
 
 /**
  * Whether a remark, normalised and folded, consists of nothing but cues and what may stand beside them, with one cue at
- * least: "yes, that is fine", but never "yes, but …". Lists are parted by `|`.
+ * least: "yes, that is fine", but never "yes, but …".
  */
-export function createTiling(cues: string, beside: string, polite: string): (remark: string) => boolean {
-  const read = (list: string) => list.split("|").map((cue) => fold(normalize(cue)));
+export function createTiling(
+  cues: readonly string[],
+  beside: readonly string[],
+  polite: readonly string[],
+): (remark: string) => boolean {
+  const read = (list: readonly string[]) => list.map((cue) => fold(normalize(cue)));
   const courtesies = new Set(read(polite));
   const tiles = new Map<string, Counts>();
-  for (const text of [...courtesies, ...(beside === "" ? [] : read(beside))]) tiles.set(text, "never");
+  for (const text of [...courtesies, ...read(beside)]) tiles.set(text, "never");
   for (const text of read(cues)) {
     // After another courtesy it is no yes: "thank you" ends with the same particle.
     tiles.set(text, courtesies.has(text) && hasParticles.test(text) ? "at_the_start" : "anywhere");

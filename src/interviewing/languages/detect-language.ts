@@ -26,7 +26,11 @@ const unseen = -9.5;
 /** How often each run of three letters comes in what the engine itself says and listens for in a language. */
 function frequencies(language: Language): ReadonlyMap<string, number> {
   const { says, hears } = wordings[language];
-  const text = [...Object.values(says).flat(), ...Object.values(hears), ...functionWords[language]].join(" ");
+  const text = [
+    ...Object.values(says).flat(),
+    ...Object.values(hears).map((list) => list.join("|")),
+    ...functionWords[language],
+  ].join(" ");
   const counts = new Map<string, number>();
   const all = wordsOf(text).flatMap((word) => trigrams(word.text));
   for (const trigram of all) counts.set(trigram, (counts.get(trigram) ?? 0) + 1);

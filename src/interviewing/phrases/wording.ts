@@ -73,11 +73,12 @@ export type CueId =
   | "instance";
 
 /**
- * One language: what the engine says, and what it listens for (entries parted by `|`, lower case, without punctuation).
+ * One language: what the engine says, and what it listens for (lower case, without punctuation); a JSON file each, for
+ * translators.
  * `ask` announces a question, `question` is one; `yesFillers` are words that may stand beside a yes and are none by themselves; `declines` refuses to take part
  * wherever it stands, and `noQualifiers` are words after which a no may still be none ("no, but …", "no, I didn't hear"); `polite` are words that may stand around a cue, and `commandFillers` the only others that may stand beside a command; `because` and `instance` mark reasons and examples inside answers.
  */
 export interface Wording {
   readonly says: Readonly<Record<PhraseKey, readonly string[]>>;
-  readonly hears: Readonly<Record<CueId, string>>;
+  readonly hears: Readonly<Record<CueId, readonly string[]>>;
 }
