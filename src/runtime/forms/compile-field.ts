@@ -1,5 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject, pointerTokens } from "../../kernel/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { asRows, choicesOf } from "./choices.ts";
 import type {
@@ -7,12 +7,12 @@ import type {
   Comparison,
   CompiledDependency,
   CompiledField,
-  ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
 import { foreignEndpoint } from "./foreign-endpoint.ts";
 import { comparisonOperators, isComparison } from "./compare.ts";
-import { compileCondition } from "./condition.ts";
+import type { ConditionCompiler } from "./compile-conditions.ts";
+import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
 import { anyDay, readDayLimit, todayLimit } from "./date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import { mergeVariants } from "./merge-variants.ts";
@@ -27,17 +27,26 @@ export interface CompileContext {
   readonly compilePattern: PatternCompiler;
   /** Rules of fields of the same shape are made once. */
   readonly ruleCache: Map<string, FieldState["rules"]>;
+  readonly conditions: ConditionCompiler;
   readonly report: (finding: Finding) => void;
 }
 
-/** Compiles one usable field. Never throws: what is wrong is reported, and left out. */
+/**
+ * Compiles one usable field. Never throws: what is wrong is reported, and left out.
+ *
+ * @param inherited what hides the field with all others of its section; it overrides nothing
+ */
 export function compileField(
   definition: FieldDefinition,
   pointer: string,
   type: FieldType,
   context: CompileContext,
+  inherited: readonly CompiledDependency[] = [],
 ): CompiledField {
-  const dependencies = dependenciesOf(definition, pointer, context);
+  const own = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
+  // A dependency belongs to one field, so that one that closes a cycle is left out there alone.
+  const dependencies =
+    inherited.length === 0 ? own : [...own, ...inherited.map((dependency) => ({ ...dependency }))];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
   // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
@@ -46,6 +55,7 @@ export function compileField(
     base = stateOf(definition, [], pointer, type, context);
   }
   if (definition.validation?.dependant_fields !== undefined) reportComparisons(definition, pointer, context);
+  reportConditionRules(definition, pointer, context.conditions);
   if (type.choices !== "none") reportEndpoints(definition, pointer, context);
   return {
     name: definition.name,
@@ -53,6 +63,7 @@ export function compileField(
     definition,
     path: pathOf(definition),
     dependencies,
+    comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
     stateFor(matches) {
       base ??= stateOf(definition, [], pointer, type, context);
@@ -60,7 +71,7 @@ export function compileField(
       const key = matches.join();
       const known = others?.get(key);
       if (known) return known;
-      const overrides = overridesOf(dependencies, matches);
+      const overrides = overridesOf(dependencies, matches, own.length);
       const state = !overrides
         ? { ...base, hidden: true }
         : overrides.length === 0
@@ -76,12 +87,13 @@ export function compileField(
 function overridesOf(
   dependencies: readonly CompiledDependency[],
   matches: readonly number[],
+  ownCount: number,
 ): Variant[] | undefined {
   if (matches.includes(-1)) return undefined;
   const chosen = matches.map((match, position) => dependencies[position]?.variants?.[match]);
   return chosen.some((variant) => variant?.hidden === true)
     ? undefined
-    : chosen.filter((variant) => variant !== undefined);
+    : chosen.slice(0, ownCount).filter((variant) => variant !== undefined);
 }
 
 function works(pattern: string, { compilePattern }: CompileContext): boolean {
@@ -103,54 +115,6 @@ function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): C
     ? { field: form_filter_key, property: option_filter_value }
     : undefined;
 }
-
-const noDependencies: readonly CompiledDependency[] = [];
-
-function dependenciesOf(
-  { depends_on }: FieldDefinition,
-  pointer: string,
-  context: CompileContext,
-): readonly CompiledDependency[] {
-  if (depends_on === undefined) return noDependencies;
-  const list: readonly unknown[] = Array.isArray(depends_on) ? depends_on : [depends_on];
-  const dependencies: CompiledDependency[] = [];
-  for (const item of list) {
-    const field = isObject(item) ? item["field"] : undefined;
-    if (typeof field !== "string" || field === "") {
-      context.report({
-        code: "bad-dependency",
-        pointer: `${pointer}/depends_on`,
-        message: "A dependency names a field.",
-        suggestion:
-          'Write { "field": "..." } with the name of another field, or a place such as /channel/type.',
-        severity: "error",
-      });
-      continue;
-    }
-    const source: ConditionSource = field.startsWith("/")
-      ? { kind: "record", path: pointerTokens(field) }
-      : { kind: "field", name: field };
-    const { variants } = item as { variants?: unknown };
-    const usable = Array.isArray(variants) ? variants.filter(isObject) : undefined;
-    dependencies.push(compileDependency(source, usable as Variant[] | undefined));
-  }
-  return dependencies;
-}
-
-function compileDependency(
-  source: ConditionSource,
-  variants: readonly Variant[] | undefined,
-): CompiledDependency {
-  if (!variants) return { source, variants, match: whereFilled };
-  const conditions = variants.map(({ when }) => compileCondition(when, "id"));
-  return {
-    source,
-    variants,
-    match: (value, isFilled) => conditions.findIndex((holds) => holds(value, isFilled)),
-  };
-}
-
-const whereFilled: CompiledDependency["match"] = (_value, isFilled) => (isFilled ? 0 : -1);
 
 function stateOf(
   definition: FieldDefinition,
@@ -188,6 +152,7 @@ function stateOf(
     maxMessage: textOf(validation.max_message, context.language) || undefined,
     rules: rulesOf(type, validation, pointer, context),
     comparisons: comparisonsOf(validation, context.language),
+    ...compileConditionRules(validation, context),
   };
 }
 

@@ -3,8 +3,9 @@ import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { fieldTypes, type FieldTypes } from "../types/field-types.ts";
 import { unknownType } from "../types/unknown-type.ts";
+import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
-import type { CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
+import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "./language.gen.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
@@ -31,12 +32,22 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
   const { layout, fields: located, faults: readingFaults } = readLayout(document, types);
   const faults: Finding[] = [...readingFaults];
+  const report = (finding: Finding) => faults.push(finding);
+  const conditions = createConditionCompiler({
+    conditions: layout.conditions,
+    hasField: (name) => located.some(({ definition }) => definition.name === name),
+    report,
+  });
   const context: CompileContext = {
     language,
     compilePattern: once(compilePattern),
     ruleCache: new Map(),
-    report: (finding) => faults.push(finding),
+    conditions,
+    report,
   };
+  const shared = { conditions: layout.conditions ?? null, sections: sectionConditions(layout.sections) };
+  const earlier = previous?.language === language && sameJson(previous.shared, shared) ? previous : undefined;
+  const inherited = inheritedDependencies(layout.sections, conditions);
   const used: LocatedField[] = [];
   const fields: CompiledField[] = [];
   const index = new Map<string, number>();
@@ -44,16 +55,19 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   for (let place = 0; place < located.length; place += 1) {
     const field = located[place] as LocatedField;
     if (!isUsed(field, options.section)) continue;
-    const { definition, pointer } = field;
+    const { definition, pointer, section } = field;
     const type = types.get(definition.type) ?? unknownType;
     index.set(definition.name, fields.length);
     fields.push(
-      reused(definition, type, previous, language) ?? compileField(definition, pointer, type, context),
+      reused(definition, type, earlier) ??
+        compileField(definition, pointer, type, context, inherited(section)),
     );
     used.push(field);
   }
   const { order, dependents, comparedBy, filteredBy, cycles, ignoredEdges } = ruleGraph(fields, index);
   for (const cycle of cycles) faults.push(cycleFinding(cycle, used, index));
+  for (const name of Object.keys(isObject(layout.conditions) ? layout.conditions : {}))
+    conditions.condition(name, pointerTo("/conditions", name));
   reportAbsentFields(fields, used, index, faults);
   return Object.freeze({
     layoutKey: typeof layout.layout_key === "string" ? layout.layout_key : "",
@@ -67,6 +81,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     dependents,
     comparedBy,
     filteredBy,
+    shared,
     ignoredEdges,
     faults,
   });
@@ -90,12 +105,34 @@ function reused(
   definition: FieldDefinition,
   type: FieldType,
   previous: CompiledForm | undefined,
-  language: string,
 ): CompiledField | undefined {
-  if (previous?.language !== language) return undefined;
-  const old = previous.fields[previous.index.get(definition.name) ?? -1];
+  const old = previous?.fields[previous.index.get(definition.name) ?? -1];
   return old?.type === type && sameJson(old.definition, definition) ? old : undefined;
 }
+
+/** The conditions of sections, by section, as they stand in the document. */
+const sectionConditions = (sections: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(isObject(sections) ? sections : {}).flatMap(([name, heading]) =>
+      isObject(heading) && heading["depends_on"] !== undefined ? [[name, heading["depends_on"]]] : [],
+    ),
+  );
+
+/** What hides all fields of a section, compiled once a section. */
+function inheritedDependencies(sections: unknown, conditions: CompileContext["conditions"]) {
+  const dependsOn = sectionConditions(sections);
+  const known = new Map<string, readonly CompiledDependency[]>();
+  return (section: string): readonly CompiledDependency[] => {
+    if (!Object.hasOwn(dependsOn, section)) return noDependencies;
+    const found =
+      known.get(section) ??
+      conditions.dependencies(dependsOn[section], `${pointerTo("/sections", section)}/depends_on`);
+    known.set(section, found);
+    return found;
+  };
+}
+
+const noDependencies: readonly CompiledDependency[] = [];
 
 function sectionsOf(headings: unknown, fields: readonly LocatedField[], language: string): CompiledSection[] {
   const members = new Map<string, string[]>();
@@ -123,12 +160,18 @@ function cycleFinding(
   const first = fields[index.get(cycle[0] ?? "") ?? -1];
   return {
     code: "cycle",
-    pointer: pointerTo(first?.pointer ?? "", "depends_on"),
+    pointer: dependsOnPlace(first),
     message: `These fields depend on each other in a circle: ${cycleWords(cycle)}.`,
     suggestion: "Remove one of the dependencies.",
     severity: "error",
   };
 }
+
+/** Where a field says what it depends on: itself, or its section for it. */
+const dependsOnPlace = (field: LocatedField | undefined): string =>
+  field !== undefined && field.definition.depends_on === undefined
+    ? `${pointerTo("/sections", field.section)}/depends_on`
+    : pointerTo(field?.pointer ?? "", "depends_on");
 
 function reportAbsentFields(
   fields: readonly CompiledField[],
@@ -139,12 +182,12 @@ function reportAbsentFields(
   for (let position = 0; position < fields.length; position += 1) {
     const { name, dependencies } = fields[position] as CompiledField;
     if (dependencies.length === 0) continue;
-    for (const { source } of dependencies) {
-      if (source.kind === "record" || index.has(source.name)) continue;
+    for (const absent of dependencies.flatMap(({ fields: read }) => read)) {
+      if (index.has(absent)) continue;
       faults.push({
         code: "absent-field",
-        pointer: pointerTo(located[position]?.pointer ?? "", "depends_on"),
-        message: `"${name}" depends on the field "${source.name}", which the form does not have.`,
+        pointer: dependsOnPlace(located[position]),
+        message: `"${name}" depends on the field "${absent}", which the form does not have.`,
         suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
         severity: "error",
       });

@@ -50,19 +50,52 @@ export interface FieldState {
   readonly maxMessage: string | undefined;
   readonly rules: readonly ValueRule[];
   readonly comparisons: readonly Comparison[];
+  /** Required while this holds. */
+  readonly requiredWhen: CompiledCondition | undefined;
+  /** Fields of which at least one must be filled, and what is said where none is. */
+  readonly oneOf: { readonly fields: readonly string[]; readonly message: string | undefined } | undefined;
+  readonly conditionRules: readonly ConditionRule[];
 }
 
-/** Where a condition reads: a field of the form, or a pointer into the record. */
+/** What a dependency reads: a field of the form, a pointer into the record, or whether a condition holds. */
 export type ConditionSource =
   | { readonly kind: "field"; readonly name: string }
-  | { readonly kind: "record"; readonly path: readonly string[] };
+  | { readonly kind: "record"; readonly path: readonly string[] }
+  | { readonly kind: "condition"; readonly condition: CompiledCondition };
+
+interface ConditionShape {
+  /** Names of the fields that it reads, with all that it is made of. */
+  readonly fields: readonly string[];
+  /** How many parts it is made of. */
+  readonly size: number;
+}
+
+/** Something that holds or not: where a dependency would show a field, or what is made of that. */
+export type CompiledCondition = ConditionShape &
+  (
+    | { readonly kind: "shown"; readonly dependency: CompiledDependency }
+    | { readonly kind: "any" | "all"; readonly parts: readonly CompiledCondition[] }
+    | { readonly kind: "not"; readonly part: CompiledCondition }
+    | { readonly kind: "named"; readonly name: string; readonly part: CompiledCondition }
+  );
+
+/** A condition that must hold while a field is filled (`validation.rules`). */
+export interface ConditionRule {
+  readonly condition: CompiledCondition;
+  readonly message: string;
+}
+
+/** Reads what a `when` compares with: the value of another field, or of a place in the record; `null` where empty. */
+export type ReadOperand = (source: string) => unknown;
 
 export interface CompiledDependency {
   readonly source: ConditionSource;
+  /** Names of the fields that it reads. */
+  readonly fields: readonly string[];
   /** As the layout has them; `undefined` where the field is shown once the source is filled. */
   readonly variants: readonly Variant[] | undefined;
   /** Index of the first variant that holds for the value, or -1 where the field is hidden. */
-  readonly match: (value: unknown, isFilled: boolean) => number;
+  readonly match: (value: unknown, isFilled: boolean, operand: ReadOperand) => number;
 }
 
 /** A field of a layout, ready to run. Two compilations share it where its definition did not change. */
@@ -73,6 +106,8 @@ export interface CompiledField {
   /** Path of the value in the record, `dynamic_fields` included. */
   readonly path: readonly string[];
   readonly dependencies: readonly CompiledDependency[];
+  /** Names of the fields whose values its verdict may read, in whatever variant. */
+  readonly comparedWith: readonly string[];
   /** The state where `matches[i]` is the variant of dependency i that holds. */
   stateFor(matches: readonly number[]): FieldState;
   /** Form values that filter the choices (`form_filter_key` with `option_filter_value`). */
@@ -100,10 +135,12 @@ export interface CompiledForm {
   readonly order: readonly number[];
   /** For each field, those whose state reads its value (`depends_on`), and those hidden when it is hidden. */
   readonly dependents: readonly (readonly number[])[];
-  /** For each field, those whose verdict reads its value (`dependant_fields`). */
+  /** For each field, those whose verdict reads its value (`dependant_fields`, `required_when`, `rules`, ...). */
   readonly comparedBy: readonly (readonly number[])[];
   /** For each field, those whose choices its value filters (`form_filter_key`). */
   readonly filteredBy: readonly (readonly number[])[];
+  /** What fields share beyond their definitions: two compilations share no field where it differs. */
+  readonly shared: unknown;
   /** Dependencies that would close a circle, and are left out. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
   /** What the layout got wrong; the rest of it works. */

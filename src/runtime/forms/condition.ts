@@ -1,15 +1,17 @@
 import { isObject } from "../../kernel/json.ts";
 import { compare } from "./compare.ts";
+import type { ReadOperand } from "./compiled-form.ts";
 import type { Scalar, VariantCondition } from "./language.gen.ts";
 
-/** Whether a value meets a condition; `isFilled` is the field type's own idea of it. */
-export type Condition = (value: unknown, isFilled: boolean) => boolean;
+/** Whether a value meets a `when`; `isFilled` is the field type's own idea of it. */
+export type WhenTest = (value: unknown, isFilled: boolean, operand?: ReadOperand) => boolean;
 
 /**
  * Compiles the `when` of a variant. A list of values means any of them; `null` means empty. The value of a
- * multiselect equals what it contains, the value of an object field equals its id.
+ * multiselect equals what it contains, the value of an object field equals its id. With `field` the value of another
+ * field stands in the place of `value`.
  */
-export function compileCondition(when: VariantCondition, idKey: string): Condition {
+export function compileWhen(when: VariantCondition | undefined, idKey: string): WhenTest {
   if (Array.isArray(when)) {
     const tests = when.map(equals);
     return (value, isFilled) =>
@@ -19,7 +21,11 @@ export function compileCondition(when: VariantCondition, idKey: string): Conditi
     const test = equals(when);
     return (value, isFilled) => itemsOf(value, idKey).some((item) => test(item, isFilled));
   }
-  const { operator, value: wanted } = when as { operator: string; value?: Scalar | Scalar[] };
+  const { operator, field, value: wanted } = when as Operation;
+  if (typeof field === "string") {
+    return (value, isFilled, operand) =>
+      compileWhen({ operator, value: operand?.(field) ?? null } as VariantCondition, idKey)(value, isFilled);
+  }
   // A condition inside a condition means nothing, however deep it goes.
   if (isObject(wanted)) return () => false;
   switch (operator) {
@@ -28,11 +34,11 @@ export function compileCondition(when: VariantCondition, idKey: string): Conditi
     case "filled":
       return (_value, isFilled) => isFilled;
     case "in":
-      return compileCondition(Array.isArray(wanted) ? wanted : [wanted ?? null], idKey);
+      return compileWhen(Array.isArray(wanted) ? wanted : [wanted ?? null], idKey);
     case "=":
-      return compileCondition(wanted ?? null, idKey);
+      return compileWhen(wanted ?? null, idKey);
     case "!=": {
-      const holds = compileCondition(wanted ?? null, idKey);
+      const holds = compileWhen(wanted ?? null, idKey);
       return (value, isFilled) => !holds(value, isFilled);
     }
     case ">=":
@@ -46,7 +52,13 @@ export function compileCondition(when: VariantCondition, idKey: string): Conditi
   }
 }
 
-function equals(wanted: Scalar): Condition {
+interface Operation {
+  readonly operator: string;
+  readonly field?: string;
+  readonly value?: Scalar | Scalar[];
+}
+
+function equals(wanted: Scalar | undefined): WhenTest {
   return wanted === null || wanted === ""
     ? (_value, isFilled) => !isFilled
     : (value, isFilled) => isFilled && value === wanted;

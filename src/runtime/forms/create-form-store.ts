@@ -5,6 +5,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory, type Edit } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
+import { isRequired } from "./evaluate.ts";
 import {
   type FieldRecord,
   type FormOrigin,
@@ -335,6 +336,8 @@ class OpenForm implements FormStore, FormReader {
     if (!record) return;
     const before = record.violations;
     record.violations = undefined;
+    if (record.snapshot && record.snapshot.required !== isRequired(this.form, this, record.state))
+      this.#refresh(position);
     if (!this.#isShown(record)) return;
     if (before === undefined || !sameViolations(before, this.#violationsAt(position)))
       this.#refresh(position);

@@ -1,5 +1,13 @@
 import type { Choice } from "../types/widget-props.ts";
-import type { CompiledField, CompiledForm, ConditionSource, FieldState } from "./compiled-form.ts";
+import type {
+  CompiledCondition,
+  CompiledDependency,
+  CompiledField,
+  CompiledForm,
+  ConditionSource,
+  FieldState,
+} from "./compiled-form.ts";
+import { fieldSource, noVariant } from "./compile-conditions.ts";
 import { getAt } from "../../kernel/path.ts";
 import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
@@ -26,9 +34,6 @@ export function visibleValue(form: CompiledForm, data: FormData, name: string): 
   return ruledValue(field, at.state, at.value);
 }
 
-/** Stands for a dependency that is left out: it neither hides the field nor changes it. */
-const noVariant = -2;
-
 /** The state of one field, from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
   return field.stateFor(field.dependencies.length === 0 ? none : matchesAt(form, field, data));
@@ -39,11 +44,39 @@ const none: readonly number[] = [];
 /** For each dependency of a field, the variant that holds: -1 where none does, -2 where the dependency is left out. */
 export function matchesAt(form: CompiledForm, field: CompiledField, data: FormData): readonly number[] {
   return field.dependencies.map((dependency) =>
-    form.ignoredEdges.has(dependency)
-      ? noVariant
-      : dependency.match(...readSource(form, data, dependency.source)),
+    form.ignoredEdges.has(dependency) ? noVariant : matchOf(form, data, dependency),
   );
 }
+
+function matchOf(form: CompiledForm, data: FormData, { source, match }: CompiledDependency): number {
+  return match(...readSource(form, data, source), (name) => {
+    const [value, isFilled] = readSource(form, data, fieldSource(name));
+    return isFilled ? value : null;
+  });
+}
+
+/** Whether a condition holds for the values of the form; hidden fields read as absent. */
+export function conditionHolds(form: CompiledForm, data: FormData, condition: CompiledCondition): boolean {
+  switch (condition.kind) {
+    case "shown": {
+      const { dependency } = condition;
+      const match = matchOf(form, data, dependency);
+      return match >= 0 && dependency.variants?.[match]?.hidden !== true;
+    }
+    case "any":
+      return condition.parts.some((part) => conditionHolds(form, data, part));
+    case "all":
+      return condition.parts.every((part) => conditionHolds(form, data, part));
+    case "not":
+      return !conditionHolds(form, data, condition.part);
+    case "named":
+      return conditionHolds(form, data, condition.part);
+  }
+}
+
+/** Whether a field must be filled now. */
+export const isRequired = (form: CompiledForm, data: FormData, state: FieldState): boolean =>
+  state.required || (state.requiredWhen !== undefined && conditionHolds(form, data, state.requiredWhen));
 
 /** What a condition reads, and whether that counts as filled. */
 export function readSource(
@@ -55,6 +88,7 @@ export function readSource(
     const value = getAt(data.context, source.path);
     return [value, !isNothing(value)];
   }
+  if (source.kind === "condition") return [conditionHolds(form, data, source.condition), true];
   const value = visibleValue(form, data, source.name);
   const controller = form.fields[form.index.get(source.name) ?? -1];
   if (controller === undefined || controller.type.isEmpty(value)) return [value, false];

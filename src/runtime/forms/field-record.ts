@@ -1,7 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { dayRange } from "./date-bounds.ts";
-import { evaluateFields, evaluateRecord } from "./evaluate.ts";
+import { evaluateFields, evaluateRecord, isRequired } from "./evaluate.ts";
 import { type FormMode, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { FieldSnapshot } from "./form-store.ts";
@@ -73,6 +73,7 @@ export function snapshotOf(
     field,
     state,
     value,
+    required: isRequired(data.form, data, state),
     errors: serverErrors && ownErrors.length === 0 ? serverErrors : ownErrors,
     readOnly: data.mode === "edit" && field.definition.is_editable === false,
     choices,

@@ -25,6 +25,8 @@ export interface FieldSnapshot {
   readonly field: CompiledField;
   readonly state: FieldState;
   readonly value: unknown;
+  /** Required by the layout, or by a condition that holds now. */
+  readonly required: boolean;
   /** The errors to show: none before the field was touched or a submit was tried. */
   readonly errors: readonly Violation[];
   readonly readOnly: boolean;

@@ -52,7 +52,19 @@ export type Endpoint = string;
  */
 export type GridSize = number;
 /**
- * A value, a list of values, or an operator with a value.
+ * A condition, or a list of conditions that must all hold.
+ */
+export type DependsOn = FieldName | Dependency | Condition[];
+/**
+ * The name of a field of this layout, or a JSON pointer into the record.
+ */
+export type Source = FieldName;
+/**
+ * The name of one of the layout's conditions, or an object with field, any, all or not.
+ */
+export type Condition = FieldName | Dependency;
+/**
+ * A value, a list of values, or an operator with a value or with another field.
  */
 export type VariantCondition =
   | Scalar
@@ -60,6 +72,7 @@ export type VariantCondition =
   | {
       operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
       value?: Scalar | Scalar[];
+      field?: Source;
     };
 export type Scalar = string | number | boolean | null;
 /**
@@ -114,6 +127,12 @@ export interface FormLayout {
    */
   sections?: {
     [k: string]: SectionHeading;
+  };
+  /**
+   * Conditions that are used by name.
+   */
+  conditions?: {
+    [k: string]: Condition;
   };
 }
 export interface FieldDefinition {
@@ -191,21 +210,37 @@ export interface FieldDefinition {
    */
   clear_when_hidden?: boolean;
   grid_size?: GridSize;
-  depends_on?: Dependency | Dependency[];
+  depends_on?: DependsOn;
   validation?: FieldValidation;
 }
+/**
+ * What one field holds, or other conditions: any of them, all of them, or not this one.
+ */
 export interface Dependency {
+  field?: Source;
   /**
-   * The name of a field of this layout, or a JSON pointer into the record.
+   * @minItems 1
+   * @maxItems 100
    */
-  field: FieldName;
+  any?: Condition[];
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  all?: Condition[];
+  not?: Condition;
+  when?: VariantCondition;
   /**
    * @maxItems 100
    */
   variants?: Variant[];
 }
 export interface Variant {
-  when: VariantCondition;
+  when?: VariantCondition;
+  /**
+   * Applies where no variant before it does.
+   */
+  otherwise?: true;
   hidden?: boolean;
   label?: Text;
   sub_heading?: Text;
@@ -259,6 +294,20 @@ export interface FieldValidation {
    * @maxItems 50
    */
   dependant_fields?: DependantField[];
+  required_when?: Condition;
+  /**
+   * One of these fields must be filled; required_message is said where none is.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  at_least_one_of?: FieldName[];
+  /**
+   * Conditions that must hold while the field is filled.
+   *
+   * @maxItems 50
+   */
+  rules?: Rule[];
 }
 /**
  * Years, months and days, forwards or (negative) backwards.
@@ -273,7 +322,12 @@ export interface DependantField {
   operator: ComparisonOperator;
   error_message?: Text;
 }
+export interface Rule {
+  holds: Condition;
+  message: Text;
+}
 export interface SectionHeading {
   label?: Text;
   sub_heading?: Text;
+  depends_on?: DependsOn;
 }

@@ -17,6 +17,7 @@ export const messages = {
   minChoices: (n: number) => (n === 1 ? "Choose at least 1 option" : `Choose at least ${n} options`),
   maxChoices: (n: number) => (n === 1 ? "Choose at most 1 option" : `Choose at most ${n} options`),
   step: (n: number) => `Must be a multiple of ${n}`,
+  oneOf: (fields: readonly string[]) => `Fill in at least one of: ${fields.join(", ")}`,
   equals: (value: string) => `Must be ${value}`,
   /** Ours: a value that is of no use to the field's type. */
   type: "Invalid value",

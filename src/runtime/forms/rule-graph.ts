@@ -1,6 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
 import type { CompiledDependency, CompiledField } from "./compiled-form.ts";
-import type { FieldDefinition, FieldValidation } from "./language.gen.ts";
 
 export interface RuleGraph {
   /** Indices, a controller before whatever depends on it. */
@@ -37,17 +35,16 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
   const dependent: number[] = [];
   for (let position = 0; position < fields.length; position += 1) {
-    const { dependencies, cascade, definition } = fields[position] as CompiledField;
+    const { dependencies, cascade, comparedWith } = fields[position] as CompiledField;
     const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
-    if (dependencies.length === 0 && !readsOthers(definition.validation)) continue;
-    for (const name of comparedNames(definition)) {
+    for (const name of comparedWith) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);
     }
     if (dependencies.length === 0) continue;
     dependent.push(position);
-    controllers[position] = dependencies.flatMap((dependency) => controllerOf(dependency, index) ?? []);
+    controllers[position] = dependencies.flatMap((dependency) => controllersOf(dependency, index));
   }
   const { order, cycles } = topologicalOrder(controllers);
   const rank = new Uint32Array(fields.length);
@@ -55,10 +52,10 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   const ignoredEdges = new Set<CompiledDependency>();
   for (const position of dependent) {
     for (const dependency of fields[position]?.dependencies ?? []) {
-      const controller = controllerOf(dependency, index);
-      if (controller === undefined) continue;
-      if ((rank[controller] as number) < (rank[position] as number)) dependents.add(controller, position);
-      else ignoredEdges.add(dependency);
+      const read = controllersOf(dependency, index);
+      if (read.every((controller) => (rank[controller] as number) < (rank[position] as number))) {
+        for (const controller of read) dependents.add(controller, position);
+      } else ignoredEdges.add(dependency);
     }
   }
   return {
@@ -71,8 +68,8 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   };
 }
 
-const controllerOf = ({ source }: CompiledDependency, index: ReadonlyMap<string, number>) =>
-  source.kind === "field" ? index.get(source.name) : undefined;
+const controllersOf = ({ fields }: CompiledDependency, index: ReadonlyMap<string, number>): number[] =>
+  fields.flatMap((name) => index.get(name) ?? []);
 
 /** A list for each field, made when something is added to it. */
 function lists(fields: readonly CompiledField[]): {
@@ -111,33 +108,6 @@ export function transitiveDependents(
     waiting.push(...(dependents[next] ?? nobody));
   }
   return order.filter((candidate) => reached.has(candidate));
-}
-
-const readsOthers = (validation: FieldValidation | null | undefined): boolean =>
-  validation?.dependant_fields !== undefined ||
-  validation?.min_date !== undefined ||
-  validation?.max_date !== undefined;
-
-/** Names that any state of the field may be compared with, in whatever variant. */
-function comparedNames({ validation, depends_on }: FieldDefinition): ReadonlySet<string> {
-  const names = new Set<string>();
-  const add = (list: unknown) => {
-    if (!Array.isArray(list)) return;
-    for (const item of list as unknown[]) {
-      if (isObject(item) && typeof item["field"] === "string") names.add(item["field"]);
-    }
-  };
-  const addAll = (rules: FieldValidation | undefined) => {
-    add(rules?.dependant_fields);
-    add([rules?.min_date, rules?.max_date]);
-  };
-  addAll(validation);
-  if (depends_on === undefined) return names;
-  for (const dependency of Array.isArray(depends_on) ? depends_on : [depends_on]) {
-    if (!Array.isArray(dependency?.variants)) continue;
-    for (const variant of dependency.variants) addAll(variant?.validation);
-  }
-  return names;
 }
 
 /** Depth-first, without recursion, so that a long chain of fields cannot exhaust the stack. */

@@ -1,8 +1,15 @@
 import type { Violation } from "../types/field-type.ts";
 import { dayWords } from "../types/fields/date/calendar-day.ts";
-import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { type DayRange, dayRange } from "./date-bounds.ts";
-import { type FieldValue, type FormData, offeredChoices, visibleValue } from "./evaluate.ts";
+import {
+  conditionHolds,
+  type FieldValue,
+  type FormData,
+  isRequired,
+  offeredChoices,
+  visibleValue,
+} from "./evaluate.ts";
 import { comparable, validateField } from "./validate-field.ts";
 import type { StepBudget } from "./pattern.ts";
 import { messages } from "./messages.ts";
@@ -33,7 +40,8 @@ export function violationsAt(
   if (!field || !at || at.state.hidden) return [];
   // What cannot be filled in must not block the rest of the form.
   if (field.type.name === "unknown" || field.type.holdsNoValue) return [];
-  const { state, initialValue } = at;
+  const { initialValue } = at;
+  const state = requiredState(form, at.state, context);
   const typed = field.type.read(at.value);
   const isLeftAlone = sameValue(field.type, typed, initialValue);
   // What was saved under other rules and cannot be corrected must not block every save.
@@ -50,11 +58,53 @@ export function violationsAt(
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
   const choices = offeredChoices(form, field, state, context);
-  const violations = validateField(field, state, value, readOther, choices, context.budget);
+  const violations = [
+    ...validateField(field, state, value, readOther, choices, context.budget),
+    ...brokenConditions(form, field, state, value, context),
+  ];
   // A default stands in for a day that nobody chose.
   const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
   if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
   return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
+}
+
+/** The state of a field as its rules go by it: required where a condition makes it so. */
+const requiredState = (form: CompiledForm, state: FieldState, data: FormData): FieldState =>
+  state.requiredWhen !== undefined && !state.required && isRequired(form, data, state)
+    ? { ...state, required: true }
+    : state;
+
+/** Rules over several fields: at least one of them filled, conditions that must hold. */
+function brokenConditions(
+  form: CompiledForm,
+  field: CompiledField,
+  { oneOf, conditionRules }: FieldState,
+  value: unknown,
+  data: FormData,
+): Violation[] {
+  const violations: Violation[] = [];
+  if (oneOf) {
+    const visible = oneOf.fields.filter(
+      (name) => data.fields[form.index.get(name) ?? -1]?.state.hidden === false,
+    );
+    if (visible.length > 0 && !visible.some((name) => isAnswered(form, data, name))) {
+      const labels = visible.map((name) => data.fields[form.index.get(name) ?? -1]?.state.label ?? name);
+      violations.push({ code: "at_least_one_of", message: oneOf.message ?? messages.oneOf(labels) });
+    }
+  }
+  if (conditionRules.length === 0 || field.type.isEmpty(value)) return violations;
+  for (const [position, { condition, message }] of conditionRules.entries()) {
+    if (!conditionHolds(form, data, condition))
+      violations.push({ code: "rule", message, params: { rule: position } });
+  }
+  return violations;
+}
+
+/** Whether a field holds something; a box that is not ticked is no answer among several. */
+function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
+  const value = visibleValue(form, data, name);
+  const type = form.fields[form.index.get(name) ?? -1]?.type;
+  return type !== undefined && !type.isEmpty(value) && (type.comparesAs !== "boolean" || value === true);
 }
 
 /** Months are compared by their month alone, and moments by their day. */

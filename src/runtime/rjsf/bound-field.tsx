@@ -62,7 +62,7 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
 
 /** A snapshot in the words of RJSF, for its templates and widgets. */
 function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
-  const { field, state, errors, notice, readOnly, choices, minDate, maxDate } = snapshot;
+  const { field, state, required, errors, notice, readOnly, choices, minDate, maxDate } = snapshot;
   const schema: RJSFSchema = {
     type: "string",
     title: state.label,
@@ -83,7 +83,7 @@ function rjsfProps(snapshot: FieldSnapshot, registry: Registry) {
     schema,
     uiSchema,
     registry,
-    required: state.required,
+    required,
     disabled: state.disabled,
     readonly: readOnly,
     ...(errors.length > 0 && { rawErrors: errors.map(({ message }) => message) }),

@@ -12,7 +12,15 @@ import { plainErrors, stockValidator } from "./stock-validator.ts";
 
 const today = "2026-11-21";
 /** What a schema cannot say. */
-const unsayable = new Set(["comparison", "min_date", "max_date", "step", "read_only"]);
+const unsayable = new Set([
+  "comparison",
+  "min_date",
+  "max_date",
+  "step",
+  "read_only",
+  "rule",
+  "at_least_one_of",
+]);
 
 interface Sample {
   readonly name: string;

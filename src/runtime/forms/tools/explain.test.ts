@@ -192,4 +192,41 @@ describe("explainField", () => {
   it("answers nothing for a field that the form does not have", () => {
     expect(explainField(aStore([]).getForm(), aStore([]).inspect(), "x")).toBeUndefined();
   });
+
+  it("says combined conditions as sentences, with what each field holds", () => {
+    const age: FieldDefinition = { name: "age", label: "Age", type: "int" };
+    const visit: FieldDefinition = {
+      name: "visit",
+      label: "Visit",
+      type: "string",
+      depends_on: {
+        all: [
+          {
+            any: [
+              { field: "kind", when: "a" },
+              { field: "age", when: { operator: ">=", value: 18 } },
+            ],
+          },
+          { not: { field: "kind", when: "b" } },
+        ],
+      },
+      validation: {
+        required_when: { field: "age" },
+        rules: [{ holds: { field: "age", when: { operator: ">", value: 20 } }, message: "Too young" }],
+      },
+    };
+    const store = aStore([kind, age, visit]);
+    expect(explained(store, "visit")).toEqual([
+      `"Visit" ${hidden}, because it is shown while ("Kind" is "a" or "Age" is >= 18) and it is not so that ` +
+        `"Kind" is "b", because it is not so that ("Kind" is "a" or "Age" is >= 18) and it is not so that ` +
+        `"Kind" is "b", because "Kind" is empty; and "Age" is empty.`,
+    ]);
+    store.setValue("age", 19);
+    store.setValue("visit", "x");
+    expect(explained(store, "visit").slice(1)).toEqual([
+      '"Visit" is required, because "Age" is filled, because "Age" is 19.',
+      '"Visit" is in error (not shown before it is left, or a submit is tried): Too young, because its value is ' +
+        '"x"; and it is not so that "Age" is > 20, because "Age" is 19.',
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import type { FormInspection } from "../form-store.ts";
-import { explainErrors } from "./explain/explain-errors.ts";
+import { isRequired } from "../evaluate.ts";
+import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
 import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
 import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
 import { listWords } from "./value-words.ts";
@@ -22,7 +23,7 @@ export function explainField(
   if (!state.hidden) {
     facts.push(
       ...changes(form, data, field),
-      ...(state.required ? [required(form, data, field)] : []),
+      ...(isRequired(form, data, state) ? [required(form, data, field, position)] : []),
       ...(state.disabled ? [disabled(form, data, field)] : []),
       ...(data.mode === "edit" && field.definition.is_editable === false ? [readOnly] : []),
       ...explainErrors(form, data, position),
@@ -50,7 +51,7 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
   };
 }
 
-const told = new Set(["when", "hidden", "validation", "is_disabled"]);
+const told = new Set(["when", "otherwise", "hidden", "validation", "is_disabled"]);
 
 /** What variants change besides what has a fact of its own. */
 function changes(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
@@ -67,10 +68,15 @@ function changes(form: CompiledForm, data: FormInspection, field: CompiledField)
   });
 }
 
-const required = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({
+const required = (
+  form: CompiledForm,
+  data: FormInspection,
+  field: CompiledField,
+  position: number,
+): Fact => ({
   topic: "required",
   text: "It is required",
-  because: [originOf(form, data, field, "required", "validation")],
+  because: [requiredBecause(form, data, field, position)],
 });
 
 const disabled = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({

@@ -4,10 +4,10 @@ import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.t
 import { mergeVariants } from "../merge-variants.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { cascadeClauses } from "./export/cascade-clauses.ts";
-import { type Case, conditionsOf } from "./export/conditions.ts";
+import { type Case, type Conditions, conditionsOf } from "./export/conditions.ts";
 import { leafSchema } from "./export/leaf-schema.ts";
 import { recordTree } from "./export/record-tree.ts";
-import { allOf, anyOf, ifThen, type Schema } from "./export/schema-logic.ts";
+import { allOf, anyOf, ifThen, not, type Schema } from "./export/schema-logic.ts";
 
 export interface ExportOptions {
   /**
@@ -53,7 +53,11 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       always.add(pathOf(field), { "x-not-said": [untold] }, false);
       continue;
     }
-    for (const { when, leaf, state } of leavesOf(field, cases, compilePattern)) {
+    for (const { when, leaf, state } of leavesOf(
+      field,
+      withRequired(field, cases, conditions),
+      compilePattern,
+    )) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
       add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
       for (const clause of cascade) clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
@@ -74,26 +78,53 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
 
 const untold = { rule: "field", text: "nothing is said, since a schema cannot tell when the field is shown" };
 
+const unsaidRequired = { rule: "required_when", text: "a schema cannot tell when the field is required" };
+
 interface Leaf {
   readonly schema: JsonObject;
   readonly isRequired: boolean;
 }
 
+interface RequiredCase extends Case {
+  /** Required by a condition besides what its state says; `unsaid` where a schema cannot say when. */
+  readonly required?: true | "unsaid";
+}
+
+/** The cases of a field, divided by the condition under which it is required. */
+function withRequired(
+  field: CompiledField,
+  cases: readonly Case[],
+  conditions: Conditions,
+): readonly RequiredCase[] {
+  return cases.flatMap((each): RequiredCase[] => {
+    const { required, requiredWhen } = field.stateFor(each.matches);
+    if (required || !requiredWhen) return [each];
+    const holds = conditions.holds(requiredWhen);
+    if (holds === undefined) return [{ ...each, required: "unsaid" }];
+    return [
+      { ...each, when: allOf([each.when, holds]), required: true },
+      { ...each, when: allOf([each.when, not(holds)]) },
+    ].filter(({ when }) => when !== false) as RequiredCase[];
+  });
+}
+
 /** The schemas that a field can have, each with the records in which it has it. */
 function leavesOf(
   field: CompiledField,
-  cases: readonly Case[],
+  cases: readonly RequiredCase[],
   compilePattern: PatternCompiler,
 ): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
   const groups = new Map<string, { conditionsOfVariants: Schema[]; leaf: Leaf; state: FieldState }>();
-  for (const { matches, when } of cases) {
-    const state = field.stateFor(matches);
+  for (const { matches, when, required } of cases) {
+    const own = field.stateFor(matches);
+    const state = required === true ? { ...own, required: true } : own;
     const chosen = matches.map((match, position) => field.dependencies[position]?.variants?.[match]);
     const merged = mergeVariants(
       field.definition,
       chosen.filter((variant) => variant !== undefined),
     );
-    const schema = leafSchema(field, state, merged, compilePattern);
+    const leaf = leafSchema(field, state, merged, compilePattern);
+    const schema = required === "unsaid" ? alsoUnsaid(leaf, unsaidRequired) : leaf;
     const key = `${state.required} ${JSON.stringify(schema)}`;
     const group = groups.get(key);
     if (group) group.conditionsOfVariants.push(when);

@@ -12,6 +12,8 @@ const limits = {
   variants: 10_000,
   options: 20_000,
   comparisons: 5_000,
+  "parts of conditions": 20_000,
+  rules: 5_000,
   "values of conditions": 20_000,
   patterns: 300,
   "characters in patterns": 100_000,
@@ -32,6 +34,11 @@ const counted: Readonly<Record<string, Counted>> = {
   dependant_fields: "comparisons",
   when: "values of conditions",
   pattern: "patterns",
+  any: "parts of conditions",
+  all: "parts of conditions",
+  required_when: "rules",
+  rules: "rules",
+  at_least_one_of: "rules",
 };
 
 /**

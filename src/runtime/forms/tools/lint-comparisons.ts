@@ -54,7 +54,7 @@ function comparisons(
 const compiled = (name: string, { fields, index }: LintContext["form"]) => fields[index.get(name) ?? -1];
 
 /** Whether some value of the one can be compared with some value of the other. */
-function areAlike(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
+export function areAlike(one: CompiledField | undefined, another: CompiledField | undefined): boolean {
   const [mine, theirs] = [kindsOf(one), kindsOf(another)];
   return !mine || !theirs || mine.some((kind) => theirs.includes(kind));
 }

@@ -9,15 +9,19 @@ import { dependenciesOf, type LocatedDependency } from "./variants-of.ts";
 
 /** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
-  dependenciesOf(definition, pointer).flatMap((dependency) => [
-    ...misread(dependency, context),
-    ...deadVariants(dependency, context),
-  ]);
+  dependenciesOf(definition, pointer).flatMap((dependency) => lintDependency(dependency, context));
+
+/** The same of one dependency, wherever it stands. */
+export const lintDependency = (dependency: LocatedDependency, context: LintContext): Finding[] => [
+  ...misread(dependency, context),
+  ...deadVariants(dependency, context),
+];
 
 function misread(
   { field, variants, place }: LocatedDependency,
   { byName, byPointer }: LintContext,
 ): Finding[] {
+  if (field === undefined) return [];
   const own = field.startsWith("/") ? byPointer.get(field) : undefined;
   if (own) {
     return [
@@ -52,10 +56,20 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
         "Add a variant that shows it, or remove the field.",
       ),
     ];
-  const source = form.fields[form.index.get(field) ?? -1];
+  const source = form.fields[form.index.get(field ?? "") ?? -1];
+  const otherwiseAt = variants.findIndex(({ variant }) => variant.otherwise === true);
   /** Which variant is the first to name a value, or to have a condition. */
   const named = new Map<unknown, number>();
   return variants.flatMap(({ variant, place: own }, index): Finding[] => {
+    if (otherwiseAt >= 0 && index > otherwiseAt)
+      return [
+        warning(
+          "shadowed-variant",
+          own,
+          "The variant with otherwise comes first and fits whatever is left, so this one never applies.",
+          "Put the variant with otherwise last.",
+        ),
+      ];
     if (!("when" in variant)) return [];
     const values = namedBy(variant.when);
     if (source && values.length > 0 && values.every((value) => isNeverHeld(source, value)))
@@ -64,7 +78,7 @@ function deadVariants({ field, variants, place }: LocatedDependency, { form }: L
           "unreachable-variant",
           `${own}/when`,
           `"${field}" never has this value.`,
-          hint(field, variant.when, form),
+          hint(field ?? "", variant.when, form),
         ),
       ];
     const keys = values.length > 0 ? values : [conditionKey(variant.when)];
@@ -97,9 +111,11 @@ const isNeverHeld = (source: CompiledField, value: unknown) =>
 
 /** Stands for a condition that compares with one value; any other is like itself alone. */
 const conditionKey = (when: unknown): unknown =>
-  isObject(when) && typeof when["value"] !== "object"
-    ? `${valueWords(when["operator"])} ${valueWords(when["value"])}`
-    : when;
+  isObject(when) && typeof when["field"] === "string"
+    ? `${valueWords(when["operator"])} field ${when["field"]}`
+    : isObject(when) && typeof when["value"] !== "object"
+      ? `${valueWords(when["operator"])} ${valueWords(when["value"])}`
+      : when;
 
 /** What the field can have instead. */
 function hint(name: string, when: unknown, form: LintContext["form"]): string {

@@ -12,6 +12,7 @@ import { lintBounds } from "./lint-bounds.ts";
 import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { lintComparisons } from "./lint-comparisons.ts";
+import { lintConditions, lintLayoutConditions } from "./lint-conditions.ts";
 import { type LintContext, warning } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
@@ -40,6 +41,7 @@ const rules = [
   lintEndpoints,
   lintCascades,
   lintDependencies,
+  lintConditions,
   lintDefault,
 ];
 
@@ -97,7 +99,7 @@ export function* lintLayoutInSteps(
     for (const rule of rules) for (const finding of rule(field, context)) findings.push(finding);
     yield;
   }
-  return unique([...findings, ...lintAccessors(context)]);
+  return unique([...findings, ...lintLayoutConditions(document, context), ...lintAccessors(context)]);
 }
 
 function unique(findings: readonly Finding[]): Finding[] {

@@ -12,6 +12,7 @@ export interface ShownState {
 /** Fields whose variants are more are not looked at, nor any of a form after so many. */
 const maxStates = 100;
 const maxFormStates = 5_000;
+const maxDependencies = 2;
 /** Nor one with so many options that every variant takes over. */
 const maxOptions = 10_000;
 
@@ -40,15 +41,17 @@ export function shownStates(
 }
 
 function statesOf(field: CompiledField, pointer: string, form: CompiledForm): ShownState[] | undefined {
-  const [dependency, ...others] = field.dependencies;
-  if (!dependency) return [{ state: field.stateFor([]), variant: undefined }];
-  if (others.length > 0 || form.ignoredEdges.has(dependency)) return undefined;
-  if (!dependency.variants) return [{ state: field.stateFor([0]), variant: undefined }];
+  if (field.dependencies.some((each) => form.ignoredEdges.has(each))) return undefined;
+  // What has no variants shows the field or hides it, and changes nothing else.
+  const [dependency, ...others] = field.dependencies.filter(({ variants }) => variants !== undefined);
+  const matches = (index: number) => field.dependencies.map((each) => (each === dependency ? index : 0));
+  if (others.length > 0 || field.dependencies.length > maxDependencies) return undefined;
+  if (!dependency?.variants) return [{ state: field.stateFor(matches(0)), variant: undefined }];
   const ownOptions = Array.isArray(field.definition.options) ? field.definition.options.length : 0;
   if (dependency.variants.length > maxStates || dependency.variants.length * ownOptions > maxOptions)
     return undefined;
   return variantsOf(field.definition, pointer)
-    .map((variant) => ({ state: field.stateFor([variant.index]), variant }))
+    .map((variant) => ({ state: field.stateFor(matches(variant.index)), variant }))
     .filter(({ state }) => !state.hidden);
 }
 

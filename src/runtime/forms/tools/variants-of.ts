@@ -1,17 +1,16 @@
-import { isObject } from "../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, Variant } from "../language.gen.ts";
 
 export interface LocatedDependency {
-  /** The field or the place in the record that it reads. */
-  readonly field: string;
+  /** The field or the place in the record that it reads; none where it is made of other conditions. */
+  readonly field: string | undefined;
   readonly variants: readonly LocatedVariant[] | undefined;
   readonly place: string;
 }
 
 export interface LocatedVariant {
   readonly variant: Variant;
-  /** Which of the compiled field's dependencies it belongs to, and which of that one's variants it is. */
-  readonly dependency: number;
+  /** Which of its compiled dependency's variants it is. */
   readonly index: number;
   readonly place: string;
 }
@@ -23,28 +22,28 @@ export interface LocatedVariant {
 export function dependenciesOf({ depends_on }: FieldDefinition, pointer: string): LocatedDependency[] {
   if (depends_on === undefined) return [];
   const list: readonly unknown[] = Array.isArray(depends_on) ? depends_on : [depends_on];
-  const found: LocatedDependency[] = [];
-  list.forEach((each, at) => {
-    if (!isObject(each) || typeof each["field"] !== "string" || each["field"] === "") return;
+  return list.flatMap((item, at) => {
     const place = Array.isArray(depends_on) ? `${pointer}/depends_on/${at}` : `${pointer}/depends_on`;
-    const variants = locatedVariants(each["variants"], found.length, place);
-    found.push({ field: each["field"], variants, place });
+    return (isObject(item) && readDependency(item, place)) || [];
   });
-  return found;
 }
 
-function locatedVariants(
-  variants: unknown,
-  dependency: number,
-  place: string,
-): readonly LocatedVariant[] | undefined {
+/** A dependency on a field or on other conditions, where it stands; `undefined` where it is of no use. */
+export function readDependency(item: JsonObject, place: string): LocatedDependency | undefined {
+  const { field, any, all, not, variants, when } = item;
+  const isField = typeof field === "string" && field !== "";
+  if (!isField && any === undefined && all === undefined && not === undefined) return undefined;
+  const single = when === undefined ? undefined : [{ variant: { when } as Variant, index: 0, place }];
+  return { field: isField ? field : undefined, variants: locatedVariants(variants, place) ?? single, place };
+}
+
+function locatedVariants(variants: unknown, place: string): readonly LocatedVariant[] | undefined {
   if (!Array.isArray(variants)) return undefined;
   const found: LocatedVariant[] = [];
   variants.forEach((variant: unknown, at) => {
     if (!isObject(variant)) return;
     found.push({
-      variant: variant as unknown as Variant,
-      dependency,
+      variant,
       index: found.length,
       place: `${place}/variants/${at}`,
     });

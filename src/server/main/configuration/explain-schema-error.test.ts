@@ -57,11 +57,11 @@ describe("a fault of structure", () => {
     [
       "required",
       judgeLayout,
-      layoutWith({ depends_on: [{}] }),
-      `${field}/depends_on/0/field`,
+      layoutWith({ validation: { dependant_fields: [{ operator: "=" }] } }),
+      `${field}/validation/dependant_fields/0/field`,
       "missing",
       "field is missing.",
-      'Add "field"; an object here needs field.',
+      'Add "field"; an object here needs field, operator.',
     ],
     [
       "unevaluatedProperties",
@@ -79,7 +79,7 @@ describe("a fault of structure", () => {
       "/sections/main/zebra",
       "unknown-property",
       'There is no property "zebra" here.',
-      "Use one of: label, sub_heading.",
+      "Use one of: label, sub_heading, depends_on.",
     ],
     [
       "propertyNames",

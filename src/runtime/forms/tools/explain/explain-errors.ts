@@ -8,7 +8,8 @@ import { violationsAt } from "../../violations-at.ts";
 import { limitWords } from "../limit-words.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
-import { labelAt, originOf, reading } from "./origins.ts";
+import { labelAt } from "./condition-words.ts";
+import { conditionCause, originOf, reading } from "./origins.ts";
 
 /** What is wrong with a field, whether it shows yet or not. */
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
@@ -58,10 +59,13 @@ function broken(
   const value = visibleValue(form, data, field.name);
   const own = cause(`its value is ${valueWords(value)}`, { field: field.name, value });
   if (code === "required")
-    return [
-      cause("it is empty", { field: field.name, value }),
-      originOf(form, data, field, "required", "validation"),
-    ];
+    return [cause("it is empty", { field: field.name, value }), requiredBecause(form, data, field, position)];
+  if (code === "at_least_one_of")
+    return (data.fields[position]?.state.oneOf?.fields ?? []).map((name) => comparedWith(form, data, name));
+  if (code === "rule") {
+    const rule = data.fields[position]?.state.conditionRules[Number(params["rule"])];
+    return rule ? [own, conditionCause(form, data, rule.condition)] : [own];
+  }
   if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
   if (code === "min_date") return [own, ...dayLimit(form, data, position, field, "min")];
   if (code === "max_date") return [own, ...dayLimit(form, data, position, field, "max")];
@@ -131,4 +135,17 @@ function offered(form: CompiledForm, data: FormInspection, position: number, fie
             ],
     }),
   ];
+}
+
+/** Who requires a field: the layout or a variant, or a condition that holds. */
+export function requiredBecause(
+  form: CompiledForm,
+  data: FormInspection,
+  field: CompiledField,
+  position: number,
+): Cause {
+  const state = data.fields[position]?.state;
+  return state?.required === false && state.requiredWhen
+    ? conditionCause(form, data, state.requiredWhen)
+    : originOf(form, data, field, "required", "validation");
 }

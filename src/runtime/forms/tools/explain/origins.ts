@@ -1,18 +1,18 @@
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
+import { noVariant } from "../../compile-conditions.ts";
 import type {
+  CompiledCondition,
   CompiledDependency,
   CompiledField,
   CompiledForm,
   ConditionSource,
 } from "../../compiled-form.ts";
-import { type FormData, matchesAt, readSource } from "../../evaluate.ts";
+import { conditionHolds, type FormData, matchesAt, readSource } from "../../evaluate.ts";
 import type { Variant } from "../../language.gen.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause } from "./explanation.ts";
-import { whenWords } from "./when-words.ts";
-
-export const labelAt = (form: CompiledForm, data: FormData, name: string): string =>
-  `"${data.fields[form.index.get(name) ?? -1]?.state.label ?? name}"`;
+import { conditionWords, labelAt, sourceWords } from "./condition-words.ts";
+import { variantWords } from "./when-words.ts";
 
 /** The controllers that a chain has gone through: each is explained once, and no chain is longer than people read. */
 type Seen = Set<string>;
@@ -25,6 +25,7 @@ export function reading(
   source: ConditionSource,
   seen: Seen = new Set(),
 ): Cause {
+  if (source.kind === "condition") return conditionCause(form, data, source.condition, seen);
   const [value, isFilled] = readSource(form, data, source);
   if (source.kind === "record") {
     const pointer = pointerTo("", ...source.path);
@@ -50,8 +51,24 @@ export function reading(
   return cause(`${label} is ${words}`, { field: name, value, because });
 }
 
-const sourceWords = (form: CompiledForm, data: FormData, source: ConditionSource) =>
-  source.kind === "field" ? labelAt(form, data, source.name) : pointerTo("", ...source.path);
+/** Whether a condition holds, with what each field that it reads holds. */
+export function conditionCause(
+  form: CompiledForm,
+  data: FormData,
+  condition: CompiledCondition,
+  seen: Seen = new Set(),
+): Cause {
+  const words = conditionWords(form, data, condition);
+  const inner = condition.kind === "named" ? ` (${conditionWords(form, data, condition.part)})` : "";
+  return cause(
+    conditionHolds(form, data, condition) ? `${words}${inner}` : `it is not so that ${words}${inner}`,
+    {
+      because: condition.fields
+        .slice(0, maxChainLength)
+        .map((name) => reading(form, data, { kind: "field", name }, seen)),
+    },
+  );
+}
 
 /** How a dependency decided: by which variant, or by none. */
 function decision(
@@ -63,13 +80,17 @@ function decision(
 ): Cause {
   const { source, variants } = dependency;
   const what = sourceWords(form, data, source);
-  if (match === -2) return cause(`the dependency on ${what} closes a circle and is left out`);
+  if (form.ignoredEdges.has(dependency))
+    return cause(`the dependency on ${what} closes a circle and is left out`);
+  if (match === noVariant) return cause("a dependency that cannot be used is left out");
   const read = { because: [reading(form, data, source, seen)] };
+  if (!variants && source.kind === "condition")
+    return cause(`it is shown while ${conditionWords(form, data, source.condition)}`, read);
   if (!variants) return cause(`it is shown once ${what} is filled`, read);
   const variant = variants[match];
   if (!variant) return cause(`no variant for ${what} holds`, read);
   const verb = variant.hidden === true ? "hides it" : "shows it";
-  return cause(`the variant where ${what} ${whenWords(variant.when)} ${verb}`, read);
+  return cause(`the variant where ${what} ${variantWords(variant)} ${verb}`, read);
 }
 
 /** The dependencies that hide a field. */
@@ -130,7 +151,7 @@ export function originOf(
   if (!setter) return cause(`the layout sets ${key}`);
   const { source } = setter.dependency;
   const what = sourceWords(form, data, source);
-  return cause(`the variant where ${what} ${whenWords(setter.variant.when)} sets ${key}`, {
+  return cause(`the variant where ${what} ${variantWords(setter.variant)} sets ${key}`, {
     because: [reading(form, data, source)],
   });
 }

@@ -1,6 +1,12 @@
 import { nothingSchema } from "../../../types/empty.ts";
 import { idKeyOf } from "../../choices.ts";
-import type { CompiledDependency, CompiledField, CompiledForm } from "../../compiled-form.ts";
+import { noVariant } from "../../compile-conditions.ts";
+import type {
+  CompiledCondition,
+  CompiledDependency,
+  CompiledField,
+  CompiledForm,
+} from "../../compiled-form.ts";
 import { holdsAt } from "./at-path.ts";
 import { allOf, anyOf, not, type Schema } from "./schema-logic.ts";
 import { whenSchema, type WhenSchema } from "./when-schema.ts";
@@ -11,6 +17,8 @@ export interface Conditions {
   readonly shown: (field: CompiledField) => Schema | undefined;
   /** The ways in which a field can be shown: the variants that hold, and the records in which they do. */
   readonly cases: (field: CompiledField) => readonly Case[] | undefined;
+  /** Records in which a condition holds; `undefined` where a schema cannot say it. */
+  readonly holds: (condition: CompiledCondition) => Schema | undefined;
   /** Records in which a field is shown and holds a filled value of which the schema holds. */
   readonly filledWith: (field: CompiledField, value: Schema) => Schema | undefined;
   /** Definitions that the schemas refer to. */
@@ -24,8 +32,6 @@ export interface Case {
 
 /** A field with more ways to be shown than this is left out of the schema. */
 const maxCases = 256;
-/** Stands for a dependency that is left out, as in `stateAt`. */
-const noVariant = -2;
 
 export function conditionsOf(
   form: CompiledForm,
@@ -43,7 +49,9 @@ export function conditionsOf(
 
   const shown = (field: CompiledField): Schema | undefined => {
     if (known.has(field)) return known.get(field);
-    const parts = field.dependencies.map((dependency) => anyShown(matchesOf(field, dependency)));
+    const parts = field.dependencies.map((dependency, place) =>
+      anyShown(matchesOf(dependency, `when.${field.name}.${place}`)),
+    );
     const schema = named(`shown.${field.name}`, allSaid(parts));
     known.set(field, schema);
     return schema;
@@ -57,43 +65,81 @@ export function conditionsOf(
     return allOf([visible, holdsAt(pathOf(field), filled)]);
   };
 
-  /** Records in which the condition holds for the value that the dependency reads. */
-  const holds = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
-    const reads = (value: Schema): Schema | undefined => {
+  /** Records in which what is said of a value holds for the one that the dependency reads. */
+  const reads = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
+    if (source.kind === "condition") return undefined;
+    const having = (value: Schema): Schema | undefined => {
       if (value === false) return false;
       if (source.kind === "record") return holdsAt(source.path, allOf([{ not: nothingSchema }, value]));
       const controller = form.fields[form.index.get(source.name) ?? -1];
       return controller ? filledWith(controller, value) : false;
     };
-    if (!empty) return reads(filled);
-    const others = reads(not(filled));
+    if (!empty) return having(filled);
+    const others = having(not(filled));
     return others === undefined ? undefined : not(others);
   };
 
-  /** Records in which each variant is the first that holds. */
-  const matchesOf = (field: CompiledField, dependency: CompiledDependency): readonly Match[] => {
-    if (form.ignoredEdges.has(dependency)) return [{ index: noVariant, hidden: false, when: true }];
-    if (!dependency.variants) {
-      return [{ index: 0, hidden: false, when: holds(dependency, { filled: true, empty: false }) }];
+  const holds = (condition: CompiledCondition): Schema | undefined => {
+    switch (condition.kind) {
+      case "named":
+        return named(`condition.${condition.name}`, holds(condition.part));
+      case "not": {
+        const part = holds(condition.part);
+        return part === undefined ? undefined : not(part);
+      }
+      case "all":
+        return allSaid(condition.parts.map(holds));
+      case "any": {
+        const parts = condition.parts.map(holds);
+        return parts.includes(undefined) ? undefined : anyOf(parts as Schema[]);
+      }
+      case "shown":
+        return anyShown(matchesOf(condition.dependency, undefined));
     }
-    const place = field.dependencies.indexOf(dependency);
+  };
+
+  /** Records in which each variant is the first that holds. */
+  const matchesOf = (dependency: CompiledDependency, name: string | undefined): readonly Match[] => {
+    if (form.ignoredEdges.has(dependency) || dependency.match(undefined, false, noOperand) === noVariant)
+      return [{ index: noVariant, hidden: false, when: true }];
+    const { source, variants } = dependency;
+    if (source.kind === "condition") return matchesOfCondition(dependency, holds(source.condition));
+    if (!variants)
+      return [{ index: 0, hidden: false, when: reads(dependency, { filled: true, empty: false }) }];
     const before: (Schema | undefined)[] = [];
-    const { source } = dependency;
     const controller = source.kind === "field" ? form.fields[form.index.get(source.name) ?? -1] : undefined;
     const idKey = controller ? idKeyOf(controller.definition) : "id";
-    return dependency.variants.map((variant, index) => {
-      const condition = whenSchema(variant.when, idKey);
-      const own = named(`when.${field.name}.${place}.${index}`, condition && holds(dependency, condition));
+    return variants.map((variant, index) => {
+      const condition = variant.otherwise === true ? always : whenSchema(variant.when, idKey);
+      const said = condition && reads(dependency, condition);
+      const own = name === undefined ? said : named(`${name}.${index}`, said);
       const parts = [own, ...before.map((earlier) => (earlier === undefined ? undefined : not(earlier)))];
       before.push(own);
       return { index, hidden: variant.hidden === true, when: allSaid(parts) };
     });
   };
 
+  /** Of what depends on whether a condition holds: two cases, whatever its variants. */
+  const matchesOfCondition = (
+    { variants, match }: CompiledDependency,
+    condition: Schema | undefined,
+  ): readonly Match[] => {
+    if (condition === undefined || variants?.some(({ when }) => whenSchema(when, "id") === undefined))
+      return [{ index: 0, hidden: false, when: undefined }];
+    const found = [
+      [match(true, true, noOperand), condition] as const,
+      [match(false, true, noOperand), not(condition)] as const,
+    ].filter(([index]) => index >= 0);
+    return found.map(([index, when]) => ({ index, hidden: variants?.[index]?.hidden === true, when }));
+  };
+
   const cases = (field: CompiledField): readonly Case[] | undefined => {
     let all: Case[] = [{ matches: [], when: true }];
     for (const dependency of field.dependencies) {
-      const matches = matchesOf(field, dependency).filter(({ hidden, when }) => !hidden && when !== false);
+      const place = field.dependencies.indexOf(dependency);
+      const matches = matchesOf(dependency, `when.${field.name}.${place}`).filter(
+        ({ hidden, when }) => !hidden && when !== false,
+      );
       if (matches.some(({ when }) => when === undefined) || all.length * matches.length > maxCases)
         return undefined;
       all = all.flatMap((one) =>
@@ -106,8 +152,11 @@ export function conditionsOf(
     return all;
   };
 
-  return { shown, cases, filledWith, definitions };
+  return { shown, cases, holds, filledWith, definitions };
 }
+
+const noOperand = () => null;
+const always: WhenSchema = { filled: true, empty: true };
 
 interface Match {
   readonly index: number;

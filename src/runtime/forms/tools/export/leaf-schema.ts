@@ -61,6 +61,9 @@ function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: b
   const list: Unsaid[] = [];
   for (const { field, operator } of state.comparisons)
     list.push({ rule: "comparison", text: `${operator} the value of "${field}", where that is filled` });
+  for (const { message } of state.conditionRules) list.push({ rule: "rule", text: message });
+  if (state.oneOf)
+    list.push({ rule: "at_least_one_of", text: `one of ${state.oneOf.fields.join(", ")} is filled` });
   if (state.source?.kind === "endpoint")
     list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });

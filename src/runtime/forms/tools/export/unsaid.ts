@@ -3,6 +3,9 @@ export interface Unsaid {
   /** `field` means that nothing is said of the field, since nobody can tell when it is shown. */
   readonly rule:
     | "comparison"
+    | "required_when"
+    | "at_least_one_of"
+    | "rule"
     | "min_date"
     | "max_date"
     | "step"

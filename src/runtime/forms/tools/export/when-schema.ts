@@ -15,6 +15,7 @@ export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined
     return { filled: anyOf(tests.map(({ filled }) => filled)), empty: tests.some(({ empty }) => empty) };
   }
   if (!isObject(when)) return equals(when, idKey);
+  if (typeof when["field"] === "string") return undefined;
   const { operator, value: wanted = null } = when as Extract<VariantCondition, { operator: string }>;
   if (isObject(wanted)) return { filled: false, empty: false };
   switch (operator) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { FieldTypeName, FormLayout, Option, Scalar, VariantCondition } from "../../language.gen.ts";
+import type { FieldTypeName, FormLayout, Option, Scalar } from "../../language.gen.ts";
+import { conditionArbitraries, when as whenArbitrary } from "./any-condition.ts";
 
 const types: FieldTypeName[] = [
   "string",
@@ -23,6 +24,8 @@ const maxFields = 6;
 const fieldName = fc.nat(maxFields - 1).map((position) => `f${position}`);
 const operator = fc.constantFrom(">=", "<=", ">", "<", "=");
 
+const { condition, dependsOn, named } = conditionArbitraries(maxFields);
+
 const validation = fc.record(
   {
     required: fc.boolean(),
@@ -36,6 +39,9 @@ const validation = fc.record(
     max_choices: fc.integer({ min: 1, max: 3 }),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),
     dependant_fields: fc.array(fc.record({ field: fieldName, operator }), { maxLength: 2 }),
+    required_when: condition,
+    at_least_one_of: fc.array(fieldName, { minLength: 1, maxLength: 3 }),
+    rules: fc.array(fc.record({ holds: condition, message: fc.constant("No") }), { maxLength: 2 }),
   },
   { requiredKeys: [] },
 );
@@ -51,29 +57,20 @@ const options: fc.Arbitrary<Option[]> = fc.oneof(
   ]),
 );
 
-const scalar = fc.constantFrom<Scalar>("a", "b", "abc", 1, 2, 12, true, false, null, "", " ");
-const when: fc.Arbitrary<VariantCondition> = fc.oneof(
-  scalar,
-  fc.array(scalar, { maxLength: 3 }),
-  fc.record({
-    operator: fc.constantFrom("=", "!=", "in"),
-    value: fc.oneof(scalar, fc.array(scalar, { maxLength: 2 })),
-  }),
-  fc.record({ operator: fc.constantFrom(">=", "<=", ">", "<"), value: fc.constantFrom(1, 2, 12) }),
-  fc.record({ operator: fc.constantFrom("empty", "filled") }),
-);
+const overrides = {
+  hidden: fc.boolean(),
+  validation,
+  options,
+  is_disabled: fc.constant(true),
+  default_value: fc.constantFrom("a", 1),
+  api_endpoint: fc.constant("/api/users"),
+};
+const variant = fc.record({ when: whenArbitrary, ...overrides }, { requiredKeys: ["when"] });
 
-const variant = fc.record(
-  {
-    when,
-    hidden: fc.boolean(),
-    validation,
-    options,
-    is_disabled: fc.constant(true),
-    default_value: fc.constantFrom("a", 1),
-    api_endpoint: fc.constant("/api/users"),
-  },
-  { requiredKeys: ["when"] },
+/** The last variant may stand for whatever is left. */
+const otherwise = fc.record(
+  { otherwise: fc.constant(true as const), ...overrides },
+  { requiredKeys: ["otherwise"] },
 );
 
 const dependency = fc.record(
@@ -83,7 +80,9 @@ const dependency = fc.record(
       { weight: 3, arbitrary: fc.constantFrom("/outer/kind", "/outer/list/0/kind", "/outer") },
       { weight: 1, arbitrary: fc.constant("nowhere") },
     ),
-    variants: fc.array(variant, { maxLength: 3 }),
+    variants: fc
+      .tuple(fc.array(variant, { maxLength: 3 }), fc.option(otherwise, { nil: undefined, freq: 4 }))
+      .map(([variants, last]) => (last ? [...variants, last] : variants)),
   },
   { requiredKeys: ["field"] },
 );
@@ -94,7 +93,11 @@ const field = fc.record(
     place: fc.constantFrom("own", "own", "part", "deep", "dynamic"),
     options,
     validation,
-    depends_on: fc.oneof(dependency, fc.array(dependency, { minLength: 1, maxLength: 2 })),
+    depends_on: fc.oneof(
+      { weight: 3, arbitrary: dependency },
+      { weight: 2, arbitrary: fc.array(dependency, { minLength: 1, maxLength: 2 }) },
+      { weight: 2, arbitrary: dependsOn },
+    ),
     default_value: fc.constantFrom<unknown>(
       "a",
       "abc",
@@ -118,10 +121,16 @@ const field = fc.record(
 
 /** Layouts that use the whole language, right and wrong: chains, circles, absent fields, impossible bounds. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc
-  .array(field, { minLength: 2, maxLength: maxFields })
-  .map((fields): FormLayout => ({
+  .tuple(
+    fc.array(field, { minLength: 2, maxLength: maxFields }),
+    named,
+    fc.option(condition, { nil: undefined }),
+  )
+  .map(([fields, conditions, sectionCondition]): FormLayout => ({
     layout_key: "generated",
     name: "Generated",
+    conditions,
+    ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: fields.map(({ place, cascade, ...definition }, position) => {
         const name = `f${position}`;

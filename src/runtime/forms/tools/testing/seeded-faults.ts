@@ -1,4 +1,5 @@
 import { type Fault, layout } from "./a-layout.ts";
+import { conditionFaults } from "./seeded-condition-faults.ts";
 import { choiceFaults } from "./seeded-choice-faults.ts";
 import { dependencyFaults } from "./seeded-dependency-faults.ts";
 import { ruleFaults } from "./seeded-rule-faults.ts";
@@ -313,5 +314,6 @@ export const faults: readonly Fault[] = [
   ],
   ...choiceFaults,
   ...dependencyFaults,
+  ...conditionFaults,
   ...ruleFaults,
 ];

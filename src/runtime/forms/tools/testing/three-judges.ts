@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../../../kernel/json.ts";
-import { pointerTo } from "../../../../kernel/json.ts";
+import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
 import { getAt, setAt } from "../../../../kernel/path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
@@ -7,11 +6,12 @@ import { validateRecord, type RecordToValidate } from "../../validate-record.ts"
 import { isLocked } from "../../field-value.ts";
 import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord } from "../../evaluate.ts";
+import { exportJsonSchema } from "../export-schema.ts";
 import { readRecord } from "../read-record.ts";
 import type { Verdict } from "./schema-judge.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
-const unsayable = new Set(["comparison", "min_date", "max_date", "read_only"]);
+const unsayable = new Set(["comparison", "min_date", "max_date", "read_only", "rule", "at_least_one_of"]);
 /** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 
@@ -83,6 +83,17 @@ export function lockedFields(form: CompiledForm, record: JsonObject, { mode, con
   return new Set(locked.map(({ name }) => name));
 }
 
+/** Fields of which a schema cannot say when they are shown, required or filtered, as their schemas admit. */
+function untoldFields(form: CompiledForm): ReadonlySet<string> {
+  const { properties } = exportJsonSchema(form, { of: "values" });
+  const said = Object.entries(isObject(properties) ? properties : {});
+  return new Set(
+    said
+      .filter(([, schema]) => /"rule":"(?:field|required_when|cascade)"/.test(JSON.stringify(schema)))
+      .map(([name]) => name),
+  );
+}
+
 /** Fields on which a schema differs from our verdict in something that a schema can say. */
 export function schemaDifferences(
   form: CompiledForm,
@@ -90,7 +101,9 @@ export function schemaDifferences(
   schema: Verdict,
   locked: ReadonlySet<string>,
 ): string[] {
+  const untold = untoldFields(form);
   return form.fields.flatMap(({ name }) => {
+    if (untold.has(name)) return [];
     const codes = ours.get(name) ?? new Set<string>();
     if (codes.has("read_only") || locked.has(name)) return [];
     const said = [...codes].filter((code) => !unsayable.has(code)).toSorted();

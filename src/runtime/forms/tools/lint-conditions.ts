@@ -1,0 +1,195 @@
+import type { Finding } from "../../finding.ts";
+import { isObject, pointerTo } from "../../../kernel/json.ts";
+import { areAlike } from "./lint-comparisons.ts";
+import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
+import { lintDependency } from "./lint-dependencies.ts";
+import { validationsOf } from "./validations-of.ts";
+import { type LocatedDependency, readDependency } from "./variants-of.ts";
+import { valueWords } from "./value-words.ts";
+
+/** Levels that are looked at; compiling refuses deeper ones. */
+const maxDepth = 12;
+
+/** The conditions of a field: of `depends_on` below its first level, and of its rules. */
+export const lintConditions: LintRule = (field, context) => {
+  const { definition, pointer } = field;
+  const { depends_on } = definition;
+  const isList = Array.isArray(depends_on);
+  const own = (isList ? depends_on : [depends_on]).flatMap((item, at) => {
+    const place = `${pointer}/depends_on${isList ? `/${at}` : ""}`;
+    const found = [...operandFindings(item, place, context), ...below(item, place, context, false)];
+    // Compiling says of all that a field depends on whether the form has it.
+    return found.filter(({ code }) => code !== "absent-field");
+  });
+  const rules = validationsOf(field).flatMap(({ validation, pointer: place }) => [
+    ...conditionFindings(validation.required_when, `${place}/required_when`, context),
+    ...listOf(validation.rules).flatMap((rule, at) =>
+      isObject(rule) ? conditionFindings(rule["holds"], `${place}/rules/${at}/holds`, context) : [],
+    ),
+    ...listOf(validation.at_least_one_of).flatMap((name, at) =>
+      context.form.index.has(String(name)) ? [] : [absent(String(name), `${place}/at_least_one_of/${at}`)],
+    ),
+  ]);
+  return [...own, ...rules];
+};
+
+/** The conditions of the layout itself: the named ones and those of sections. */
+export function lintLayoutConditions(document: unknown, context: LintContext): Finding[] {
+  if (!isObject(document)) return [];
+  const { conditions, sections } = document;
+  const named = Object.entries(isObject(conditions) ? conditions : {});
+  const used = namesUsedIn(document);
+  return [
+    ...named.flatMap(([name, condition]) => {
+      const place = pointerTo("/conditions", name);
+      const findings = conditionFindings(condition, place, context);
+      return used.has(name)
+        ? findings
+        : [
+            ...findings,
+            warning(
+              "unused-condition",
+              place,
+              `Nothing uses the condition "${name}".`,
+              "Use it or remove it.",
+            ),
+          ];
+    }),
+    ...Object.entries(isObject(sections) ? sections : {}).flatMap(([name, heading]) =>
+      isObject(heading) && heading["depends_on"] !== undefined
+        ? conditionFindings(heading["depends_on"], `${pointerTo("/sections", name)}/depends_on`, context)
+        : [],
+    ),
+  ];
+}
+
+const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+
+const absent = (name: string, place: string): Finding =>
+  error("absent-field", place, `The form has no field ${valueWords(name)}.`, "Name a field of this layout.");
+
+/** What is wrong with a condition that decides whether something holds: at its top and below. */
+function conditionFindings(value: unknown, place: string, context: LintContext, depth = 0): Finding[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => conditionFindings(item, `${place}/${at}`, context, depth + 1));
+  if (!isObject(value)) return [];
+  const { field } = value;
+  const reads =
+    typeof field === "string" && !field.startsWith("/") && !context.form.index.has(field)
+      ? [absent(field, `${place}/field`)]
+      : [];
+  const located = readDependency(value, place);
+  const dependency = located ? [...lintDependency(located, context), ...overrides(located)] : [];
+  return [
+    ...reads,
+    ...dependency,
+    ...operandFindings(value, place, context),
+    ...below(value, place, context, true, depth),
+  ];
+}
+
+/** The conditions that another one is made of. */
+function below(
+  value: unknown,
+  place: string,
+  context: LintContext,
+  looksAtOverrides: boolean,
+  depth = 0,
+): Finding[] {
+  if (!isObject(value)) return [];
+  const parts = (["any", "all"] as const).flatMap((key) =>
+    listOf(value[key]).flatMap((item, at) =>
+      conditionFindings(item, `${place}/${key}/${at}`, context, depth + 1),
+    ),
+  );
+  const negated =
+    value["not"] === undefined ? [] : conditionFindings(value["not"], `${place}/not`, context, depth + 1);
+  const isTwofold = value["when"] !== undefined && value["variants"] !== undefined;
+  const twofold = isTwofold
+    ? [
+        warning(
+          "when-without-effect",
+          `${place}/when`,
+          "Beside variants, when has no effect.",
+          "Move it into a variant, or remove variants.",
+        ),
+      ]
+    : [];
+  return [...parts, ...negated, ...(looksAtOverrides || isTwofold ? twofold : [])];
+}
+
+/** Inside a condition a variant only says whether it holds. */
+function overrides({ variants }: LocatedDependency): Finding[] {
+  return (variants ?? []).flatMap(({ variant, place }) =>
+    Object.keys(variant)
+      .filter((key) => !["when", "otherwise", "hidden", "field"].includes(key) && !key.startsWith("x-"))
+      .map((key) =>
+        warning(
+          "override-without-effect",
+          `${place}/${key}`,
+          `Inside a condition a variant changes nothing, so ${key} has no effect.`,
+          `Remove ${key}, or put the dependency at the top of depends_on.`,
+        ),
+      ),
+  );
+}
+
+/** Fields that a `when` compares with. */
+function operandFindings(value: unknown, place: string, { form }: LintContext): Finding[] {
+  if (!isObject(value)) return [];
+  const { field, when, variants } = value;
+  const own = form.fields[form.index.get(String(field)) ?? -1];
+  const conditions = [
+    [when, `${place}/when`] as const,
+    ...listOf(variants).map(
+      (variant, at) =>
+        [isObject(variant) ? variant["when"] : undefined, `${place}/variants/${at}/when`] as const,
+    ),
+  ];
+  return conditions.flatMap(([condition, at]): Finding[] => {
+    const name = isObject(condition) ? condition["field"] : undefined;
+    if (typeof name !== "string" || name.startsWith("/")) return [];
+    const other = form.fields[form.index.get(name) ?? -1];
+    if (!other) return [absent(name, `${at}/field`)];
+    if (!own || own.type.choices === "many" || other.type.choices === "many" || areAlike(own, other))
+      return [];
+    return [
+      error(
+        "unlike-types",
+        `${at}/field`,
+        `A ${own.definition.type} cannot be compared with a ${other.definition.type}.`,
+        "Compare fields of like types.",
+      ),
+    ];
+  });
+}
+
+/** Every text where a condition may stand: names of conditions, and other texts that are none. */
+function namesUsedIn(document: object): ReadonlySet<string> {
+  const used = new Set<string>();
+  const waiting: { readonly value: unknown; readonly isCondition: boolean }[] = [
+    { value: document, isCondition: false },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, isCondition } = next;
+    if (typeof value === "string") {
+      if (isCondition) used.add(value);
+    } else if (Array.isArray(value)) {
+      for (const item of value) waiting.push({ value: item, isCondition });
+    } else if (isObject(value)) {
+      for (const [key, child] of Object.entries(value))
+        waiting.push({ value: child, isCondition: conditionKeys.has(key) });
+    }
+  }
+  for (const [name, condition] of Object.entries(conditionsOf(document)))
+    if (typeof condition === "string" && condition !== name) used.add(condition);
+  return used;
+}
+
+const conditionsOf = (document: object): Readonly<Record<string, unknown>> => {
+  const { conditions } = document as { readonly conditions?: unknown };
+  return isObject(conditions) ? conditions : {};
+};
+
+const conditionKeys = new Set(["depends_on", "any", "all", "not", "required_when", "holds"]);
