@@ -1,0 +1,142 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import type { Text } from "../../forms/language.gen.ts";
+import { textOf } from "../../forms/text.ts";
+import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
+import { insertAt, type JsonPath, moveTo, removeAt, setAt, written } from "./json-text.ts";
+import {
+  type ActionList,
+  type Edited,
+  type GridOperation,
+  type Operation,
+  OperationRefusedError,
+} from "./operation.ts";
+
+const gridKinds: ReadonlySet<string> = new Set([
+  "add_column",
+  "remove_column",
+  "move_column",
+  "duplicate_column",
+  "add_action",
+  "remove_action",
+  "move_action",
+] satisfies GridOperation["kind"][]);
+
+/** Whether an operation is one of grids; setting a property is one of either, by its document. */
+export const isGridOperation = (operation: Operation, document: unknown): operation is GridOperation =>
+  gridKinds.has(operation.kind) || (isObject(document) && "columns" in document);
+
+/** Does an operation on the text of a grid definition; throws where it cannot be done. */
+export function applyGridOperation(text: string, document: unknown, operation: GridOperation): Edited {
+  switch (operation.kind) {
+    case "add_column":
+      return {
+        text: insertAt(text, ["columns"], operation.at, written(text, operation.definition)),
+        sentence: `Added the column ${columnTitle(operation.definition)}.`,
+      };
+    case "remove_column": {
+      const column = columnAt(document, operation.column);
+      if (columnsOf(document).length === 1) throw new OperationRefusedError("A grid needs a column.");
+      const accessor = column["accessor"];
+      const removed = removeAt(text, ["columns", operation.column]);
+      return {
+        text: withoutCardLine(removed, document, accessor),
+        sentence: `Removed the column ${columnTitle(column)}.`,
+      };
+    }
+    case "move_column": {
+      const title = columnTitle(columnAt(document, operation.column));
+      return {
+        text: moveTo(text, ["columns", operation.column], ["columns"], operation.at),
+        sentence: `Moved the column ${title} to place ${operation.at + 1}.`,
+      };
+    }
+    case "duplicate_column": {
+      const column = columnAt(document, operation.column);
+      return {
+        text: insertAt(text, ["columns"], operation.column + 1, written(text, column)),
+        sentence: `Duplicated the column ${columnTitle(column)}.`,
+      };
+    }
+    case "set_property":
+    case "unset_property":
+      return applyPropertyOperation(text, partOf(document, operation.column), operation);
+    default:
+      return applyActionOperation(text, document, operation);
+  }
+}
+
+type ActionOperation = Extract<GridOperation, { kind: `${string}_action` }>;
+
+function applyActionOperation(text: string, document: unknown, operation: ActionOperation): Edited {
+  const path = actionsPath(operation.list);
+  const list = valueAt(document, path);
+  const actions: readonly unknown[] = Array.isArray(list) ? list : [];
+  if (operation.kind === "add_action") {
+    const title = labelOf(operation.definition);
+    const raw = written(text, operation.definition);
+    return {
+      text: Array.isArray(list)
+        ? insertAt(text, path, Infinity, raw)
+        : setAt(text, path, [operation.definition]),
+      sentence: `Added the action ${title}.`,
+    };
+  }
+  const action = actions[operation.action];
+  if (!isObject(action)) throw new OperationRefusedError(`There is no action ${operation.action + 1}.`);
+  const place = [...path, operation.action];
+  return operation.kind === "remove_action"
+    ? { text: removeAt(text, place), sentence: `Removed the action ${labelOf(action)}.` }
+    : {
+        text: moveTo(text, place, path, operation.at),
+        sentence: `Moved the action ${labelOf(action)} to place ${operation.at + 1}.`,
+      };
+}
+
+const actionsPath = (list: ActionList): JsonPath =>
+  typeof list === "object"
+    ? ["columns", list.column, "actions"]
+    : list === "card"
+      ? ["card", "actions"]
+      : [list];
+
+/** A card on a telephone shows no value that no column describes. */
+function withoutCardLine(text: string, document: unknown, accessor: unknown): string {
+  const lines = valueAt(document, ["card", "lines"]);
+  const line = Array.isArray(lines) ? lines.indexOf(accessor) : -1;
+  return line < 0 ? text : removeAt(text, ["card", "lines", line]);
+}
+
+function partOf(document: unknown, column: number | undefined): Part {
+  if (column === undefined) return { path: [], title: "grid" };
+  return { path: ["columns", column], title: `column ${columnTitle(columnAt(document, column))}` };
+}
+
+/** The columns of a definition; none where it is no grid. */
+export function columnsOf(document: unknown): readonly unknown[] {
+  const columns = isObject(document) ? document["columns"] : undefined;
+  return Array.isArray(columns) ? columns : [];
+}
+
+function columnAt(document: unknown, position: number): JsonObject {
+  const column = columnsOf(document)[position];
+  if (!isObject(column)) throw new OperationRefusedError(`There is no column ${position + 1}.`);
+  return column;
+}
+
+function valueAt(document: unknown, path: JsonPath): unknown {
+  let value = document;
+  for (const key of path) {
+    if (Array.isArray(value) && typeof key === "number") value = value[key];
+    else if (isObject(value)) value = value[String(key)];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A column as people know it: its heading, or what it shows. */
+export function columnTitle({ header, accessor, type }: JsonObject): string {
+  const label = textOf(header as Text | undefined, "en");
+  return `"${label === "" ? String(accessor ?? type) : label}"`;
+}
+
+const labelOf = ({ label }: JsonObject): string => `"${textOf(label as Text | undefined, "en")}"`;

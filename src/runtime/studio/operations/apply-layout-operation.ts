@@ -1,0 +1,204 @@
+import { isObject } from "../../../kernel/json.ts";
+import { unsafeKeys } from "../../../kernel/path.ts";
+import type { Text } from "../../forms/language.gen.ts";
+import { textOf } from "../../forms/text.ts";
+import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
+import { insertAt, type JsonPath, moveTo, removeAt, renameKeyAt, setAt, written } from "./json-text.ts";
+import {
+  type FieldList,
+  findField,
+  pathOfList,
+  type PlacedField,
+  placedFields,
+  referencesTo,
+  sectionNames,
+} from "./layout-places.ts";
+import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
+
+const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/** Does an operation on the text of a form layout; throws where it cannot be done. */
+export function applyLayoutOperation(text: string, document: unknown, operation: LayoutOperation): Edited {
+  switch (operation.kind) {
+    case "add_field": {
+      const { to, definition } = operation;
+      const name = typeof definition["name"] === "string" ? definition["name"] : "";
+      requireFreeName(document, name);
+      return {
+        text: insertAt(text, listOf(document, to), to.at, written(text, definition)),
+        sentence: `Added the field ${titleOf({ name, definition })} to ${listWords(document, to)}.`,
+      };
+    }
+    case "remove_field": {
+      const field = fieldOf(document, operation.field);
+      return { text: removeAt(text, field.path), sentence: `Removed the field ${titleOf(field)}.` };
+    }
+    case "move_field": {
+      const field = fieldOf(document, operation.field);
+      const { to } = operation;
+      return {
+        text: moveTo(text, field.path, listOf(document, to), to.at),
+        sentence: `Moved the field ${titleOf(field)} to place ${to.at + 1} of ${listWords(document, to)}.`,
+      };
+    }
+    case "duplicate_field": {
+      const field = fieldOf(document, operation.field);
+      requireFreeName(document, operation.name);
+      const at = field.path.at(-1);
+      const copy = renamedCopy(field.definition, operation.name, placedFields(document));
+      return {
+        text: insertAt(text, field.path.slice(0, -1), Number(at) + 1, written(text, copy)),
+        sentence: `Duplicated the field ${titleOf(field)} as "${operation.name}".`,
+      };
+    }
+    case "rename_field":
+      return renameField(text, document, operation);
+    case "set_property":
+    case "unset_property":
+      return applyPropertyOperation(text, partOf(document, operation), operation);
+    default:
+      return applySectionOperation(text, document, operation);
+  }
+}
+
+type SectionOperation = Extract<LayoutOperation, { kind: `${string}_section` }>;
+
+function applySectionOperation(text: string, document: unknown, operation: SectionOperation): Edited {
+  const names = sectionNames(document);
+  const { section } = operation;
+  if (operation.kind === "add_section") {
+    requireSectionName(names, section);
+    const label = operation.label ?? "";
+    const added = insertAt(text, ["structure"], operation.at, "[]", section);
+    return {
+      text: label === "" ? added : setAt(added, ["sections", section, "label"], label),
+      sentence: `Added the section "${label || section}".`,
+    };
+  }
+  if (!names.includes(section)) throw new OperationRefusedError(`There is no section "${section}".`);
+  const hasHeading = isObject(document) && isObject(document["sections"]) && section in document["sections"];
+  const path = ["structure", section];
+  switch (operation.kind) {
+    case "rename_section": {
+      requireSectionName(names, operation.name);
+      const renamed = renameKeyAt(text, path, operation.name);
+      return {
+        text: hasHeading ? renameKeyAt(renamed, ["sections", section], operation.name) : renamed,
+        sentence: `Renamed the section "${section}" to "${operation.name}".`,
+      };
+    }
+    case "move_section":
+      return {
+        text: moveTo(text, path, ["structure"], operation.at),
+        sentence: `Moved the section "${section}" to place ${operation.at + 1}.`,
+      };
+    case "remove_section": {
+      const removed = removeAt(text, path);
+      return {
+        text: hasHeading ? removeAt(removed, ["sections", section]) : removed,
+        sentence: `Removed the section "${section}" with its fields.`,
+      };
+    }
+  }
+}
+
+/** Rules that read the field follow it, and what is stored under the old name stays where it is. */
+function renameField(
+  text: string,
+  document: unknown,
+  { field: address, name }: Extract<LayoutOperation, { kind: "rename_field" }>,
+): Edited {
+  const field = fieldOf(document, address);
+  requireFreeName(document, name);
+  let renamed = setAt(text, [...field.path, "name"], name);
+  for (const path of referencesTo(document, field.name)) renamed = setAt(renamed, path, name);
+  if (field.definition["accessor"] === undefined) {
+    renamed = insertAt(renamed, field.path, 1, JSON.stringify(field.name), "accessor");
+  }
+  return { text: renamed, sentence: `Renamed the field ${titleOf(field)} to "${name}".` };
+}
+
+function partOf(
+  document: unknown,
+  { field: address, section }: { readonly field?: string; readonly section?: string },
+): Part {
+  if (address !== undefined) {
+    const field = fieldOf(document, address);
+    return { path: field.path, title: `field ${titleOf(field)}` };
+  }
+  if (section === undefined) return { path: [], title: "form" };
+  return { path: ["sections", section], title: `section "${section}"` };
+}
+
+function fieldOf(document: unknown, address: string): PlacedField {
+  const field = findField(document, address);
+  if (field === undefined) throw new OperationRefusedError(`There is no field "${address}".`);
+  return field;
+}
+
+function listOf(document: unknown, list: FieldList): JsonPath {
+  const path = pathOfList(document, list);
+  if (path !== undefined) return path;
+  throw new OperationRefusedError(
+    list.parent === undefined
+      ? `There is no section "${list.section ?? ""}".`
+      : `The field "${list.parent}" cannot hold fields.`,
+  );
+}
+
+function requireFreeName(document: unknown, name: string): void {
+  if (!fieldName.test(name) || unsafeKeys.has(name)) {
+    throw new OperationRefusedError(
+      `"${name}" cannot be a name: it starts with a letter and holds at most 64 letters, digits and underscores.`,
+    );
+  }
+  if (findField(document, name) !== undefined) {
+    throw new OperationRefusedError(`The name "${name}" is taken by another field.`);
+  }
+}
+
+function requireSectionName(names: readonly string[], name: string): void {
+  if (name === "" || unsafeKeys.has(name) || /^\d+$/.test(name)) {
+    throw new OperationRefusedError(`"${name}" cannot be the name of a section.`);
+  }
+  if (names.includes(name)) throw new OperationRefusedError(`There is a section "${name}" already.`);
+}
+
+const listWords = (document: unknown, { section, parent }: FieldList): string =>
+  parent === undefined
+    ? `the section "${section ?? ""}"`
+    : `the field "${findField(document, parent)?.name ?? parent}"`;
+
+/** A field as people know it: its label beside its name. */
+export function titleOf({ name, definition }: Pick<PlacedField, "name" | "definition">): string {
+  const label = textOf(definition["label"] as Text | undefined, "en");
+  return label === "" || label === name ? `"${name}"` : `"${label}" (${name})`;
+}
+
+/** A copy with a name of its own; what would be stored in the place of the original is not copied. */
+function renamedCopy(
+  field: Readonly<Record<string, unknown>>,
+  name: string,
+  taken: readonly PlacedField[],
+): Record<string, unknown> {
+  const { accessor: _, ...definition } = field;
+  const names = new Set([...taken.map((other) => other.name), name]);
+  const nested: unknown = definition["fields"];
+  const copy: Record<string, unknown> = { ...definition, name };
+  if (Array.isArray(nested)) {
+    copy["fields"] = nested.map((inner: unknown) => {
+      if (!isObject(inner) || typeof inner["name"] !== "string") return inner;
+      const own = freeName(inner["name"], names);
+      names.add(own);
+      return renamedCopy(inner, own, []);
+    });
+  }
+  return copy;
+}
+
+/** A name that is not taken: the wanted one, or with the next number after it. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  const base = wanted.replace(/_?\d+$/, "").slice(0, 58);
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
+}

@@ -1,0 +1,315 @@
+import fc from "fast-check";
+import { createScanner, getNodeValue, type Node } from "jsonc-parser";
+import { describe, expect, it } from "vitest";
+import { isObject } from "../../../kernel/json.ts";
+import { applyOperation } from "./apply-operation.ts";
+import { parsedTree } from "./json-text.ts";
+import { placedFields, sectionNames } from "./layout-places.ts";
+import { applyChange, inverseOf, type Operation } from "./operation.ts";
+
+const trivia = fc.constantFrom("", " ", "\n  ", "\r\n\t", " /* kept */ ", " // kept\n", "\n    ");
+
+/** A document written by somebody with a style of their own: comments and line breaks wherever they may stand. */
+function spelled(document: unknown, blanks: readonly string[]): string {
+  const compact = JSON.stringify(document);
+  const scanner = createScanner(compact, true);
+  let text = "";
+  for (let at = 0; ; at += 1) {
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    // The end of the text.
+    if (scanner.getTokenLength() === 0) return text;
+    text += compact.slice(start, start + scanner.getTokenLength()) + (blanks[at % blanks.length] ?? "");
+  }
+}
+
+const fieldOf = (name: string) =>
+  fc.record(
+    {
+      name: fc.constant(name),
+      type: fc.constantFrom("string", "int", "group"),
+      label: fc.constantFrom("A label", "Ünï, {code}", "// no comment"),
+      validation: fc.record({ required: fc.boolean() }),
+      depends_on: fc.record({ field: fc.constantFrom("f0", "f1", "f2", "missing") }),
+      fields: fc.constant([{ name: `${name}_inner`, type: "string" }]),
+    },
+    { requiredKeys: ["name", "type"] },
+  );
+
+const layout = fc
+  .record({
+    main: fc.tuple(...["f0", "f1", "f2"].map(fieldOf)),
+    more: fc.tuple(...["f3", "f4"].map(fieldOf)),
+    count: fc.nat(3),
+    headings: fc.boolean(),
+  })
+  .map(({ main, more, count, headings }) => ({
+    layout_key: "t",
+    ...(headings ? { sections: { main: { label: "Main" } } } : {}),
+    structure: { main: main.slice(0, count), more, none: [] },
+  }));
+
+const text = fc
+  .tuple(layout, fc.oneof(fc.constant(["", "\n  "]), fc.array(trivia, { minLength: 1, maxLength: 40 })))
+  .map(([document, blanks]) => spelled(document, blanks));
+
+const field = fc.constantFrom("f0", "f1", "f2", "f3", "f4", "f0_inner", "/structure/main/0", "missing");
+const section = fc.constantFrom("main", "more", "none", "missing");
+const place = fc.oneof(
+  fc.record({ section, at: fc.nat(4) }),
+  fc.record({ parent: fc.constantFrom("f0", "f3"), at: fc.nat(2) }),
+);
+const name = fc.constantFrom("fresh", "f1", "9 lives", "__proto__");
+const property = fc.constantFrom(["label"], ["validation", "required"], ["a", "b", "c"], ["name"]);
+const value = fc.oneof(fc.string(), fc.integer(), fc.constant({ deep: [1, { two: 2 }] }), fc.constant(null));
+
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.record({
+    kind: fc.constant("add_field" as const),
+    to: place,
+    definition: fc.record({ name, type: fc.constant("string"), options: fc.constant(["a", "b"]) }),
+  }),
+  fc.record({ kind: fc.constant("remove_field" as const), field }),
+  fc.record({ kind: fc.constant("move_field" as const), field, to: place }),
+  fc.record({ kind: fc.constant("duplicate_field" as const), field, name }),
+  fc.record({ kind: fc.constant("rename_field" as const), field, name }),
+  fc.record({ kind: fc.constant("set_property" as const), field, path: property, value }),
+  fc.record({ kind: fc.constant("set_property" as const), section, path: fc.constant(["label"]), value }),
+  fc.record({ kind: fc.constant("unset_property" as const), field, path: property }),
+  fc.record({ kind: fc.constant("add_section" as const), section: name, at: fc.nat(4), label: fc.string() }),
+  fc.record({ kind: fc.constant("rename_section" as const), section, name }),
+  fc.record({ kind: fc.constant("move_section" as const), section, at: fc.nat(3) }),
+  fc.record({ kind: fc.constant("remove_section" as const), section }),
+);
+
+const valueOf = (source: string): unknown => getNodeValue(parsedTree(source));
+
+/** Every scalar and key of a text, as it is spelled, by its path; of moved and renamed fields by the field's name. */
+function spellings(source: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (node: Node, path: string) => {
+    for (const [at, child] of (node.children ?? []).entries()) {
+      if (node.type === "object") {
+        const [key, held] = child.children ?? [];
+        if (held !== undefined) visit(held, `${path}/${String(key?.value)}`);
+      } else {
+        const held: unknown = getNodeValue(child);
+        visit(
+          child,
+          isObject(held) && typeof held["name"] === "string" ? `#${held["name"]}` : `${path}/${at}`,
+        );
+      }
+    }
+    if (node.children === undefined) found.set(path, source.slice(node.offset, node.offset + node.length));
+  };
+  visit(parsedTree(source), "");
+  return found;
+}
+
+const comments = (source: string): number => source.split("kept").length - 1;
+
+/** Names of the fields that an operation takes away or writes anew, with those inside them. */
+function touched(document: unknown, done: Operation): Set<string> {
+  const address = "field" in done && typeof done.field === "string" ? done.field : undefined;
+  const fields = placedFields(document);
+  if (done.kind === "remove_section") {
+    return new Set(fields.filter(({ path }) => path[1] === done.section).map((each) => each.name));
+  }
+  const root = fields.find((each) => each.name === address || `/${each.path.join("/")}` === address);
+  const inside = fields.filter(({ path }) => root?.path.every((token, at) => path[at] === token) === true);
+  return new Set(inside.map((each) => each.name));
+}
+
+describe("an operation on the text of a layout", () => {
+  it("leaves a valid text, and its inverse is the identity to the byte", () => {
+    fc.assert(
+      fc.property(text, fc.array(operation, { minLength: 1, maxLength: 6 }), (start, operations) => {
+        let now = start;
+        valueOf(start);
+        for (const each of operations) {
+          const result = applyOperation(now, each);
+          if (!result.ok) {
+            expect(result.reason).toMatch(/^.+\.$/);
+            continue;
+          }
+          expect(result.sentence).toMatch(/^[A-Z].+\.$/s);
+          valueOf(result.text);
+          expect(applyChange(now, result.change)).toBe(result.text);
+          expect(applyChange(result.text, inverseOf(result.change))).toBe(now);
+          now = result.text;
+        }
+      }),
+    );
+  });
+
+  it("changes the spelling of nothing outside what it edits, and loses no comment outside it", () => {
+    fc.assert(
+      fc.property(text, operation, (start, done) => {
+        const result = applyOperation(start, done);
+        if (!result.ok) return;
+        const document = valueOf(start);
+        const edited = touched(document, done);
+        const now = spellings(result.text);
+        const references = done.kind === "rename_field" ? /\/field$/ : /^$/;
+        const headings = /^\/sections\//;
+        for (const [path, spelling] of spellings(start)) {
+          const owner = /^#([^/]+)/.exec(path)?.[1];
+          if ((owner !== undefined && edited.has(owner)) || references.test(path) || headings.test(path))
+            continue;
+          expect([path, now.get(path)]).toEqual([path, spelling]);
+        }
+        const isTaking = ["remove_field", "remove_section", "unset_property", "set_property"].includes(
+          done.kind,
+        );
+        if (!isTaking && done.kind !== "move_field" && done.kind !== "move_section") {
+          expect(comments(result.text)).toBeGreaterThanOrEqual(comments(start));
+        }
+      }),
+    );
+  });
+
+  it("does what it says to the fields and their order", () => {
+    fc.assert(
+      fc.property(text, operation, (start, done) => {
+        const result = applyOperation(start, done);
+        if (!result.ok) return;
+        const before = valueOf(start);
+        const after = valueOf(result.text);
+        const names = (document: unknown) => placedFields(document).map((each) => each.name);
+        switch (done.kind) {
+          case "add_field":
+            expect(names(after).filter((each) => each !== done.definition["name"])).toEqual(names(before));
+            return;
+          case "remove_field": {
+            const gone = touched(before, done);
+            expect(names(after)).toEqual(names(before).filter((each) => !gone.has(each)));
+            return;
+          }
+          case "move_field":
+            expect(names(after).toSorted()).toEqual(names(before).toSorted());
+            return;
+          case "rename_field": {
+            const [old] = touched(before, done);
+            const renamed = placedFields(after).find((each) => each.name === done.name);
+            expect(renamed?.definition["accessor"]).toBe(old);
+            expect(JSON.stringify(after)).not.toContain(`{"field":"${old}"}`);
+            return;
+          }
+          case "move_section":
+            expect(sectionNames(after).indexOf(done.section)).toBe(
+              Math.min(done.at, sectionNames(before).length - 1),
+            );
+            return;
+          default:
+        }
+      }),
+    );
+  });
+});
+
+const written = (document: unknown) => JSON.stringify(document, null, 2);
+const plain = {
+  structure: {
+    main: [
+      { name: "type", label: "Type", type: "string" },
+      { name: "size", type: "int" },
+    ],
+  },
+};
+
+describe("a text as the product ships it", () => {
+  it("looks after an edit as if it had been written so", () => {
+    const extra = { name: "extra", type: "select", options: ["a", "b"] };
+    const added = applyOperation(written(plain), {
+      kind: "add_field",
+      to: { section: "main", at: 1 },
+      definition: extra,
+    });
+    expect(added).toMatchObject({
+      text: written({ structure: { main: plain.structure.main.toSpliced(1, 0, extra as never) } }),
+      sentence: 'Added the field "extra" to the section "main".',
+    });
+    const removed = applyOperation(written(plain), { kind: "remove_field", field: "type" });
+    expect(removed).toMatchObject({
+      text: written({ structure: { main: plain.structure.main.slice(1) } }),
+      sentence: 'Removed the field "Type" (type).',
+    });
+    const moved = applyOperation(written(plain), {
+      kind: "move_field",
+      field: "type",
+      to: { section: "main", at: 1 },
+    });
+    expect(moved).toMatchObject({
+      text: written({ structure: { main: plain.structure.main.toReversed() } }),
+    });
+  });
+
+  it.each([
+    [{ kind: "rename_field", field: "size", name: "type" }, 'The name "type" is taken by another field.'],
+    [{ kind: "remove_field", field: "gone" }, 'There is no field "gone".'],
+    [
+      { kind: "move_field", field: "size", to: { section: "elsewhere", at: 0 } },
+      'There is no section "elsewhere".',
+    ],
+    [
+      { kind: "move_field", field: "size", to: { parent: "size", at: 0 } },
+      "Something cannot be moved into itself.",
+    ],
+    [{ kind: "add_section", section: "main", at: 0 }, 'There is a section "main" already.'],
+    [
+      { kind: "set_property", path: ["layout_key"], value: "x" },
+      '"layout_key" is not changed as a property.',
+    ],
+  ] as [Operation, string][])("refuses %j and says why", (refused, reason) => {
+    expect(applyOperation(written(plain), refused)).toEqual({ ok: false, reason });
+  });
+
+  it("is not edited while it is no JSON", () => {
+    expect(applyOperation("{", { kind: "remove_field", field: "type" })).toEqual({
+      ok: false,
+      reason: "The text is not valid JSON.",
+    });
+  });
+});
+
+describe("an operation on the text of a grid", () => {
+  const grid = {
+    grid_key: "t",
+    columns: [
+      { header: "Name", accessor: "name", type: "text" },
+      { header: "Size", accessor: "size", type: "number" },
+    ],
+    card: { title: "name", lines: ["size"] },
+  };
+  const apply = (done: Operation) => {
+    const result = applyOperation(written(grid), done);
+    return result.ok
+      ? { grid: JSON.parse(result.text) as unknown, sentence: result.sentence }
+      : result.reason;
+  };
+
+  it("adds, moves, duplicates and removes columns, with the line of the card", () => {
+    expect(apply({ kind: "remove_column", column: 1 })).toEqual({
+      grid: { ...grid, columns: grid.columns.slice(0, 1), card: { title: "name", lines: [] } },
+      sentence: 'Removed the column "Size".',
+    });
+    expect(apply({ kind: "move_column", column: 0, at: 1 })).toMatchObject({
+      grid: { columns: grid.columns.toReversed() },
+    });
+    expect(apply({ kind: "duplicate_column", column: 0 })).toMatchObject({
+      grid: { columns: [grid.columns[0], grid.columns[0], grid.columns[1]] },
+    });
+  });
+
+  it("sets properties of columns, and makes a list of actions where there is none", () => {
+    expect(apply({ kind: "set_property", column: 1, path: ["sortable"], value: true })).toMatchObject({
+      sentence: 'Set sortable of the column "Size" to true.',
+    });
+    const action = { label: "Add", to: "/{tenant}/add" };
+    expect(apply({ kind: "add_action", list: "toolbar", definition: action })).toEqual({
+      grid: { ...grid, toolbar: [action] },
+      sentence: 'Added the action "Add".',
+    });
+    expect(apply({ kind: "remove_action", list: "toolbar", action: 0 })).toBe("There is no action 1.");
+  });
+});

@@ -1,0 +1,216 @@
+import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+
+/** Keys and positions from the root of a document to a value in it. */
+export type JsonPath = readonly (string | number)[];
+
+/** A JSON text that one cannot edit, or an edit that the text has no place for. */
+export class JsonEditError extends Error {
+  override readonly name = "JsonEditError";
+}
+
+/**
+ * The tree of a JSON text, comments allowed.
+ * @throws {JsonEditError} where the text is no JSON, so that nothing is edited by guess.
+ */
+export function parsedTree(text: string): Node {
+  const errors: { error: number; offset: number; length: number }[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  if (root === undefined || errors.length > 0) throw new JsonEditError("The text is not valid JSON.");
+  return root;
+}
+
+/**
+ * Puts an item into a list, or a property into an object, written like its neighbours.
+ *
+ * @param path where the list or object stands
+ * @param at position among the items or properties; past the end means last
+ * @param key the name of the property, for an object
+ * @param raw the value as JSON text; its lines are indented by what surrounds them
+ * @throws {JsonEditError} where no list or object stands there
+ */
+export function insertAt(text: string, path: JsonPath, at: number, raw: string, key?: string): string {
+  const container = containerAt(parsedTree(text), path);
+  const children = container.children ?? [];
+  const prefix = key === undefined ? "" : `${JSON.stringify(key)}: `;
+  const following = children[at];
+  if (following !== undefined) {
+    const indent = indentBefore(text, following.offset);
+    const separator = indent === undefined ? ", " : `,${lineBreakOf(text)}${indent}`;
+    return splice(text, following.offset, 0, prefix + indented(raw, indent) + separator);
+  }
+  const last = children.at(-1);
+  if (last !== undefined) {
+    const indent = indentBefore(text, last.offset);
+    const separator = indent === undefined ? " " : `${lineBreakOf(text)}${indent}`;
+    const end = last.offset + last.length;
+    const comma = commaAfter(text, end);
+    const value = prefix + indented(raw, indent);
+    return comma === undefined
+      ? splice(text, end, 0, `,${separator}${value}`)
+      : splice(text, comma + 1, 0, `${separator}${value}`);
+  }
+  const outer = indentOfLine(text, container.offset);
+  const indent = outer + indentUnit(text);
+  const inside = text.slice(container.offset + 1, container.offset + container.length - 1);
+  const close = inside.includes("\n") ? "" : lineBreakOf(text) + outer;
+  const value = `${lineBreakOf(text)}${indent}${prefix}${indented(raw, indent)}${close}`;
+  return splice(text, container.offset + 1, 0, value);
+}
+
+/**
+ * Takes an item or a property out, with its comma and the line that it leaves empty.
+ * @throws {JsonEditError} where nothing stands there
+ */
+export function removeAt(text: string, path: JsonPath): string {
+  const node = entryAt(parsedTree(text), path);
+  const siblings = node.parent?.children ?? [];
+  const position = siblings.indexOf(node);
+  const previous = siblings[position - 1];
+  const isLast = position === siblings.length - 1;
+  const comma = commaAfter(text, node.offset + node.length);
+  // The comma may stand behind a comment, which stays.
+  const end = node.offset + node.length;
+  let cut = text;
+  if (comma !== undefined) cut = splice(cut, comma, 1, "");
+  const { from, to } = withBlankLine(cut, node.offset, end);
+  cut = splice(cut, from, to - from, "");
+  if (isLast && previous !== undefined && comma === undefined) {
+    const before = commaAfter(text, previous.offset + previous.length);
+    if (before !== undefined && before < from) cut = splice(cut, before, 1, "");
+  }
+  return cut;
+}
+
+/**
+ * Moves an item of a list, or a property of an object, with its spelling, to another place.
+ *
+ * @param at position in the target, counted without what is moved
+ * @throws {JsonEditError} where nothing stands there, or the target is inside what is moved
+ */
+export function moveTo(text: string, path: JsonPath, target: JsonPath, at: number): string {
+  const root = parsedTree(text);
+  const entry = entryAt(root, path);
+  if (path.every((token, index) => target[index] === token)) {
+    throw new JsonEditError("Something cannot be moved into itself.");
+  }
+  const value = entry.type === "property" ? entry.children?.[1] : entry;
+  const key = entry.type === "property" ? String(entry.children?.[0]?.value) : undefined;
+  if (value === undefined) throw new JsonEditError("There is nothing to move.");
+  const raw = outdented(
+    text.slice(value.offset, value.offset + value.length),
+    indentOfLine(text, value.offset),
+  );
+  return insertAt(removeAt(text, path), shifted(target, path), at, raw, key);
+}
+
+/** Sets a value, in place where there is one, else as the last property of its object. */
+export function setAt(text: string, path: JsonPath, value: unknown): string {
+  const root = parsedTree(text);
+  const node = findNodeAtLocation(root, [...path]);
+  if (node !== undefined) {
+    return splice(
+      text,
+      node.offset,
+      node.length,
+      indented(written(text, value), indentOfLine(text, node.offset)),
+    );
+  }
+  const key = path.at(-1);
+  if (typeof key !== "string") throw new JsonEditError("Only a property can be added by setting it.");
+  const parent = path.slice(0, -1);
+  if (findNodeAtLocation(root, [...parent]) === undefined) return setAt(text, parent, { [key]: value });
+  return insertAt(text, parent, Infinity, written(text, value), key);
+}
+
+/** Takes a property out, and whatever object around it is empty then and not the last of `keep` levels. */
+export function unsetAt(text: string, path: JsonPath, keep: number): string {
+  const cut = removeAt(text, path);
+  const parent = path.slice(0, -1);
+  const left = findNodeAtLocation(parsedTree(cut), [...parent]);
+  const isEmpty = left?.type === "object" && (left.children?.length ?? 0) === 0;
+  return isEmpty && parent.length > keep ? unsetAt(cut, parent, keep) : cut;
+}
+
+/** Gives a property another name; its place and its value stay. */
+export function renameKeyAt(text: string, path: JsonPath, name: string): string {
+  const key = entryAt(parsedTree(text), path).children?.[0];
+  if (key === undefined) throw new JsonEditError("Only a property has a name.");
+  return splice(text, key.offset, key.length, JSON.stringify(name));
+}
+
+/** A value as text, indented as the document is; lines begin at the margin. */
+export const written = (text: string, value: unknown): string =>
+  JSON.stringify(value, null, indentUnit(text)).replaceAll("\n", lineBreakOf(text));
+
+const splice = (text: string, offset: number, length: number, insert: string): string =>
+  text.slice(0, offset) + insert + text.slice(offset + length);
+
+function containerAt(root: Node, path: JsonPath): Node {
+  const node = findNodeAtLocation(root, [...path]);
+  if (node?.type !== "array" && node?.type !== "object") {
+    throw new JsonEditError(`There is no list or object at /${path.join("/")}.`);
+  }
+  return node;
+}
+
+/** The item of a list, or the property of an object with its key. */
+function entryAt(root: Node, path: JsonPath): Node {
+  const node = path.length === 0 ? undefined : findNodeAtLocation(root, [...path]);
+  if (node === undefined) throw new JsonEditError(`Nothing stands at /${path.join("/")}.`);
+  return node.parent?.type === "property" ? node.parent : node;
+}
+
+/** The offset of the comma behind a value, over blanks and comments. */
+function commaAfter(text: string, offset: number): number | undefined {
+  const gap = /(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/y;
+  gap.lastIndex = offset;
+  gap.exec(text);
+  return text[gap.lastIndex] === "," ? gap.lastIndex : undefined;
+}
+
+/** What leaves with a value: the line that it stands on alone, or the blanks after it. */
+function withBlankLine(text: string, start: number, end: number): { from: number; to: number } {
+  const before = /\r?\n[ \t]*$/.exec(text.slice(0, start));
+  const after = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
+  const next = text[end + after];
+  const endsLine = next === "\n" || next === "\r";
+  if (before !== null && endsLine) return { from: start - before[0].length, to: end + after };
+  // The last of a list on one line takes the blank before it; what stands on a comment's line must keep its break.
+  if (next === "]" || next === "}") {
+    const blank = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+    return { from: text[start - blank - 1] === "," ? start - blank : start, to: end };
+  }
+  return { from: start, to: end + after };
+}
+
+const lineBreakOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
+
+/** The indent of a line's first thing; `undefined` where something stands before it. */
+function indentBefore(text: string, offset: number): string | undefined {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const before = text.slice(start, offset);
+  return start > 0 && /^[ \t]*$/.test(before) ? before : undefined;
+}
+
+function indentOfLine(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start))?.[0] ?? "";
+}
+
+/** What one level is indented by: as the first indented line is. */
+const indentUnit = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
+
+const indented = (raw: string, indent: string | undefined): string =>
+  indent === undefined || indent === "" ? raw : raw.replaceAll("\n", `\n${indent}`);
+
+const outdented = (raw: string, indent: string): string =>
+  indent === "" ? raw : raw.replaceAll(`\n${indent}`, "\n");
+
+/** Where a path leads once an item before it in the same list is taken out. */
+function shifted(target: JsonPath, removed: JsonPath): JsonPath {
+  const depth = removed.length - 1;
+  const [from, here] = [removed[depth], target[depth]];
+  const isBeside = removed.slice(0, depth).every((token, index) => target[index] === token);
+  if (!isBeside || typeof from !== "number" || typeof here !== "number" || here < from) return target;
+  return target.with(depth, here - 1);
+}

@@ -1,0 +1,97 @@
+import { isObject, pointerTo, pointerTokens } from "../../../kernel/json.ts";
+import type { JsonPath } from "./json-text.ts";
+
+/** The name of a field; or, where fields are nested or nameless, its JSON pointer (RFC 6901) into the document. */
+export type FieldAddress = string;
+
+/** A list of fields: a section by its name, or the fields of a field. */
+export interface FieldList {
+  readonly section?: string;
+  /** The field that holds the list, such as a group. */
+  readonly parent?: FieldAddress;
+}
+
+/** A place in a list of fields, counted from 0 without the field that comes there. */
+export interface FieldPlace extends FieldList {
+  readonly at: number;
+}
+
+/** A field in a document, with where it stands. */
+export interface PlacedField {
+  readonly name: string;
+  readonly definition: Readonly<Record<string, unknown>>;
+  readonly path: JsonPath;
+}
+
+/** The property under which a field holds fields of its own. */
+export const nestedKey = "fields";
+
+/** Every field of a layout in reading order, those inside others after them. Takes any document. */
+export function placedFields(document: unknown): PlacedField[] {
+  const structure = isObject(document) ? document["structure"] : undefined;
+  if (!isObject(structure)) return [];
+  return Object.entries(structure).flatMap(([section, list]) => fieldsIn(list, ["structure", section]));
+}
+
+function fieldsIn(list: unknown, path: JsonPath): PlacedField[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((definition: unknown, at) => {
+    if (!isObject(definition)) return [];
+    const place = [...path, at];
+    const { name } = definition;
+    return [
+      { name: typeof name === "string" ? name : "", definition, path: place },
+      ...fieldsIn(definition[nestedKey], [...place, nestedKey]),
+    ];
+  });
+}
+
+/** The field of an address; of several of one name the first. */
+export function findField(document: unknown, address: FieldAddress): PlacedField | undefined {
+  const fields = placedFields(document);
+  if (!address.startsWith("/")) return fields.find(({ name }) => name === address);
+  const pointer = pointerTo("", ...pointerTokens(address));
+  return fields.find(({ path }) => pointerTo("", ...path) === pointer);
+}
+
+/** The path of a list of fields; `undefined` where its section or field is not there. */
+export function pathOfList(document: unknown, { section, parent }: FieldList): JsonPath | undefined {
+  if (parent !== undefined) {
+    const field = findField(document, parent);
+    return field === undefined ? undefined : [...field.path, nestedKey];
+  }
+  const structure = isObject(document) ? document["structure"] : undefined;
+  if (section === undefined || !isObject(structure) || !Object.hasOwn(structure, section)) return undefined;
+  return ["structure", section];
+}
+
+/** The names of the sections, in reading order. */
+export function sectionNames(document: unknown): string[] {
+  const structure = isObject(document) ? document["structure"] : undefined;
+  return isObject(structure) ? Object.keys(structure) : [];
+}
+
+/** Where rules read a field by its name: paths of the texts that are this name. Choices and values say nothing of fields. */
+export function referencesTo(document: unknown, name: string): JsonPath[] {
+  const found: JsonPath[] = [];
+  const visit = (node: unknown, path: JsonPath): void => {
+    if (Array.isArray(node)) {
+      node.forEach((item: unknown, at) => {
+        if (item === name && listsOfNames.has(String(path.at(-1)))) found.push([...path, at]);
+        else visit(item, [...path, at]);
+      });
+      return;
+    }
+    if (!isObject(node)) return;
+    for (const [key, value] of Object.entries(node)) {
+      if (value === name && namesOfFields.has(key)) found.push([...path, key]);
+      else if (!saysNothingOfFields.has(key) && !key.startsWith("x-")) visit(value, [...path, key]);
+    }
+  };
+  visit(document, []);
+  return found;
+}
+
+const namesOfFields: ReadonlySet<string> = new Set(["field", "form_filter_key"]);
+const listsOfNames: ReadonlySet<string> = new Set(["at_least_one_of", "sum"]);
+const saysNothingOfFields: ReadonlySet<string> = new Set(["options", "default_value", "value", "when"]);
