@@ -108,6 +108,7 @@ export interface Contracts {
     "interviewer-link": InterviewerLink;
     interviewer: Interviewer;
     invitee: Invitee;
+    "kept-theme": KeptTheme;
     "knowledge-base-input": KnowledgeBaseInput;
     "knowledge-base-row": KnowledgeBaseRow;
     "knowledge-base": KnowledgeBase;
@@ -130,6 +131,8 @@ export interface Contracts {
     "respondent-ticket": RespondentTicket;
     session: SessionTokens;
     suggestion: Suggestion;
+    "theme-edits-input": ThemeEditsInput;
+    "theme-edits": ThemeEdits;
     "ticket-input": TicketInput;
     ticket: Ticket;
     user: CurrentUser;
@@ -753,6 +756,7 @@ export interface Insights {
    */
   ended: number;
   result: InsightsResult | null;
+  edits: ThemeEdits;
 }
 export interface InsightsResult {
   /**
@@ -781,14 +785,14 @@ export interface InsightLanguage {
 }
 export interface Theme {
   /**
-   * The same as long as its leading word is.
+   * The same as long as its leading word is; of what staff made, for good.
    */
   id: string;
   name: string;
   /**
-   * Whether its name is respondents' own words or a language model's.
+   * Whether its name is respondents' own words, a language model's or given by staff.
    */
-  named_by: "words" | "model";
+  named_by: "words" | "model" | "staff";
   language: string;
   terms: string[];
   interviews: number;
@@ -797,23 +801,7 @@ export interface Theme {
    * Of the interviews in which the question was answered, or of all.
    */
   share: number;
-  /**
-   * null: too little could be told.
-   */
-  sentiment: Sentiment | null;
   quotes: Quote[];
-}
-/**
- * Answers by the words of praise and complaint in them; only in languages whose words are known.
- */
-export interface Sentiment {
-  positive: number;
-  negative: number;
-  mixed: number;
-  /**
-   * Answers without a word that tells.
-   */
-  unknown: number;
 }
 export interface Quote {
   conversation_id: string;
@@ -839,10 +827,6 @@ export interface InsightQuestion {
    * Words of an answer on average.
    */
   words: number;
-  /**
-   * null: too little could be told.
-   */
-  sentiment: Sentiment | null;
   themes: Theme[];
 }
 export interface InsightObjective {
@@ -889,6 +873,50 @@ export interface LeadingLine {
   text: string;
   node_id: string | null;
   interviews: number;
+}
+/**
+ * What staff have made of the themes of an interviewer.
+ */
+export interface ThemeEdits {
+  /**
+   * Counts the changes.
+   */
+  revision: number;
+  /**
+   * @maxItems 100
+   */
+  themes: KeptTheme[];
+  /**
+   * Groups of words that mean the same, of one language or several.
+   *
+   * @maxItems 100
+   */
+  synonyms: string[][];
+  /**
+   * Whether the list is the one that the product comes with.
+   */
+  has_default_synonyms: boolean;
+}
+/**
+ * A theme that staff renamed, merged, hid or added: it is looked for by its words in every new run.
+ */
+export interface KeptTheme {
+  /**
+   * That of the found theme it was made from, or a new one.
+   */
+  id: string;
+  /**
+   * null: it is called by respondents' words.
+   */
+  name: string | null;
+  /**
+   * Words and two-word phrases that it is found by; inflections and synonyms count as well.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  words: string[];
+  is_hidden: boolean;
 }
 /**
  * Form values of an interview guide; which are required is said by the layout interview_guide. Either content, or its parts.
@@ -1841,6 +1869,25 @@ export interface Suggestion {
   label: string;
 }
 /**
+ * All that staff make of the themes of an interviewer, in the place of what was there.
+ */
+export interface ThemeEditsInput {
+  /**
+   * The one that the changes were made to; another one is refused with 409.
+   */
+  revision: number;
+  /**
+   * @maxItems 100
+   */
+  themes: KeptTheme[];
+  /**
+   * Groups of words that mean the same, of one language or several. null: the list that the product comes with.
+   *
+   * @maxItems 100
+   */
+  synonyms: string[][] | null;
+}
+/**
  * What a ticket is wanted for.
  */
 export interface TicketInput {
@@ -2046,6 +2093,12 @@ export interface Calls {
     answer: {
       data: Insights;
     };
+  };
+  editThemes: {
+    answer: {
+      data: Insights;
+    };
+    body: ThemeEditsInput;
   };
   exportData: {
     answer: {
@@ -2881,6 +2934,7 @@ export const calls = {
   getOverview: { method: "GET", path: "/api/interviewer/{id}/overview" },
   getInsights: { method: "GET", path: "/api/interviewer/{id}/insights" },
   computeInsights: { method: "POST", path: "/api/interviewer/{id}/insights" },
+  editThemes: { method: "PUT", path: "/api/interviewer/{id}/insights/themes" },
   exportData: { method: "GET", path: "/export-data" },
   listErasures: { method: "GET", path: "/api/erasures" },
   eraseRespondent: { method: "POST", path: "/api/erasures" },

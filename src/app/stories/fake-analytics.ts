@@ -126,7 +126,6 @@ const theme: Theme = {
   interviews: 21,
   answers: 25,
   share: 21 / 45,
-  sentiment: { positive: 1, negative: 14, mixed: 2, unknown: 8 },
   quotes: [
     {
       conversation_id: conversation.id,
@@ -146,16 +145,19 @@ export const insights: Insights = {
   computed_at: "2026-11-20T10:00:00Z",
   failure: null,
   ended: 45,
+  edits: {
+    revision: 0,
+    themes: [],
+    synonyms: [["price", "cost", "expensive"]],
+    has_default_synonyms: true,
+  },
   result: {
     interviews: 45,
     languages: [
       { language: "en", interviews: 41 },
       { language: "ar", interviews: 4 },
     ],
-    themes: [
-      theme,
-      { ...theme, id: "person", name: "One person to ask", named_by: "model", share: 0.3, sentiment: null },
-    ],
+    themes: [theme, { ...theme, id: "person", name: "One person to ask", named_by: "model", share: 0.3 }],
     questions: [
       {
         node_id: "q-1",
@@ -163,7 +165,6 @@ export const insights: Insights = {
         asked: 45,
         answered: 43,
         words: 31.4,
-        sentiment: null,
         themes: [theme],
       },
       {
@@ -172,7 +173,6 @@ export const insights: Insights = {
         asked: 45,
         answered: 12,
         words: 9.5,
-        sentiment: null,
         themes: [],
       },
     ],

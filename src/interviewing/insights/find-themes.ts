@@ -1,10 +1,9 @@
-import type { AnswerFacts, Mood } from "./interview-facts.ts";
-
-/** An answer, and the interview that it was given in. */
-export interface GivenAnswer {
-  readonly conversationId: string;
-  readonly answer: AnswerFacts;
-}
+import type { Language } from "../languages/language.ts";
+import { collectTerms, type CollectedTerm, type GivenAnswer } from "./collect-terms.ts";
+import { groupTerms, type TermGroup } from "./group-terms.ts";
+import type { KeptTheme } from "./kept-themes.ts";
+import { sentencesOf, type ThemeSentence } from "./sentences-of.ts";
+import { createSynonyms, defaultSynonyms, type SynonymOf } from "./synonyms.ts";
 
 /** Words of a respondent, literally: `content.slice(start, end)` of the message. */
 export interface FoundQuote {
@@ -19,128 +18,84 @@ export interface FoundQuote {
 
 /** Something that several interviews speak of. */
 export interface FoundTheme {
-  /** Language and leading word. */
+  /** Language and leading word, or of a theme that staff keep its own. */
   readonly id: string;
-  readonly language: string;
-  /** Its words as respondents write them, the leading one first. */
+  /** What staff call it; `null`: its own words. */
+  readonly name: string | null;
+  readonly isHidden: boolean;
+  readonly language: Language;
+  /** Its words as respondents write them, the most telling one first. */
   readonly terms: readonly string[];
   readonly conversations: ReadonlySet<string>;
   readonly answers: number;
-  readonly moods: readonly (Mood | null)[];
   readonly quotes: readonly FoundQuote[];
 }
 
-/** So many answers are read between two pauses. */
-const answersAtOnce = 500;
-const maxThemes = 12;
-/** So many of the commonest words can be part of a theme. */
-const maxTerms = 150;
+/** What is known besides the answers. */
+export interface ThemeOptions {
+  readonly kept?: readonly KeptTheme[];
+  readonly synonymOf?: SynonymOf;
+  /** Whether a word of an answer stands in the question that it answers. */
+  readonly isAsked?: (nodeId: string | null, key: string) => boolean;
+}
+
+const maxThemes = 20;
 const maxLabels = 5;
 const maxQuotes = 5;
-/** How often two words must stand in one sentence, for how often each does, to be about the same (cosine). */
-const together = 0.35;
 /** Read aloud, a quote of so many letters is neither a shred nor a speech. */
-const shortest = 25;
-
-interface Place {
-  readonly conversationId: string;
-  /** Position of the answer. */
-  readonly answer: number;
-  /** Position of the sentence in its answer. */
-  readonly sentence: number;
-}
-
-interface Term {
-  readonly key: string;
-  readonly language: string;
-  readonly labels: Map<string, number>;
-  readonly places: Place[];
-  /** Numbers of its sentences, each once. */
-  readonly sentences: Set<number>;
-  readonly conversations: Set<string>;
-}
+const comfortable = { min: 25, max: 200 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** The words of the answers, with where they stand, the commonest first. */
-function* collectTerms(given: readonly GivenAnswer[]): Generator<undefined, Term[]> {
-  const terms = new Map<string, Term>();
-  let sentences = 0;
-  for (const [position, { conversationId, answer }] of given.entries()) {
-    if (position % answersAtOnce === answersAtOnce - 1) yield;
-    answer.sentences.forEach((sentence, index) => {
-      sentences += 1;
-      for (const at of sentence.terms) {
-        const { key, label } = answer.terms[at] ?? { key: "", label: "" };
-        const { language } = answer;
-        const id = `${language}:${key}`;
-        const term: Term = terms.get(id) ?? {
-          key: id,
-          language,
-          labels: new Map(),
-          places: [],
-          sentences: new Set(),
-          conversations: new Set(),
-        };
-        term.labels.set(label, (term.labels.get(label) ?? 0) + 1);
-        term.places.push({ conversationId, answer: position, sentence: index });
-        term.sentences.add(sentences);
-        term.conversations.add(conversationId);
-        terms.set(id, term);
-      }
-    });
+/** In how many interviews something must come up to be a theme: 2 of a few, 3 of 30, 5 of 100, 22 of 2,000. */
+export const minInterviews = (interviews: number): number =>
+  Math.max(2, Math.ceil(Math.sqrt(interviews) / 2));
+
+function languageOf(sentences: readonly ThemeSentence[], given: readonly GivenAnswer[]): Language {
+  const counts = new Map<Language, number>();
+  for (const { place } of sentences) {
+    const language = given[place.answer]?.answer.language;
+    if (language !== undefined) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  return [...terms.values()]
-    .filter((term) => term.conversations.size > 1)
-    .toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.key, b.key))
-    .slice(0, maxTerms);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]?.[0] ?? "en";
 }
 
-function likeness(one: Term, other: Term): number {
-  if (one.language !== other.language) return 0;
-  const [few, many] = one.sentences.size < other.sentences.size ? [one, other] : [other, one];
-  let shared = 0;
-  for (const sentence of few.sentences) if (many.sentences.has(sentence)) shared += 1;
-  return shared / Math.sqrt(few.sentences.size * many.sentences.size);
+/** How respondents write it in one language. */
+function labelOf({ labels }: CollectedTerm, language: Language): string | null {
+  const own = [...labels.values()].filter((each) => each.language === language);
+  return own.toSorted((a, b) => b.count - a.count || byText(a.label, b.label))[0]?.label ?? null;
 }
 
-/** Each word joins the leading word that it stands beside most, or leads a group of its own. */
-function* group(terms: readonly Term[]): Generator<undefined, Term[][]> {
-  const groups: Term[][] = [];
-  for (const term of terms) {
-    yield;
-    let best: { members: Term[]; score: number } | null = null;
-    for (const members of groups) {
-      const [leader] = members;
-      const score = leader === undefined ? 0 : likeness(leader, term);
-      if (score >= together && score > (best?.score ?? 0)) best = { members, score };
-    }
-    if (best !== null) best.members.push(term);
-    else if (groups.length < maxThemes) groups.push([term]);
-  }
-  return groups;
+/** A phrase names a theme better than a word, where enough of the theme says it. */
+const phraseShare = 0.4;
+
+function termsOf({ members, phrases }: TermGroup, language: Language): readonly string[] {
+  const [leader] = members;
+  const size = leader?.conversations.size ?? 0;
+  const telling = phrases.filter(
+    ({ conversations }) => conversations.size >= Math.max(2, size * phraseShare),
+  );
+  const labels = [...telling.slice(0, 2), ...members, ...telling.slice(2)].flatMap(
+    (term) => labelOf(term, language) ?? [],
+  );
+  const [first] = labels;
+  // The words of the phrase that comes first need not be said again.
+  return [...new Set(labels)]
+    .filter((label) => label === first || !(first ?? "").split(" ").includes(label))
+    .slice(0, maxLabels);
 }
 
-const labelOf = ({ labels }: Term): string =>
-  [...labels].toSorted((a, b) => b[1] - a[1] || byText(a[0], b[0]))[0]?.[0] ?? "";
-
-/** The sentences that hold most of the theme's words, one of each interview. */
-function quotesOf(members: readonly Term[], given: readonly GivenAnswer[]): FoundQuote[] {
-  const candidates = new Map<string, { place: Place; words: number }>();
-  for (const { places } of members) {
-    for (const place of places) {
-      const id = `${place.answer}/${place.sentence}`;
-      candidates.set(id, { place, words: (candidates.get(id)?.words ?? 0) + 1 });
-    }
-  }
-  const ranked = [...candidates.values()].flatMap(({ place, words }) => {
+/** The sentences with most of the theme's words, one of each interview. */
+function quotesOf(sentences: readonly ThemeSentence[], given: readonly GivenAnswer[]): FoundQuote[] {
+  const ranked = sentences.flatMap(({ place, words }) => {
     const { answer } = given[place.answer] ?? {};
     const sentence = answer?.sentences[place.sentence];
     if (answer === undefined || sentence === undefined) return [];
-    const fit = words + (sentence.text.length >= shortest ? 1 : 0);
+    const { start, end, text } = sentence;
+    const isComfortable = text.length >= comfortable.min && text.length <= comfortable.max;
+    const fit = Math.min(words, 3) + (isComfortable ? 2 : 0);
     const { conversationId } = place;
     const { messageId, nodeId, language } = answer;
-    const { start, end, text } = sentence;
     return [{ fit, quote: { conversationId, messageId, nodeId, start, end, text, language } }];
   });
   ranked.sort(
@@ -157,25 +112,46 @@ function quotesOf(members: readonly Term[], given: readonly GivenAnswer[]): Foun
     .slice(0, maxQuotes);
 }
 
+function presentGroup(group: TermGroup, given: readonly GivenAnswer[]): FoundTheme {
+  const sentences = sentencesOf(group);
+  const language = languageOf(sentences, given);
+  const { kept } = group;
+  return {
+    id: kept?.id ?? group.members[0]?.key ?? "",
+    name: kept?.name ?? null,
+    isHidden: kept?.isHidden ?? false,
+    language,
+    terms: sentences.length === 0 ? (kept?.words ?? []) : termsOf(group, language),
+    conversations: new Set(sentences.map(({ place }) => place.conversationId)),
+    answers: new Set(sentences.map(({ place }) => place.answer)).size,
+    quotes: quotesOf(sentences, given),
+  };
+}
+
+const ordinarySynonyms = createSynonyms(defaultSynonyms);
+
 /**
- * What several interviews speak of: words that stand together, the most frequent first. The same answers give the same
- * themes in whatever order they come. Languages are not mixed, since nothing here translates. It pauses by yielding.
+ * What several interviews speak of, as many themes as they bear, the most frequent first: words and two-word phrases
+ * that stand together. The same answers give the same themes in whatever order they come. Languages are joined by
+ * synonyms alone, since nothing here translates. What staff keep comes whether or not it is spoken of. It pauses by
+ * yielding.
  */
-export function* findThemes(given: readonly GivenAnswer[]): Generator<undefined, readonly FoundTheme[]> {
-  const groups = yield* group(yield* collectTerms(given));
+export function* findThemes(
+  given: readonly GivenAnswer[],
+  { kept = [], synonymOf = ordinarySynonyms, isAsked = () => false }: ThemeOptions = {},
+): Generator<undefined, readonly FoundTheme[]> {
+  const interviews = new Set(given.map(({ conversationId }) => conversationId)).size;
+  const least = minInterviews(interviews);
+  const collected = yield* collectTerms(given, synonymOf);
+  const groups = yield* groupTerms(collected, { least, interviews, kept, synonymOf, isAsked, given });
   const themes: FoundTheme[] = [];
-  for (const members of groups) {
+  for (const group of groups) {
     yield;
-    const answers = new Set(members.flatMap(({ places }) => places.map(({ answer }) => answer)));
-    themes.push({
-      id: members[0]?.key ?? "",
-      language: members[0]?.language ?? "",
-      terms: members.slice(0, maxLabels).map(labelOf),
-      conversations: new Set(members.flatMap(({ conversations }) => [...conversations])),
-      answers: answers.size,
-      moods: [...answers].map((position) => given[position]?.answer.mood ?? null),
-      quotes: quotesOf(members, given),
-    });
+    const theme = presentGroup(group, given);
+    if (group.kept !== null || theme.conversations.size >= least) themes.push(theme);
   }
-  return themes.toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.id, b.id));
+  const sorted = themes.toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.id, b.id));
+  let found = 0;
+  // Staff's own are never left out.
+  return sorted.filter(({ id }) => kept.some((theme) => theme.id === id) || (found += 1) <= maxThemes);
 }

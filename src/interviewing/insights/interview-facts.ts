@@ -13,11 +13,11 @@ export interface AnswerSentence {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Positions in the answer's terms. */
+  /** Positions in the answer's terms, each once. */
   readonly terms: readonly number[];
+  /** Two of them side by side, and how they were written. */
+  readonly phrases: readonly { readonly terms: readonly [number, number]; readonly label: string }[];
 }
-
-export type Mood = "positive" | "negative" | "mixed" | "unknown";
 
 /** One message of the respondent, as insights see it. */
 export interface AnswerFacts {
@@ -27,14 +27,12 @@ export interface AnswerFacts {
   readonly words: number;
   readonly terms: readonly AnswerTerm[];
   readonly sentences: readonly AnswerSentence[];
-  /** `null` where the words of its language are not known. */
-  readonly mood: Mood | null;
 }
 
 /** What one interview contributes to insights. */
 export interface InterviewFacts {
   /** The shape of this record; another one is read anew from the messages. */
-  readonly format: 1;
+  readonly format: 2;
   readonly language: Language;
   readonly answers: readonly AnswerFacts[];
   /** Ids of the nodes that were asked. */

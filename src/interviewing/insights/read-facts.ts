@@ -4,11 +4,10 @@ import { careOf } from "../hearing/care/care-of.ts";
 import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
-import { countWords, topicKeys } from "../languages/words.ts";
+import { countWords } from "../languages/words.ts";
 import type { AnswerFacts, AnswerTerm, InterviewFacts } from "./interview-facts.ts";
-import { moodOf } from "./mood-of.ts";
 import { splitAnswer } from "./split-answer.ts";
-import { termsOf } from "./terms-of.ts";
+import { phrasesOf, termsOf } from "./terms-of.ts";
 
 /** A message of an ended interview, in order; erased ones are empty. */
 export interface SaidMessage {
@@ -20,41 +19,58 @@ export interface SaidMessage {
   readonly interrupted: boolean;
 }
 
-/** Fewer words are a yes or a no, and speak to nothing. */
+/** Fewer words are a yes or a no, and answer nothing. */
 const minWords = 3;
 const minToTell = 5;
 /** Nobody says more in one answer; whoever pastes a book is read so far. */
 const maxReadLength = 20_000;
 const maxTerms = 400;
 
-function readAnswer({ messageId, nodeId, content }: SaidMessage, guideLanguage: Language): AnswerFacts {
+/** The language of an answer; a few words tell none, and are in the one that the others are in. */
+function languageOf(text: string): Language | null {
+  // The names of tags tell no language.
+  return countWords(text) < minToTell ? null : detectLanguage(text.replaceAll(/<[^<>]*>/gu, " "));
+}
+
+/** The language that most of the answers' words are in. */
+function mainLanguage(answers: readonly SaidMessage[], guideLanguage: Language): Language {
+  const words = new Map<Language, number>();
+  for (const { content } of answers) {
+    const text = content.slice(0, maxReadLength);
+    const language = languageOf(text);
+    if (language !== null) words.set(language, (words.get(language) ?? 0) + countWords(text));
+  }
+  return [...words].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? guideLanguage;
+}
+
+function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Language): AnswerFacts {
   const text = content.slice(0, maxReadLength);
-  const words = countWords(text);
-  // A few words, or the names of tags, tell no language.
-  const told = words < minToTell ? null : detectLanguage(text.replaceAll(/<[^<>]*>/gu, " "));
-  const language = told ?? guideLanguage;
+  const language = languageOf(text) ?? otherwise;
   const positions = new Map<string, number>();
   const terms: AnswerTerm[] = [];
-  const sentences = splitAnswer(text).map(({ start, end }) => {
-    const own = new Set<number>();
-    for (const term of termsOf(text.slice(start, end), language)) {
-      const known = positions.get(term.key);
-      if (known === undefined && terms.length >= maxTerms) continue;
-      const position = known ?? terms.push(term) - 1;
-      positions.set(term.key, position);
-      own.add(position);
-    }
-    return { start, end, text: text.slice(start, end), terms: [...own] };
-  });
-  return {
-    messageId,
-    nodeId,
-    language,
-    words,
-    terms,
-    sentences,
-    mood: moodOf(text, language),
+  const place = ({ key, label }: AnswerTerm): number | undefined => {
+    const known = positions.get(key);
+    if (known !== undefined || terms.length >= maxTerms) return known;
+    positions.set(key, terms.length);
+    return terms.push({ key, label }) - 1;
   };
+  const sentences = splitAnswer(text).map(({ start, end }) => {
+    const own = text.slice(start, end);
+    const placed = termsOf(own, language);
+    const at = placed.map(place);
+    const phrases = phrasesOf(own, placed, language).flatMap(({ first, second, label }) => {
+      const [one, other] = [at[first], at[second]];
+      return one === undefined || other === undefined ? [] : [{ terms: [one, other] as const, label }];
+    });
+    return {
+      start,
+      end,
+      text: own,
+      terms: [...new Set(at.filter((position) => position !== undefined))],
+      phrases,
+    };
+  });
+  return { messageId, nodeId, language, words: countWords(text), terms, sentences };
 }
 
 /** How many follow-ups there were, and how many brought a word that was not in the answers before. */
@@ -82,20 +98,16 @@ function judgeProbes(
   return { probes, yielding };
 }
 
+/** Objectives that a question serves which was answered in more than a word or two: what was said alike elsewhere is no answer. */
 function objectivesOf(graph: GuideGraph, answers: readonly AnswerFacts[]): readonly string[] {
-  const spokenTo = new Set<number>();
+  const served = new Set<number>();
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  for (const answer of answers) {
-    if (answer.words < minWords) continue;
-    const node = answer.nodeId === null ? undefined : nodes.get(answer.nodeId);
-    if (node?.kind === "question") for (const each of node.objectives) spokenTo.add(each);
-    const text = answer.sentences.map((sentence) => sentence.text).join(" ");
-    const keys = topicKeys(text, answer.language);
-    graph.objectives.forEach((objective, position) => {
-      if (objective.keys.some((key) => keys.has(key))) spokenTo.add(position);
-    });
+  for (const { words, nodeId } of answers) {
+    const node = nodeId === null ? undefined : nodes.get(nodeId);
+    if (words < minWords || node?.kind !== "question") continue;
+    for (const position of node.objectives) served.add(position);
   }
-  return graph.objectives.filter((_, position) => spokenTo.has(position)).map(({ id }) => id);
+  return graph.objectives.filter((_, position) => served.has(position)).map(({ id }) => id);
 }
 
 /** Reads what an ended interview contributes to insights, from the guide that it followed and what was said. */
@@ -113,14 +125,16 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     commandOf(content) === null &&
     // Nobody's crisis is quoted under a theme.
     careOf(content, graph.language) !== "crisis";
-  const answers = messages.filter(isAnswer).map((message) => readAnswer(message, graph.language));
+  const given = messages.filter(isAnswer);
+  const language = mainLanguage(given, graph.language);
+  const answers = given.map((message) => readAnswer(message, language));
   const lines = messages.filter(({ type }) => type === "ai");
   const { leading } = questionCues(graph.language);
   const wordsBy = (type: "ai" | "human") =>
     messages.reduce((sum, message) => sum + (message.type === type ? countWords(message.content) : 0), 0);
   return {
-    format: 1,
-    language: graph.language,
+    format: 2,
+    language,
     answers,
     asked: [
       ...new Set(lines.flatMap(({ nodeId }) => (nodeId !== null && asking.has(nodeId) ? [nodeId] : []))),

@@ -1,6 +1,10 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { findThemes, type FoundTheme, type GivenAnswer } from "./find-themes.ts";
-import type { InterviewFacts, Mood } from "./interview-facts.ts";
+import type { GivenAnswer } from "./collect-terms.ts";
+import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
+import type { InterviewFacts } from "./interview-facts.ts";
+import type { KeptTheme } from "./kept-themes.ts";
+import { createSynonyms, defaultSynonyms, type SynonymGroup } from "./synonyms.ts";
+import { termsOf } from "./terms-of.ts";
 
 /** An ended interview, as insights see it. */
 export interface AnalysedInterview {
@@ -18,7 +22,6 @@ export interface QuestionSummary {
   readonly answered: number;
   /** Words of an answer on average. */
   readonly words: number;
-  readonly moods: readonly (Mood | null)[];
   readonly themes: readonly FoundTheme[];
 }
 
@@ -63,15 +66,12 @@ function countBy<Key>(keys: Iterable<Key>): [Key, number][] {
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** The languages that respondents answered in, each interview once in each. */
+/** The languages that respondents answered in, each interview once: in the one of most of its words. */
 const languagesOf = (interviews: readonly AnalysedInterview[]) =>
-  countBy(
-    interviews.flatMap(({ facts }) => [
-      ...new Set(
-        facts.answers.length === 0 ? [facts.language] : facts.answers.map(({ language }) => language),
-      ),
-    ]),
-  ).map(([language, count]) => ({ language, interviews: count }));
+  countBy(interviews.map(({ facts }) => facts.language)).map(([language, count]) => ({
+    language,
+    interviews: count,
+  }));
 
 function saturationOf(
   interviews: readonly AnalysedInterview[],
@@ -111,6 +111,7 @@ function* summariseQuestion(
   nodeId: string,
   text: string,
   interviews: readonly AnalysedInterview[],
+  options: ThemeOptions,
 ): Generator<undefined, QuestionSummary> {
   const given = answersOf(interviews, nodeId);
   const words = given.reduce((total, { answer }) => total + answer.words, 0);
@@ -120,8 +121,9 @@ function* summariseQuestion(
     asked: interviews.filter(({ facts }) => facts.asked.includes(nodeId)).length,
     answered: new Set(given.map(({ conversationId }) => conversationId)).size,
     words: given.length === 0 ? 0 : words / given.length,
-    moods: given.map(({ answer }) => answer.mood),
-    themes: yield* findThemes(given),
+    themes: (yield* findThemes(given, options)).filter(
+      ({ isHidden, conversations }) => !isHidden && conversations.size > 0,
+    ),
   };
 }
 
@@ -132,6 +134,29 @@ const answersOf = (interviews: readonly AnalysedInterview[], nodeId?: string): G
       .map((answer) => ({ conversationId, answer })),
   );
 
+/** What staff have made of the themes. */
+export interface ThemeEdits {
+  readonly kept: readonly KeptTheme[];
+  readonly synonyms: readonly SynonymGroup[];
+}
+
+const noEdits: ThemeEdits = { kept: [], synonyms: defaultSynonyms };
+
+/** Which words stand in the questions of a guide: an answer that repeats them says nothing new. */
+function askedWords(graphs: readonly GuideGraph[]): NonNullable<ThemeOptions["isAsked"]> {
+  const asked = new Map<string, Set<string>>();
+  for (const { nodes, language } of graphs) {
+    for (const node of nodes) {
+      if (node.kind !== "question") continue;
+      const keys = asked.get(node.id) ?? new Set();
+      for (const text of [node.text, ...node.probes])
+        for (const { key } of termsOf(text, language)) keys.add(key);
+      asked.set(node.id, keys);
+    }
+  }
+  return (nodeId, key) => nodeId !== null && asked.get(nodeId)?.has(key) === true;
+}
+
 /**
  * Sums up interviews that followed versions of one guide. It pauses by yielding, so that whoever runs it can let
  * others have the processor in between; what it returns in the end does not depend on the order of the interviews.
@@ -141,8 +166,10 @@ const answersOf = (interviews: readonly AnalysedInterview[], nodeId?: string): G
 export function* summarise(
   graphs: readonly GuideGraph[],
   analysed: readonly AnalysedInterview[],
+  { kept, synonyms }: ThemeEdits = noEdits,
 ): Generator<undefined, InterviewSummary> {
   const interviews = analysed.toSorted(byEnd);
+  const options = { kept, synonymOf: createSynonyms(synonyms), isAsked: askedWords(graphs) };
   const texts = new Map<string, string>();
   const objectives = new Map<string, string>();
   for (const graph of graphs) {
@@ -154,10 +181,10 @@ export function* summarise(
   }
   const questions: QuestionSummary[] = [];
   for (const [nodeId, text] of texts) {
-    questions.push(yield* summariseQuestion(nodeId, text, interviews));
+    questions.push(yield* summariseQuestion(nodeId, text, interviews, options));
     yield;
   }
-  const themes = yield* findThemes(answersOf(interviews));
+  const themes = (yield* findThemes(answersOf(interviews), options)).filter(({ isHidden }) => !isHidden);
   yield;
   return {
     interviews: interviews.length,

@@ -1,28 +1,97 @@
 import type { Language } from "../languages/language.ts";
 import { thaiFunctionWords, thaiWordsOf } from "../languages/thai-words.ts";
-import { isTopical, termKey, wordsOf } from "../languages/words.ts";
+import { wordsOf, type Word } from "../languages/words.ts";
+import { answerWords } from "./answer-words.ts";
 import type { AnswerTerm } from "./interview-facts.ts";
+import { stemOf } from "./stem-of.ts";
+
+/** A word that a text is about, and where it stands. */
+export interface PlacedTerm extends AnswerTerm {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Two neighbours among the terms of a text, by their positions, with what stands between them. */
+export interface PlacedPhrase {
+  readonly first: number;
+  readonly second: number;
+  /** As it was written, in lower case. */
+  readonly label: string;
+}
 
 /** The words of a Thai text, in order, without those that tell nothing of what it is about. */
 export const thaiWords = (text: string): readonly string[] =>
   thaiWordsOf(text).flatMap(({ text: word }) => (thaiFunctionWords.has(word) ? [] : [word]));
 
-const thaiTerms = (text: string): AnswerTerm[] =>
-  thaiWords(text)
-    .filter((word) => word.length > 2)
-    .map((word) => ({ key: word, label: word }));
-
 /** What inflections of a word have in common. @param word in lower case */
-export const topicKey = (word: string, language: Language): string =>
-  language === "th" ? word : termKey(word, language);
+export const topicKey = (word: string, language: Language): string => stemOf(bare(word), language);
 
 /** Numbers, addresses and names of accounts are no subjects, and may tell who somebody is. */
 const nameless = /^[\p{L}\p{M}'-]+$/u;
 
+/** `l'assistance`, `d'entrega` and `team's` are about an assistance, a delivery, a team. */
+const bare = (word: string): string =>
+  word.replace(/^(?:l|d|j|n|s|c|m|t|qu|jusqu|lorsqu|puisqu)'(?=\p{L})/u, "").replace(/'s?$/u, "");
+
+const minLength: Partial<Record<Language, number>> = { ko: 2, ar: 3, hi: 2, th: 3 };
+
+const stemsOf = new Map<Language, ReadonlySet<string>>();
+
+/** The stems of the words without a subject: where inflections differ, all of them are left out. */
+function emptyStems(language: Language): ReadonlySet<string> {
+  const stems =
+    stemsOf.get(language) ?? new Set([...answerWords(language)].map((word) => stemOf(word, language)));
+  stemsOf.set(language, stems);
+  return stems;
+}
+
+function isAbout(word: string, language: Language): boolean {
+  if (word.length < (minLength[language] ?? 3) || !nameless.test(word)) return false;
+  const empty = answerWords(language);
+  if (empty.has(word)) return false;
+  // The shortest stems are shared by words that have nothing else in common.
+  const stem = stemOf(word, language);
+  return !empty.has(stem) && !(stem.length > 2 && emptyStems(language).has(stem));
+}
+
+const placesOf = (text: string, language: Language): readonly Word[] =>
+  language === "th"
+    ? thaiWordsOf(text).filter(({ text: word }) => !thaiFunctionWords.has(word))
+    : wordsOf(text);
+
 /** The words that a text is about, in order; a word may come more than once. */
-export function termsOf(text: string, language: Language): readonly AnswerTerm[] {
-  if (language === "th") return thaiTerms(text);
-  return wordsOf(text)
-    .filter((word) => nameless.test(word.text) && isTopical(word.text, language))
-    .map(({ text: label }) => ({ key: topicKey(label, language), label }));
+export const termsOf = (text: string, language: Language): readonly PlacedTerm[] =>
+  placesOf(text, language).flatMap(({ text: word, start, end }) => {
+    const label = bare(word);
+    return isAbout(label, language) ? [{ key: stemOf(label, language), label, start, end }] : [];
+  });
+
+/** What may stand between the words of a phrase: nothing, or the preposition that Romance languages join nouns by. */
+const between = /^[\s-]+$/u;
+const joining =
+  /^\s+(?:(?:de|du|des|del|do|da|dos|das|di)(?:\s+(?:la|las|los|les|l'))?\s+(?:[dl]['’])?|d['’]|de\s+l['’])$/iu;
+const joiningLanguages: ReadonlySet<Language> = new Set(["es", "ca", "fr", "pt"]);
+
+/** The two-word phrases of a text, in order. @param terms as `termsOf` found them in this text */
+export function phrasesOf(
+  text: string,
+  terms: readonly PlacedTerm[],
+  language: Language,
+): readonly PlacedPhrase[] {
+  return terms.flatMap((term, first) => {
+    const next = terms[first + 1];
+    if (next === undefined || next.key === term.key) return [];
+    const gap = text.slice(term.end, next.start);
+    const isJoined =
+      language === "th"
+        ? gap === ""
+        : between.test(gap) || (joiningLanguages.has(language) && joining.test(gap));
+    if (!isJoined) return [];
+    const label = text
+      .slice(term.start, next.end)
+      .toLowerCase()
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll("’", "'");
+    return [{ first, second: first + 1, label: label.replace(/^(?:[ldnms]|qu)'/u, "") }];
+  });
 }

@@ -146,8 +146,6 @@ export const texts = {
   quotes: "Quotes",
   showQuotes: (count: number) => `Show ${plural(count, "quote")}`,
   openQuote: "Read in the transcript",
-  sentiment: "Sentiment",
-  sentiments: { positive: "positive", negative: "negative", mixed: "mixed", unknown: "unclear" },
   objectives: "Coverage of objectives",
   objectivesNone: "The guide has no objectives.",
   saturation: "Saturation",

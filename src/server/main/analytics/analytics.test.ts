@@ -190,10 +190,10 @@ describe("insights", () => {
     expect(await behind({ topic: { contains: "deliver" } })).toBe(2);
     expect(await behind({ topic: { in: ["money", "nothing (de)"] } })).toBe(1);
     expect(await behind({ topic: { eq: "deliveries (de)" } })).toBe(0);
-    expect(await behind({ topic: { eq: "delivered" } })).toBe(2);
+    expect(await behind({ topic: { eq: "delivery" } })).toBe(2);
     const speaking = (tenantId: string) =>
       api.database.inTenant(tenantId, async (tx) => {
-        const { rows } = await tx.execute("select tenant.speaking_of(array['en:delive']) as id");
+        const { rows } = await tx.execute("select tenant.speaking_of(array['en:deliveri']) as id");
         return rows.length;
       });
     expect([await speaking(tenantIds.genie), await speaking(tenantIds.other)]).toEqual([2, 0]);
@@ -201,6 +201,36 @@ describe("insights", () => {
     expect(await behind({ started_hour: { gte: 1 } })).toBe(1);
     const sorted = await api.call("GET", `/api/interviewer/${interviewer.id}/conversations?ordering=topic`);
     expect(sorted.status).toBe(400);
+  });
+
+  it("are what staff make of them, whoever changes them last, and stay so in a new run", async () => {
+    const path = `/api/interviewer/${interviewer.id}/insights/themes`;
+    const theme = { id: "=delivery", name: " Too late ", words: ["deliveries", "late"], is_hidden: false };
+    const body = { revision: 0, themes: [theme], synonyms: [["costs", "money"]] };
+    expect((await api.call("PUT", path, { as: "stranger", body })).status).toBe(404);
+    for (const [themes, status] of [
+      [[theme, theme], 422],
+      [[theme, { ...theme, id: "x", name: "too LATE" }], 422],
+      [[{ ...theme, name: "  " }], 422],
+      [[{ ...theme, words: [] }], 422],
+    ] as const) {
+      expect((await api.call("PUT", path, { body: { ...body, themes } })).status).toBe(status);
+    }
+    const stored = await api.call("PUT", path, { body });
+    expect(stored).toMatchObject({
+      status: 202,
+      body: { data: { state: "computing", edits: { revision: 1, has_default_synonyms: false } } },
+    });
+    expect((await api.call("PUT", path, { body })).status).toBe(409);
+    await computeNow(api, interviewer.id);
+    const themes = (await insightsOf()).data.result?.themes ?? [];
+    expect(themes[0]).toMatchObject({ id: "=delivery", name: "Too late", named_by: "staff", interviews: 2 });
+    const hidden = { revision: 1, themes: [{ ...theme, is_hidden: true }], synonyms: null };
+    expect((await api.call("PUT", path, { body: hidden })).status).toBe(202);
+    await computeNow(api, interviewer.id);
+    const { result, edits } = (await insightsOf()).data;
+    expect(result?.themes.map(({ id }) => id)).not.toContain("=delivery");
+    expect(edits).toMatchObject({ revision: 2, has_default_synonyms: true });
   });
 
   it("bear empty interviews, markup, control characters and other languages", async () => {

@@ -27,6 +27,7 @@ import {
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
 import { presentInsightsResult, quotesIn, withQuotes } from "./present-insights.ts";
 import { requestInsights } from "./request-insights.ts";
+import { readEdits } from "./theme-edits.ts";
 
 export interface InsightsTools {
   readonly database: Database;
@@ -130,11 +131,14 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     interviews.push(...page);
     if (page.length < factsAtOnce) break;
   }
-  const result = presentInsightsResult(await finish(summarise([...graphs.values()], interviews)));
+  const result = presentInsightsResult(
+    await finish(summarise([...graphs.values()], interviews, readEdits(row.edits))),
+  );
   // No transaction is open while a model is waited for; what it says is checked against what is stored.
   const names = (await tools.nameThemes?.(result.themes)) ?? noNames;
   await inTenant(async (tx) => {
-    if ((await lockInsights(tx, of)) === undefined) return;
+    const current = await lockInsights(tx, of);
+    if (current === undefined) return;
     const ids = interviews.map(({ conversationId }) => conversationId);
     if (!(await haveFacts(tx, of, ids))) {
       // Words were erased meanwhile: what was made of them is thrown away, and made anew without them.
@@ -160,7 +164,8 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     });
     // From here on the end of an interview asks by itself; one that ended meanwhile found a computation under way.
     const [left] = await findUnread(tx, of, { limit: 1 });
-    if (left !== undefined) await requestInsights(tx, jobs, of, now());
+    const isOutdated = current.edits?.revision !== row.edits?.revision;
+    if (left !== undefined || isOutdated) await requestInsights(tx, jobs, of, now());
   });
 }
 

@@ -51,7 +51,7 @@ export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promi
 export async function storeInsights(
   tx: Tx,
   of: OfInterviewer,
-  changes: Partial<Pick<InsightsRow, "requestedAt" | "computedAt" | "failure" | "result">>,
+  changes: Partial<Pick<InsightsRow, "requestedAt" | "computedAt" | "failure" | "result" | "edits">>,
 ): Promise<void> {
   await tx.update(insights).set(changes).where(own(of));
 }

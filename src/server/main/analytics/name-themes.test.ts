@@ -14,7 +14,6 @@ const theme = (id: string, terms: string[], text: string): Theme => ({
   interviews: 2,
   answers: 2,
   share: 1,
-  sentiment: null,
   quotes: [
     {
       conversation_id: "c",

@@ -78,7 +78,8 @@ export function withNames(result: InsightsResult, names: ThemeNames): InsightsRe
     return themes.map((theme) => {
       const language = readLanguage(theme.language);
       const proposed = names.get(theme.id);
-      if (language === null || proposed === undefined) return theme;
+      // Staff's own name is the best one.
+      if (language === null || proposed === undefined || theme.named_by === "staff") return theme;
       const quotes = theme.quotes.map(({ text }) => text);
       const name = checkThemeName(proposed, { language, terms: theme.terms, quotes });
       if (name === null || taken.has(name.toLowerCase())) return theme;

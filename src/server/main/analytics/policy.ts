@@ -1,4 +1,4 @@
 import { member } from "../../platform/policies.ts";
 
 /** Everybody of the tenant learns from its interviews. */
-export const analyticsPolicy = { read: member, compute: member } as const;
+export const analyticsPolicy = { read: member, compute: member, editThemes: member } as const;

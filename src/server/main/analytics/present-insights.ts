@@ -1,37 +1,21 @@
 import type { InsightsResult, Quote, Theme } from "../../../contracts/contracts.gen.ts";
 import type { FoundTheme } from "../../../interviewing/insights/find-themes.ts";
-import type { Mood } from "../../../interviewing/insights/interview-facts.ts";
 import type { InterviewSummary } from "../../../interviewing/insights/summarise.ts";
 
 const maxPoints = 200;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** `null` where no answer is in a language whose words are known, or hardly a word tells. */
-function presentMoods(moods: readonly (Mood | null)[]): Theme["sentiment"] {
-  const known = moods.filter((mood) => mood !== null);
-  const of = (wanted: Mood) => known.filter((mood) => mood === wanted).length;
-  const sentiment = {
-    positive: of("positive"),
-    negative: of("negative"),
-    mixed: of("mixed"),
-    unknown: of("unknown") + moods.length - known.length,
-  };
-  const telling = sentiment.positive + sentiment.negative + sentiment.mixed;
-  return telling < 3 || telling < moods.length / 5 ? null : sentiment;
-}
-
 const presentTheme =
   (interviews: number) =>
   (theme: FoundTheme): Theme => ({
     id: theme.id,
-    name: theme.terms.slice(0, 2).join(", "),
-    named_by: "words",
+    name: theme.name ?? theme.terms.slice(0, 2).join(", "),
+    named_by: theme.name === null ? "words" : "staff",
     language: theme.language,
     terms: [...theme.terms],
     interviews: theme.conversations.size,
     answers: theme.answers,
     share: share(theme.conversations.size, interviews),
-    sentiment: presentMoods(theme.moods),
     quotes: theme.quotes.map((quote): Quote => ({
       conversation_id: quote.conversationId,
       message_id: quote.messageId,
@@ -54,7 +38,6 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
     asked: question.asked,
     answered: question.answered,
     words: question.words,
-    sentiment: presentMoods(question.moods),
     themes: question.themes.map(presentTheme(question.answered)),
   })),
   objectives: summary.objectives.map(({ id, text, interviews }) => ({

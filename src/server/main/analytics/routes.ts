@@ -5,6 +5,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import { findInterviewerId } from "../conversations/queries.ts";
 import { countEnded, findInsights, type InsightsRow, type OfInterviewer } from "./insights-queries.ts";
+import { presentEdits, storeEdits } from "./theme-edits.ts";
 import { readOverview } from "./overview.ts";
 import { analyticsPolicy as policy } from "./policy.ts";
 import { requestInsights } from "./request-insights.ts";
@@ -32,6 +33,7 @@ async function presentInsights(tx: Tx, of: OfInterviewer): Promise<Insights> {
     failure: row?.failure ?? null,
     ended,
     result: row?.result ?? null,
+    edits: presentEdits(row?.edits),
   };
 }
 
@@ -56,6 +58,16 @@ export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
       const current = await presentInsights(tx, of);
       // Interviews that ended before there were insights.
       if (current.state !== "none" || current.ended === 0) return { data: current };
+      await requestInsights(tx, jobs, of, now);
+      return { data: await presentInsights(tx, of) };
+    },
+  });
+
+  defineCall(host, "editThemes", {
+    policy: policy.editThemes,
+    handler: async ({ tx, caller, params, body, now }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      await storeEdits(tx, of, body, now);
       await requestInsights(tx, jobs, of, now);
       return { data: await presentInsights(tx, of) };
     },

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { InsightsResult } from "../../../contracts/contracts.gen.ts";
+import type { InsightsResult, KeptTheme } from "../../../contracts/contracts.gen.ts";
 import type { InterviewFacts } from "../../../interviewing/insights/interview-facts.ts";
 import { identity, tenant, time } from "./columns.ts";
 
@@ -92,6 +92,13 @@ export const interviewFacts = tenant.table(
   ],
 );
 
+/** `synonyms` is `null` while they are those that the product comes with. */
+export interface StoredThemeEdits {
+  readonly revision: number;
+  readonly themes: readonly KeptTheme[];
+  readonly synonyms: readonly (readonly string[])[] | null;
+}
+
 /** The insights of an interviewer, as they were computed last. */
 export const insights = tenant.table(
   "insights",
@@ -104,6 +111,8 @@ export const insights = tenant.table(
     /** Why the last computation failed, for a person. */
     failure: text("failure"),
     result: jsonb("result").$type<InsightsResult>(),
+    /** What staff have made of the themes; none: nothing yet. It outlives every computation. */
+    edits: jsonb("edits").$type<StoredThemeEdits>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.interviewerId] })],
 );

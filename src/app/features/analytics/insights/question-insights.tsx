@@ -1,7 +1,6 @@
 import type { InsightQuestion } from "../../../../contracts/contracts.gen.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { texts } from "../texts.ts";
-import { SentimentLine } from "./sentiment-line.tsx";
 import { ThemeList } from "./theme-list.tsx";
 
 export interface QuestionInsightsProps {
@@ -18,7 +17,6 @@ export function QuestionInsights({ questions, workerId }: QuestionInsightsProps)
           <p className="text-sm text-muted">
             {texts.questionFacts(question.asked, question.answered, question.words)}
           </p>
-          <SentimentLine sentiment={question.sentiment} />
           <div className="mt-4">
             <ThemeList themes={question.themes} workerId={workerId} />
           </div>

@@ -3,7 +3,6 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { QuoteList } from "./quote-list.tsx";
-import { SentimentLine } from "./sentiment-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 export interface ThemeListProps {
@@ -38,7 +37,6 @@ export function ThemeList({ themes, workerId }: ThemeListProps) {
                 <Badge key={term}>{term}</Badge>
               ))}
             </p>
-            <SentimentLine sentiment={theme.sentiment} />
             {namedBy === "model" ? <p className="mt-1 text-xs text-muted">{texts.namedByModel}</p> : null}
             <QuoteList quotes={theme.quotes} workerId={workerId} />
           </li>

@@ -1,0 +1,198 @@
+import type { CollectedTerm, GivenAnswer } from "./collect-terms.ts";
+import { keysOfKept, type KeptTheme } from "./kept-themes.ts";
+import { groupPrefix, type SynonymOf } from "./synonyms.ts";
+
+/** Terms that are about the same. */
+export interface TermGroup {
+  /** What staff keep; `null`: found in what was said. */
+  readonly kept: KeptTheme | null;
+  /** The leading one first. */
+  readonly members: CollectedTerm[];
+  /** Two-word phrases of a member, the commonest first: they name the theme. */
+  readonly phrases: CollectedTerm[];
+  /** Keys that stand for the theme by themselves; the others only beside a second one. */
+  readonly alone: Set<string>;
+}
+
+interface GroupingOptions {
+  /** Interviews that a theme must come up in. */
+  readonly least: number;
+  readonly interviews: number;
+  readonly kept: readonly KeptTheme[];
+  readonly synonymOf: SynonymOf;
+  readonly isAsked: (nodeId: string | null, key: string) => boolean;
+  readonly given: readonly GivenAnswer[];
+}
+
+/** So many of the commonest words can be part of a theme. */
+const maxTerms = 300;
+/** How often two words must stand in one sentence, for how often each does, to be about the same (cosine). */
+const together = 0.32;
+/** A member with so great a share of its sentences beside another member speaks of nothing else. */
+const devoted = 0.6;
+/** Two groups with so great a share of the smaller one's sentences in common are one theme. */
+const same = 0.6;
+/** A word of the question that so great a share of the interviews repeat is what was asked, not what was found. */
+const repeated = 0.5;
+/** So great a share of a word's sentences must be in two phrases for them to be two themes. */
+const split = 0.6;
+
+const shared = (one: ReadonlyMap<number, unknown>, other: ReadonlyMap<number, unknown>): number => {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  let count = 0;
+  for (const number of few.keys()) if (many.has(number)) count += 1;
+  return count;
+};
+
+const likeness = (one: CollectedTerm, other: CollectedTerm): number =>
+  shared(one.sentences, other.sentences) / Math.sqrt(one.sentences.size * other.sentences.size);
+
+/** In how many interviews two terms stand in one sentence. */
+const sharedInterviews = (one: CollectedTerm, other: CollectedTerm): number =>
+  new Set(
+    [...one.sentences].flatMap(([number, { conversationId }]) =>
+      other.sentences.has(number) ? [conversationId] : [],
+    ),
+  ).size;
+
+const isGroup = (term: CollectedTerm): boolean => term.key.startsWith(groupPrefix);
+
+/** Whether a word only repeats what was asked. */
+function repeatsQuestion(term: CollectedTerm, { interviews, isAsked, given }: GroupingOptions): boolean {
+  if (term.conversations.size < interviews * repeated) return false;
+  let asked = 0;
+  const key = term.key.slice(term.key.indexOf(":") + 1);
+  for (const { answer } of term.sentences.values()) {
+    if (isAsked(given[answer]?.answer.nodeId ?? null, key)) asked += 1;
+  }
+  return asked > term.sentences.size / 2;
+}
+
+/**
+ * A word that stands in several phrases which do not meet ("customer portal", "customer support") is no theme, but
+ * they are.
+ */
+function splitsInPhrases(word: CollectedTerm, phrases: readonly CollectedTerm[]): boolean {
+  const own = phrases.filter(({ parts }) => parts?.includes(word.key) === true);
+  const apart = own.filter((phrase) =>
+    own.some((other) => other !== phrase && shared(phrase.sentences, other.sentences) === 0),
+  );
+  const covered = new Set(apart.flatMap(({ sentences }) => [...sentences.keys()]));
+  return apart.length > 1 && covered.size >= word.sentences.size * split;
+}
+
+const open = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
+  kept,
+  members,
+  phrases: [],
+  alone: new Set(members.map(({ key }) => key)),
+});
+
+const compounding = /^(?:de|nl|da):/u;
+/** A shorter head is one of many words: "-zeit", "-haus". */
+const minHead = 6;
+
+/** Whether one word is the head of the other, written together: "Nachtschicht" is a "Schicht". */
+function isCompound({ key: one }: CollectedTerm, { key: other }: CollectedTerm): boolean {
+  if (!compounding.test(one) || one.slice(0, 3) !== other.slice(0, 3)) return false;
+  const [head = "", whole = ""] = [one.slice(3), other.slice(3)].toSorted((a, b) => a.length - b.length);
+  return head.length >= minHead && whole.endsWith(head);
+}
+
+/** The group that a word stands beside most, or is a compound with. */
+function bestGroup(term: CollectedTerm, groups: readonly TermGroup[], least: number): TermGroup | null {
+  let best: { group: TermGroup; score: number } | null = null;
+  for (const group of groups) {
+    for (const member of group.members) {
+      if (!group.alone.has(member.key)) continue;
+      if (isCompound(member, term)) return group;
+      const score = likeness(member, term);
+      if (score < together || score <= (best?.score ?? 0)) continue;
+      if (sharedInterviews(member, term) >= least) best = { group, score };
+    }
+  }
+  return best?.group ?? null;
+}
+
+function join(term: CollectedTerm, group: TermGroup): void {
+  const isSame = group.members.some((member) => isCompound(member, term));
+  const others = new Set(group.members.flatMap(({ sentences }) => [...sentences.keys()]));
+  const beside = [...term.sentences.keys()].filter((number) => others.has(number)).length;
+  group.members.push(term);
+  if (isSame || beside >= term.sentences.size * devoted) group.alone.add(term.key);
+}
+
+/** Sentences that the words which stand for a group by themselves are in. */
+const coreOf = ({ members, alone }: TermGroup): Map<number, true> =>
+  new Map(
+    members
+      .filter(({ key }) => alone.has(key))
+      .flatMap(({ sentences }) => [...sentences.keys()].map((number) => [number, true] as const)),
+  );
+
+/** Joins groups that are about the same sentences; what staff keep stays apart. */
+function mergeAlike(groups: readonly TermGroup[]): TermGroup[] {
+  const merged: { group: TermGroup; core: Map<number, true> }[] = [];
+  for (const group of groups) {
+    const core = coreOf(group);
+    const alike =
+      group.kept === null &&
+      merged.find(
+        (other) => shared(other.core, core) >= Math.min(other.core.size, core.size) * same && core.size > 0,
+      );
+    if (alike === false || alike === undefined) {
+      merged.push({ group, core });
+      continue;
+    }
+    alike.group.members.push(...group.members);
+    for (const key of group.alone) alike.group.alone.add(key);
+    for (const number of core.keys()) alike.core.set(number, true);
+  }
+  return merged.map(({ group }) => group);
+}
+
+/** Groups words that are about the same: what staff keep first, then what is found. It pauses by yielding. */
+export function* groupTerms(
+  collected: readonly CollectedTerm[],
+  options: GroupingOptions,
+): Generator<undefined, readonly TermGroup[]> {
+  const { least, kept, synonymOf } = options;
+  const groups: TermGroup[] = [];
+  const taken = new Set<string>();
+  for (const theme of kept) {
+    const keys = keysOfKept(theme, synonymOf);
+    const members = collected.filter(({ key }) => keys.has(key) && !taken.has(key));
+    for (const { key } of members) taken.add(key);
+    groups.push(open(theme, members));
+  }
+  const frequent = collected.filter(({ conversations }) => conversations.size >= least);
+  const phrases = frequent.filter(({ parts }) => parts !== null);
+  const ofKept = (part: string) => groups.some((group) => group.alone.has(part));
+  const candidates = frequent
+    .filter(
+      (term) =>
+        !taken.has(term.key) &&
+        (term.parts === null
+          ? !splitsInPhrases(term, phrases) && !repeatsQuestion(term, options)
+          : term.parts.every((part) => {
+              const word = frequent.find(({ key }) => key === part);
+              return !ofKept(part) && (word === undefined || splitsInPhrases(word, phrases));
+            })),
+    )
+    .slice(0, maxTerms);
+  const enough = Math.max(2, least - 1);
+  for (const term of candidates) {
+    yield;
+    const group = isGroup(term) ? null : bestGroup(term, groups, enough);
+    if (group === null) groups.push(open(null, [term]));
+    else join(term, group);
+  }
+  const merged = mergeAlike(groups);
+  for (const phrase of phrases) {
+    const home = merged.find((group) =>
+      group.members.some(({ key }) => phrase.parts?.includes(key) === true),
+    );
+    if (home !== undefined && !home.members.includes(phrase)) home.phrases.push(phrase);
+  }
+  return merged;
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { aGraph } from "../engine/testing.ts";
+import type { Language } from "../languages/language.ts";
+import type { FoundTheme } from "./find-themes.ts";
+import { readFacts, type SaidMessage } from "./read-facts.ts";
+import { summarise, type AnalysedInterview } from "./summarise.ts";
+
+/**
+ * Interviews with planted themes: 30 that speak of six, each among chatter, and 5 of chatter alone. The sentences of a
+ * theme share one word (`same`), some of several (`partly`) or none.
+ */
+interface Corpus {
+  readonly language: Language;
+  readonly themes: Readonly<Record<string, Readonly<Record<Degree, readonly string[]>>>>;
+  /** Chatter, which comes again and again. */
+  readonly noise: readonly string[];
+  /** What has a subject that is nobody else's: each comes twice. */
+  readonly asides: readonly string[];
+}
+type Degree = "same" | "partly" | "none";
+
+const folder = new URL("corpora/", import.meta.url);
+const corpora = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Corpus,
+);
+
+const interviews = 30;
+const interviewsOfNoise = 5;
+/** Which themes an interview speaks of: one to three of the six, each theme in ten interviews. */
+const themesOf = (interview: number, count: number): number[] =>
+  Array.from({ length: count }, (_, theme) => theme).filter(
+    (theme) => (interview * 7 + theme * 5 + (interview % 4)) % 3 === 0,
+  );
+
+interface Planted {
+  readonly analysed: readonly AnalysedInterview[];
+  /** Of each message the themes that it speaks of. */
+  readonly planted: ReadonlyMap<string, string>;
+  /** Interviews of each theme. */
+  readonly truth: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function plant({ language, themes, noise, asides }: Corpus, degree: Degree): Planted {
+  const graph = aGraph("- What happened?\n- And then?\n- What else?\n", { language });
+  const nodes = graph.nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
+  const names = Object.keys(themes);
+  const planted = new Map<string, string>();
+  const truth = new Map(names.map((name) => [name, new Set<string>()]));
+  const used = new Map<string, number>();
+  let chatter = 0;
+  const chat = () => {
+    chatter += 1;
+    const turn = chatter / 9;
+    if (Number.isInteger(turn) && turn <= asides.length * 2) return asides[turn % asides.length] ?? "";
+    return noise[(chatter * 5) % noise.length] ?? "";
+  };
+  const analysed = Array.from({ length: interviews + interviewsOfNoise }, (_, number) => {
+    const conversationId = `c${String(number).padStart(2, "0")}`;
+    const spoken = number < interviews ? themesOf(number, names.length).map((at) => names[at] ?? "") : [];
+    const messages = nodes.map((nodeId, index): SaidMessage => {
+      const messageId = `${conversationId}m${index}`;
+      const own = spoken[index];
+      let content = `${chat()} ${chat()}`;
+      if (own !== undefined) {
+        const sentences = themes[own]?.[degree] ?? [];
+        const next = used.get(own) ?? 0;
+        used.set(own, next + 1);
+        content = `${chat()} ${sentences[next % sentences.length] ?? ""} ${chat()}`;
+        planted.set(messageId, own);
+        truth.get(own)?.add(conversationId);
+      }
+      return { messageId, type: "human", content, nodeId, lineKind: null, interrupted: false };
+    });
+    const endedAt = new Date(Date.UTC(2026, 0, 1 + number)).toISOString();
+    return { conversationId, endedAt, facts: readFacts(graph, messages) };
+  });
+  return { analysed, planted, truth };
+}
+
+function findIn({ analysed }: Planted, language: Language): readonly FoundTheme[] {
+  const graph = aGraph("- What happened?\n- And then?\n- What else?\n", { language });
+  const running = summarise([graph], analysed);
+  for (;;) {
+    const { done, value } = running.next();
+    if (done === true) return value.themes;
+  }
+}
+
+/** The planted theme that a found one is about, by its quotes and its interviews; `null`: of none, which is noise. */
+function meaningOf({ conversations, quotes }: FoundTheme, { planted, truth }: Planted): string | null {
+  const counts = new Map<string, number>();
+  for (const { messageId } of quotes) {
+    const theme = planted.get(messageId);
+    if (theme !== undefined) counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  if (best === undefined || best[1] < quotes.length * 0.8) return null;
+  const real = [...conversations].filter((id) => truth.get(best[0])?.has(id) === true);
+  return real.length >= conversations.size * 0.75 ? best[0] : null;
+}
+
+/** Themes that are about a planted one, each planted one once. */
+function score(corpus: Corpus, degree: Degree) {
+  const corpusPlanted = plant(corpus, degree);
+  const found = findIn(corpusPlanted, corpus.language);
+  const meanings = found.map((theme) => meaningOf(theme, corpusPlanted));
+  const hit = new Set(meanings.filter((meaning) => meaning !== null));
+  return {
+    names: found.map(({ terms }, index) => `${terms.join("/")} = ${meanings[index]}`),
+    ofNoise: found.filter((_, index) => meanings[index] === null).map(({ terms }) => terms.join(", ")),
+    precision: found.length === 0 ? 1 : hit.size / found.length,
+    recall: hit.size / Object.keys(corpus.themes).length,
+  };
+}
+
+describe.each(corpora)("planted themes in $language", (corpus) => {
+  it.each(["same", "partly"] as const)("are found where sentences share words (%s)", (degree) => {
+    const { precision, recall, ofNoise, names } = score(corpus, degree);
+    expect(ofNoise).toEqual([]);
+    expect({ precision: precision >= 0.9, recall: recall >= 0.9, names }).toEqual({
+      precision: true,
+      recall: true,
+      names,
+    });
+  });
+
+  it("are not made up where they share none", () => {
+    expect(score(corpus, "none").ofNoise).toEqual([]);
+  });
+
+  it("are none where there is chatter alone", () => {
+    const nothing = plant({ ...corpus, themes: {} }, "same");
+    expect(findIn(nothing, corpus.language).map(({ terms }) => terms)).toEqual([]);
+  });
+});
