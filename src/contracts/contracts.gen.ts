@@ -75,6 +75,7 @@ export interface Contracts {
     "audit-entry": AuditEntry;
     "channel-input": ChannelInput;
     channel: Channel;
+    "config-draft": ConfigDraft;
     "config-item-input": ConfigItemInput;
     "config-item": ConfigItem;
     "conversation-message": ConversationMessage;
@@ -320,11 +321,33 @@ export interface Channel {
   created_at: string;
   updated_at: string;
 }
+/**
+ * What somebody has made of a document and not published; one per person and document.
+ */
+export interface ConfigDraft {
+  /**
+   * The text as it was typed, JSON or not.
+   */
+  text: string;
+  /**
+   * The version of the item that it changes.
+   */
+  base_version: number;
+  updated_at: string;
+}
 export interface ConfigItemInput {
   /**
    * The whole document.
    */
   data: unknown;
+  /**
+   * The document as it was written, with its comments; it must say what data says.
+   */
+  text?: string;
+  /**
+   * Why it was changed; kept with the version.
+   */
+  note?: string;
 }
 /**
  * A configuration record of a tenant (DNA item): a form layout, a grid definition or another named document.
@@ -2233,6 +2256,34 @@ export interface Calls {
       data: ConfigVersions;
     };
   };
+  createConfigItem: {
+    answer: {
+      data: ConfigItem;
+    };
+    body: ConfigItemCreation;
+  };
+  openConfigDraft: {
+    answer: {
+      data: ConfigEditing;
+    };
+  };
+  saveConfigDraft: {
+    answer: {
+      data: ConfigDraft;
+    };
+    body: ConfigDraftInput;
+  };
+  deleteConfigDraft: {
+    answer: {
+      data: ConfigDraft | null;
+    };
+  };
+  configImpact: {
+    answer: {
+      data: ConfigImpact;
+    };
+    body: ConfigItemInput;
+  };
   listConversations: {
     answer: {
       data: Conversation[];
@@ -2770,6 +2821,79 @@ export interface ConfigVersion {
   data: unknown;
   author: string | null;
   created_at: string;
+  /**
+   * Why it was changed.
+   */
+  note?: string | null;
+  /**
+   * As it was written, where that is more than its data says, such as comments.
+   */
+  text?: string | null;
+}
+export interface ConfigItemCreation {
+  name: "form-layout" | "grid";
+  /**
+   * The whole document, with its key and without an id.
+   */
+  data: unknown;
+}
+export interface ConfigEditing {
+  /**
+   * The published document as it was written.
+   */
+  text: string;
+  draft: ConfigDraft | null;
+  others: ConfigDraftOwner[];
+}
+export interface ConfigDraftOwner {
+  author: string;
+  updated_at: string;
+}
+export interface ConfigDraftInput {
+  text: string;
+  base_version: number;
+}
+export interface ConfigImpact {
+  /**
+   * Records of the entity; null where they are not counted.
+   */
+  records: number | null;
+  /**
+   * Records that could be saved before and could not any more.
+   */
+  failing: number;
+  changes: ImpactedChange[];
+  screens: ImpactedScreen[];
+}
+export interface ImpactedChange {
+  kind: "added" | "removed" | "moved" | "presentation" | "stricter" | "looser" | "options_narrowed" | "type_changed";
+  field: string | null;
+  /**
+   * The change in one sentence.
+   */
+  text: string;
+  /**
+   * Records that hold a value of the field.
+   */
+  holding: number;
+  /**
+   * Records that would fail because of the field.
+   */
+  failing: number;
+  /**
+   * @maxItems 5
+   */
+  samples: ImpactSample[];
+}
+export interface ImpactSample {
+  id: string;
+  label: string;
+  message: string;
+}
+export interface ImpactedScreen {
+  id: string;
+  title: string;
+  text: string;
 }
 export interface ConversationRegistration {
   conversation_id: string;
@@ -2953,6 +3077,11 @@ export const calls = {
   lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
+  createConfigItem: { method: "POST", path: "/api/config" },
+  openConfigDraft: { method: "GET", path: "/api/config/{id}/draft" },
+  saveConfigDraft: { method: "PUT", path: "/api/config/{id}/draft" },
+  deleteConfigDraft: { method: "DELETE", path: "/api/config/{id}/draft" },
+  configImpact: { method: "POST", path: "/api/config/{id}/impact" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },
   createTicket: { method: "POST", path: "/api/tickets" },

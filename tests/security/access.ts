@@ -11,6 +11,10 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "updateConfigItem",
   "lintConfigItem",
   "resetConfigItem",
+  "createConfigItem",
+  "saveConfigDraft",
+  "deleteConfigDraft",
+  "configImpact",
   "listMembers",
   "getMember",
   "createMember",
@@ -106,11 +110,17 @@ export const openRoutes: readonly RegExp[] = [
 export const exampleBodies: Partial<Record<OperationId, object>> = {
   updateConfigItem: { data: {} },
   lintConfigItem: { data: {} },
+  createConfigItem: { name: "grid", data: {} },
+  configImpact: { data: {} },
+  saveConfigDraft: { text: "{}", base_version: 0 },
 };
 
 /** Where any record would do, but this one shows who may change it: a layout that the product ships. */
 export const exampleIds: Partial<Record<OperationId, string>> = {
   updateConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
   lintConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+  saveConfigDraft: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+  deleteConfigDraft: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+  configImpact: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
   resetConfigItem: "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
 };

@@ -11,5 +11,9 @@ const required: ReadonlyMap<string, readonly string[]> = new Map([
   ["member", requiredOfMembers],
 ]);
 
+/** The kind of record that a layout's entity is stored as; nothing where it is none of those that are declared. */
+export const resourceOf = (entity: string): (typeof resources)[number] | undefined =>
+  resources.find((resource) => resource.entity === entity);
+
 /** What a record cannot be stored without, whatever its layout says; guides and interviewers have a name by default. */
 export const requiredProperties = (entity: string): readonly string[] => required.get(entity) ?? [];

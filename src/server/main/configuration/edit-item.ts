@@ -1,4 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { parse, type ParseError } from "jsonc-parser";
+import { v7 as uuidv7 } from "uuid";
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { Caller } from "../../identity/caller.ts";
@@ -11,6 +13,7 @@ import type { Configuration } from "./configuration.ts";
 import { mayEdit } from "./policy.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import {
+  deleteConfigDraft,
   deleteConfigRow,
   insertConfigRow,
   insertConfigVersion,
@@ -20,8 +23,8 @@ import {
   type AuthoredConfigRow,
   type ConfigRow,
 } from "./queries.ts";
-import { revisionOf } from "./revision.ts";
-import { titleOf } from "./shipped-documents.ts";
+import { revisionOf, writtenDocument } from "./revision.ts";
+import { documentKinds, type DocumentKind, titleOf } from "./shipped-documents.ts";
 
 interface EditContext {
   readonly tx: Tx;
@@ -69,9 +72,30 @@ async function requireSound(check: DocumentCheck, before: ConfigItem, data: unkn
   });
 }
 
-function requireEditor(caller: Caller, item: ConfigItem): void {
+export function requireEditor(caller: Caller, item: ConfigItem): void {
   const refusal = mayEdit(caller, item.name);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
+}
+
+/** A document that somebody sends, with what they say of it. */
+export interface DocumentInput {
+  readonly data: unknown;
+  readonly text?: string;
+  readonly note?: string;
+}
+
+/**
+ * The text of a document, where it says more than its data.
+ * @throws {ProblemError} 422 where the text says something else.
+ */
+function textToKeep({ data, text }: DocumentInput): string | null {
+  if (text === undefined || text === writtenDocument(data)) return null;
+  const errors: ParseError[] = [];
+  const said: unknown = parse(text, errors, { allowTrailingComma: true });
+  if (errors.length === 0 && JSON.stringify(said) === JSON.stringify(data)) return text;
+  throw problem("ERR_VALIDATION", {
+    errors: [{ pointer: "/text", code: "text", message: "The text does not say what the document says." }],
+  });
 }
 
 const withoutSchema = (data: unknown): unknown => {
@@ -106,11 +130,11 @@ export async function updateItem(
   configuration: Configuration,
   check: DocumentCheck,
   id: string,
-  given: unknown,
+  given: DocumentInput,
 ): Promise<ConfigItem> {
   const { tx, caller, now } = context;
   const { row, before } = await openForEdit(context, configuration, id);
-  const data = withoutSchema(given);
+  const data = withoutSchema(given.data);
   await requireSound(check, before, data);
   const next: ConfigRow = {
     tenantId: caller.tenantId,
@@ -134,7 +158,18 @@ export async function updateItem(
   }
   const { tenantId, version, revision } = next;
   const author = { authorId: caller.userId, author: caller.email };
-  await insertConfigVersion(tx, { tenantId, itemId: id, version, data, revision, ...author, createdAt: now });
+  await insertConfigVersion(tx, {
+    tenantId,
+    itemId: id,
+    version,
+    data,
+    revision,
+    ...author,
+    note: given.note?.trim() || null,
+    text: textToKeep(given),
+    createdAt: now,
+  });
+  await deleteConfigDraft(tx, caller, id);
   const after = presentConfigRow({ ...next, author: caller.email });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
   return after;
@@ -161,3 +196,56 @@ export async function resetItem(
   await recordEntityChange(context, { action: "reset", entity: "config-item", before, after });
   return after;
 }
+
+/**
+ * Makes a document of the tenant's own, as its first version.
+ * @throws {ProblemError} 403; 422 that names every fault by its place, such as a key that is taken.
+ */
+export async function createItem(
+  context: Omit<EditContext, "ifMatch">,
+  configuration: Configuration,
+  check: DocumentCheck,
+  { name, data: given }: { readonly name: DocumentKind; readonly data: unknown },
+): Promise<ConfigItem> {
+  const { tx, caller, now } = context;
+  const id = uuidv7();
+  const { key } = documentKinds[name];
+  const data = isObject(given) ? { ...(withoutSchema(given) as object), id } : given;
+  const layoutKey = isObject(data) && typeof data[key] === "string" ? data[key] : "";
+  const fresh: ConfigItem = {
+    id,
+    name,
+    layout_key: layoutKey,
+    title: titleOf(data, layoutKey),
+    origin: "created",
+    version: 0,
+    revision: revisionOf(data),
+    data,
+    updated_at: null,
+    updated_by: null,
+  };
+  requireEditor(caller, fresh);
+  await requireSound(check, fresh, data);
+  if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);
+  const { tenantId } = caller;
+  const { title, revision } = fresh;
+  const times = { createdAt: now, updatedAt: now };
+  const row: ConfigRow = {
+    ...{ tenantId, id, name, layoutKey, title, data, revision, basedOnRevision: null, version: 1 },
+    ...times,
+  };
+  if (!(await insertConfigRow(tx, row))) throw keyTaken(key);
+  const author = { authorId: caller.userId, author: caller.email };
+  await insertConfigVersion(tx, {
+    ...{ tenantId, itemId: id, version: 1, data, revision, ...author, note: null, text: null },
+    createdAt: now,
+  });
+  const after = presentConfigRow({ ...row, author: caller.email });
+  await recordEntityChange(context, { action: "create", entity: "config-item", before: undefined, after });
+  return after;
+}
+
+const keyTaken = (key: string) =>
+  problem("ERR_VALIDATION", {
+    errors: [{ pointer: `/data/${key}`, code: "taken", message: "Another document has this key." }],
+  });

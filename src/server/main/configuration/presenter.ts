@@ -42,5 +42,7 @@ export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
   revision: row.revision,
   data: row.data,
   author: row.author,
+  note: row.note,
+  text: row.text,
   created_at: row.createdAt.toISOString(),
 });

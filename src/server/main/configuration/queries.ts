@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, max, sql, type SQL } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
-import { configItems, configVersions } from "../../storage/tenant/tables.ts";
+import { configDrafts, configItems, configVersions } from "../../storage/tenant/tables.ts";
 
 export type ConfigRow = typeof configItems.$inferSelect;
 /** A row, with who saved it. */
 export type AuthoredConfigRow = ConfigRow & { readonly author: string | null };
+export type ConfigDraftRow = typeof configDrafts.$inferSelect;
 export type ConfigVersionRow = typeof configVersions.$inferSelect;
 
 const maxVersions = 50;
@@ -135,4 +136,23 @@ export async function findConfigRevision(
     )
     .limit(1);
   return row?.data;
+}
+
+/** Takes a person's draft of an item away; answers what it was. */
+export async function deleteConfigDraft(
+  tx: Tx,
+  { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
+  itemId: string,
+): Promise<ConfigDraftRow | undefined> {
+  const [row] = await tx
+    .delete(configDrafts)
+    .where(
+      and(
+        eq(configDrafts.tenantId, tenantId),
+        eq(configDrafts.itemId, itemId),
+        eq(configDrafts.ownerId, userId),
+      ),
+    )
+    .returning();
+  return row;
 }

@@ -10,7 +10,9 @@ import { configurationPolicy as policy } from "./policy.ts";
 import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
-import { lintItem, resetItem, updateItem } from "./edit-item.ts";
+import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
+import { registerConfigDraftRoutes } from "./drafts.ts";
+import { impactOf } from "./impact.ts";
 
 type ItemRow = ConfigItem & Record<string, unknown>;
 
@@ -39,7 +41,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "updateConfigItem", {
     policy: policy.write,
     handler: async (context) => ({
-      data: await updateItem(context, configuration, check, context.params.id, context.body.data),
+      data: await updateItem(context, configuration, check, context.params.id, context.body),
     }),
   });
 
@@ -49,6 +51,20 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
       data: await lintItem(context, configuration, check, context.params.id, context.body.data),
     }),
   });
+
+  defineCall(host, "createConfigItem", {
+    policy: policy.write,
+    handler: async (context) => ({ data: await createItem(context, configuration, check, context.body) }),
+  });
+
+  defineCall(host, "configImpact", {
+    policy: policy.write,
+    handler: async (context) => ({
+      data: await impactOf(context, configuration, context.params.id, context.body.data),
+    }),
+  });
+
+  registerConfigDraftRoutes(host, configuration);
 
   defineCall(host, "resetConfigItem", {
     policy: policy.write,

@@ -162,9 +162,29 @@ export const configVersions = tenant.table(
     revision: text("revision").notNull(),
     authorId: uuid("author_id"),
     author: text("author"),
+    /** Why it was changed. */
+    note: text("note"),
+    /** As it was written, where that is more than the data says, such as comments. */
+    text: text("text"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.version] })],
+);
+
+/** What somebody has made of a configuration document and not published: one per person and document. */
+export const configDrafts = tenant.table(
+  "config_drafts",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    itemId: uuid("item_id").notNull(),
+    ownerId: uuid("owner_id").notNull(),
+    owner: text("owner").notNull(),
+    text: text("text").notNull(),
+    /** The version of the item that it changes. */
+    baseVersion: integer("base_version").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.ownerId] })],
 );
 
 /** Who changed what: written in the transaction of the change. */

@@ -1,0 +1,71 @@
+import { isObject } from "../../../kernel/json.ts";
+import { diffLayouts, type LayoutChange } from "../../forms/tools/diff.ts";
+
+/** What a change of a field means for who fills it in and for what is stored. */
+export type ChangeKind =
+  | "added"
+  | "removed"
+  | "moved"
+  | "presentation"
+  | "stricter"
+  | "looser"
+  | "options_narrowed"
+  | "type_changed";
+
+/** A change between two layouts, with what it means. */
+export interface ClassifiedChange {
+  readonly kind: ChangeKind;
+  /** The name of the field; absent where the layout itself changed. */
+  readonly field?: string;
+  readonly text: string;
+}
+
+/** What changed between two layouts, each change with its kind, in the order of the newer one. */
+export const classifyChanges = (before: unknown, after: unknown): ClassifiedChange[] =>
+  diffLayouts(before, after).map((change) => ({
+    kind: kindOf(change),
+    ...(change.field !== undefined && { field: change.field }),
+    text: change.text,
+  }));
+
+function kindOf({ kind, field, property = "", before, after }: LayoutChange): ChangeKind {
+  if (kind !== "changed") return kind;
+  if (field === undefined) return "presentation";
+  const [first = "", second = ""] = property.split(".");
+  if (first === "type" || first === "is_object" || first === "accessor" || first === "is_dynamic") {
+    return "type_changed";
+  }
+  if (first === "options") return isNarrowed(property, before, after) ? "options_narrowed" : "looser";
+  if (first === "validation") return second === "" ? ofRules(before, after) : ofRule(second, before, after);
+  // A field that is shown more often is asked of more records, with whatever it requires.
+  if (first === "depends_on" || first === "is_enabled" || first === "form_field") return "stricter";
+  return "presentation";
+}
+
+/** Choices are gone: the list of them, or one of the list, named by its id. */
+function isNarrowed(property: string, before: unknown, after: unknown): boolean {
+  if (property !== "options") return property.split(".").length === 2 && after === undefined;
+  const ids = (list: unknown): unknown[] =>
+    Array.isArray(list) ? list.map((option: unknown) => (isObject(option) ? option["id"] : option)) : [];
+  const left = new Set(ids(after));
+  return before === undefined || ids(before).some((id) => !left.has(id));
+}
+
+function ofRules(before: unknown, after: unknown): ChangeKind {
+  return after === undefined && before !== undefined ? "looser" : "stricter";
+}
+
+const lowerBounds: ReadonlySet<string> = new Set(["min", "min_length", "min_choices", "min_date"]);
+const upperBounds: ReadonlySet<string> = new Set(["max", "max_length", "max_choices", "max_date"]);
+
+function ofRule(rule: string, before: unknown, after: unknown): ChangeKind {
+  if (rule.endsWith("_message")) return "presentation";
+  if (rule === "required") return after === true ? "stricter" : "looser";
+  if (after === undefined) return "looser";
+  if (before === undefined) return "stricter";
+  if (typeof before === "number" && typeof after === "number") {
+    if (lowerBounds.has(rule)) return after > before ? "stricter" : "looser";
+    if (upperBounds.has(rule)) return after < before ? "stricter" : "looser";
+  }
+  return "stricter";
+}

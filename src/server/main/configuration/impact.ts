@@ -1,0 +1,174 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { ConfigImpact, ImpactedScreen } from "../../../contracts/contracts.gen.ts";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
+import { getAt } from "../../../kernel/path.ts";
+import { compileForm } from "../../../runtime/forms/compile-form.ts";
+import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
+import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
+import { type FieldError, validateRecord } from "../../../runtime/forms/validate-record.ts";
+import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
+import { isUnset } from "../../../runtime/types/empty.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { problem } from "../../platform/errors.ts";
+import { letOthersGo } from "../../platform/run-in-slices.ts";
+import type { Tx } from "../../storage/database.ts";
+import { resourceOf } from "../required-properties.ts";
+import type { Configuration } from "./configuration.ts";
+import { requireEditor } from "./edit-item.ts";
+
+/** Records that are read and judged in one go. */
+const pageSize = 500;
+const maxSamples = 5;
+
+interface Counted {
+  holding: number;
+  failing: number;
+  readonly samples: { readonly id: string; readonly label: string; readonly message: string }[];
+}
+
+interface Context {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/**
+ * Says whom a document would affect if it were published: each change with the records that hold a value of its field
+ * and those that could no longer be saved, by the form's own rules, and the other screens that show the entity.
+ * @throws {ProblemError} 404, 403.
+ */
+export async function impactOf(
+  { tx, caller, now }: Context,
+  configuration: Configuration,
+  id: string,
+  data: unknown,
+): Promise<ConfigImpact> {
+  const item = await configuration.item(tx, caller.tenantId, id);
+  if (item === undefined) throw problem("ERR_NOT_FOUND");
+  requireEditor(caller, item);
+  const entity = isObject(item.data) && typeof item.data["entity"] === "string" ? item.data["entity"] : "";
+  const others = (await configuration.items(tx, caller.tenantId)).filter(
+    (other) => other.id !== id && isObject(other.data) && other.data["entity"] === entity,
+  );
+  if (item.name !== "form-layout") return { records: null, failing: 0, changes: [], screens: [] };
+  const changes = classifyChanges(item.data, data);
+  const [old, next] = [configuration.compiled(item), compileForm(data, { compilePattern })];
+  const counts = new Map<string, Counted>();
+  for (const { field } of changes) {
+    if (field !== undefined) counts.set(field, { holding: 0, failing: 0, samples: [] });
+  }
+  const resource = resourceOf(entity);
+  const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
+  const records = isCounted ? recordsOf(tx, caller.tenantId, resource) : none();
+  const today = calendarDay(now, caller.timeZone);
+  let [total, failing] = [0, 0];
+  for await (const page of records) {
+    for (const record of page) {
+      total += 1;
+      if (judge(record, { old, next, today, counts })) failing += 1;
+    }
+  }
+  return {
+    records: isCounted ? total : null,
+    failing,
+    changes: changes.map(({ kind, field = null, text }) => ({
+      kind,
+      field,
+      text,
+      ...(counts.get(field ?? "") ?? { holding: 0, failing: 0, samples: [] }),
+    })),
+    screens: others.flatMap((other) => screenOf(other, old, next, failing)),
+  };
+}
+
+interface Judges {
+  readonly old: CompiledForm;
+  readonly next: CompiledForm;
+  readonly today: string;
+  readonly counts: ReadonlyMap<string, Counted>;
+}
+
+/** Counts one record for each changed field; whether it could be saved before and could not any more. */
+function judge(record: JsonObject, { old, next, today, counts }: Judges): boolean {
+  const before = new Set(errorsOf(old, record, today).map(({ pointer, code }) => `${pointer} ${code}`));
+  const found = errorsOf(next, record, today).filter(
+    ({ pointer, code }) => !before.has(`${pointer} ${code}`),
+  );
+  for (const [name, count] of counts) {
+    const fields = [old, next].flatMap((form) => form.fields.find((field) => field.name === name) ?? []);
+    if (fields.some(({ path }) => !isUnset(getAt(record, path)))) count.holding += 1;
+    const pointers = new Set(fields.map(({ path }) => pointerTo("", ...path)));
+    const error = found.find(({ pointer }) => pointers.has(pointer));
+    if (error === undefined) continue;
+    count.failing += 1;
+    if (count.samples.length < maxSamples) {
+      count.samples.push({ id: String(record["id"]), label: labelOf(record), message: error.message });
+    }
+  }
+  return found.length > 0;
+}
+
+function errorsOf(form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] {
+  const verdict = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
+  return verdict.ok ? [] : verdict.errors;
+}
+
+/** What people call a record, whatever its entity calls that. */
+const labelOf = (record: JsonObject): string =>
+  ["name", "type", "label", "number", "url", "email"]
+    .map((key) => record[key])
+    .find((value): value is string => typeof value === "string" && value !== "") ?? String(record["id"]);
+
+async function* none(): AsyncGenerator<JsonObject[]> {}
+
+/** The tenant's records as forms see them, a page at a time; serves others between two pages. */
+async function* recordsOf(
+  tx: Tx,
+  tenantId: string,
+  { list, present }: NonNullable<ReturnType<typeof resourceOf>>,
+): AsyncGenerator<JsonObject[]> {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await tx
+      .select()
+      .from(list.table)
+      .where(and(eq(list.tenantId, tenantId), last === undefined ? undefined : gt(list.id, last)))
+      .orderBy(asc(list.id))
+      .limit(pageSize);
+    // Each of the resources presents its own rows.
+    const shown = rows.map((row) => (present as (row: unknown) => unknown)(row) as JsonObject);
+    if (shown.length > 0) yield shown;
+    if (rows.length < pageSize) return;
+    last = (rows.at(-1) as { id: string }).id;
+    await letOthersGo();
+  }
+}
+
+/** What another document of the same entity has to do with the change. */
+function screenOf(
+  { id, title, name, data }: { id: string; title: string; name: string; data: unknown },
+  old: CompiledForm,
+  next: CompiledForm,
+  failing: number,
+): ImpactedScreen[] {
+  if (name !== "grid" || !isObject(data)) return [];
+  const kept = new Set(next.fields.map(({ path }) => path.join(".")));
+  const gone = old.fields.map(({ path }) => path.join(".")).filter((path) => !kept.has(path));
+  const columns: readonly unknown[] = Array.isArray(data["columns"]) ? data["columns"] : [];
+  const shown = columns.flatMap((column) =>
+    isObject(column) && gone.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
+  );
+  const hasBulkActions = Array.isArray(data["bulk_actions"]) && data["bulk_actions"].length > 0;
+  const words = [
+    ...(shown.length > 0 ? [`It shows ${shown.join(", ")}, which no form would fill any more.`] : []),
+    ...(hasBulkActions && failing > 0
+      ? [
+          `Its actions on several rows would be refused for ${failing === 1 ? "one record" : `${failing} records`}.`,
+        ]
+      : []),
+  ];
+  return [
+    { id, title, text: words.length > 0 ? words.join(" ") : "It lists the same records; nothing changes." },
+  ];
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  Archetype,
+  ConfigImpact,
+  ConfigItem,
+  ConfigVersion,
+  Problem,
+} from "../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
+
+async function read(layoutKey: string, name = "form-layout"): Promise<ConfigItem> {
+  const [item] = dataOf<ConfigItem[]>(
+    await api.call("GET", `/api/config?name=${name}&layout_key=${layoutKey}`),
+  );
+  if (item === undefined) throw new Error(`No ${layoutKey}`);
+  return item;
+}
+
+interface Layout {
+  structure: Record<string, object[]>;
+}
+
+const withField = (item: ConfigItem, field: object): Layout => {
+  const layout = structuredClone(item.data) as Layout;
+  layout.structure["identity"]?.push(field);
+  return layout;
+};
+
+const publish = (item: ConfigItem, body: object) =>
+  api.call("PUT", `/api/config/${item.id}`, { body, headers: { "if-match": `"${item.version}"` } });
+
+const draft = (id: string, method: "GET" | "PUT" | "DELETE" = "GET", call: TestCall = {}) =>
+  api.call(method, `/api/config/${id}/draft`, call);
+
+describe("a draft of a document", () => {
+  it("is kept as it was typed, for its author alone, who else has one is told, and publishing ends it", async () => {
+    const item = await read("channel_setup");
+    const opened = dataOf<{ text: string }>(await draft(item.id));
+    expect(opened).toEqual({ text: `${JSON.stringify(item.data, null, 2)}\n`, draft: null, others: [] });
+    const body = { text: '{ "half": ', base_version: 0 };
+    expect((await draft(item.id, "PUT", { body })).status).toBe(200);
+    expect(dataOf(await draft(item.id))).toMatchObject({ draft: body });
+    expect(dataOf(await draft(item.id, "GET", { as: "staff" }))).toMatchObject({
+      draft: null,
+      others: [{ author: expect.stringContaining("@") as string }],
+    });
+    expect(dataOf(await draft(item.id, "GET", { as: "stranger" }))).toMatchObject({
+      draft: null,
+      others: [],
+    });
+    expect((await publish(item, { data: item.data })).status).toBe(200);
+    expect(dataOf(await draft(item.id))).toMatchObject({ draft: null, others: [] });
+  });
+
+  it("is written by superusers only, and forgotten when asked", async () => {
+    const { id } = await read("configure");
+    const body = { text: "{}", base_version: 0 };
+    expect((await draft(id, "PUT", { as: "staff", body })).status).toBe(403);
+    await draft(id, "PUT", { body });
+    expect(dataOf(await draft(id, "DELETE"))).toMatchObject(body);
+    expect(dataOf(await draft(id, "DELETE"))).toBeNull();
+    const unknown = "33333333-3333-4333-8333-333333333333";
+    expect((await draft(unknown)).status).toBe(404);
+  });
+});
+
+describe("a version", () => {
+  it("keeps its note, and the text with its comments where that says what the data says", async () => {
+    const item = await read("webhook_setup");
+    const text = `// Ours.\n${JSON.stringify(item.data)}`;
+    const refused = await publish(item, { data: item.data, text: "{}" });
+    expect(refused.status).toBe(422);
+    expect((refused.body as Problem).errors?.map(({ pointer }) => pointer)).toEqual(["/text"]);
+    expect((await publish(item, { data: item.data, text, note: " As agreed " })).status).toBe(200);
+    const [version] = dataOf<ConfigVersion[]>(await api.call("GET", `/api/config/${item.id}/versions`));
+    expect(version).toMatchObject({ version: 1, note: "As agreed", text });
+    expect(dataOf(await draft(item.id))).toMatchObject({ text });
+  });
+});
+
+describe("a document of the tenant's own", () => {
+  const layout = (key: string) => ({
+    layout_key: key,
+    entity: "archetype",
+    name: "Own",
+    structure: { main: [{ name: "type", label: "Name", type: "string" }] },
+  });
+
+  it("is made, found by its key, and edited like any other", async () => {
+    const made = await api.call("POST", "/api/config", {
+      body: { name: "form-layout", data: layout("own_form") },
+    });
+    expect(made.status).toBe(201);
+    const item = dataOf<ConfigItem>(made);
+    expect(item).toMatchObject({ origin: "created", version: 1, layout_key: "own_form", title: "Own" });
+    expect(await read("own_form")).toEqual(item);
+    expect((await publish(item, { data: item.data })).status).toBe(200);
+  });
+
+  it("needs a key of its own, soundness and a superuser", async () => {
+    const create = (data: object, call: TestCall = {}) =>
+      api.call("POST", "/api/config", { body: { name: "form-layout", data }, ...call });
+    const taken = await create(layout("archetype_setup"));
+    expect([taken.status, (taken.body as Problem).errors?.[0]?.pointer]).toEqual([422, "/data/layout_key"]);
+    expect((await create({ ...layout("bad"), structure: { main: [{ name: "x", type: "y" }] } })).status).toBe(
+      422,
+    );
+    expect((await create(layout("staffs"), { as: "staff" })).status).toBe(403);
+  });
+});
+
+describe("the impact of a layout", () => {
+  const impact = async (item: ConfigItem, data: unknown) =>
+    dataOf<ConfigImpact>(await api.call("POST", `/api/config/${item.id}/impact`, { body: { data } }));
+
+  it("counts the records that could no longer be saved, and what is predicted is what happens", async () => {
+    const item = await read("archetype_setup");
+    const region = { name: "region", label: "Region", type: "string", is_dynamic: true };
+    const before = dataOf<Archetype[]>(await api.call("GET", "/api/archetypes"));
+    const predicted = await impact(item, withField(item, { ...region, validation: { required: true } }));
+    expect(predicted).toMatchObject({ records: before.length, failing: before.length });
+    const change = predicted.changes.find(({ field }) => field === "region");
+    expect(change).toMatchObject({ kind: "added", holding: 0, failing: before.length });
+    expect(change?.samples.map(({ label }) => label)).toEqual(expect.arrayContaining(["Belief Audits"]));
+    expect(predicted.screens.map(({ title, text }) => [title, text])).toEqual([
+      ["Archetypes", `Its actions on several rows would be refused for ${before.length} records.`],
+    ]);
+    await publish(item, { data: withField(item, { ...region, validation: { required: true } }) });
+    const answers = await Promise.all(
+      before.map(({ id }) => api.call("PUT", `/api/archetypes/${id}`, { body: { is_active: true } })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(predicted.failing);
+    await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
+  });
+
+  it("classes changes, and counts who holds a value of what is removed", async () => {
+    const item = await read("archetype_setup");
+    const layout = structuredClone(item.data) as { structure: Record<string, Record<string, unknown>[]> };
+    const [type, icon] = layout.structure["identity"] ?? [];
+    Object.assign(type ?? {}, {
+      label: "Title",
+      validation: { required: true, min_length: 1, max_length: 12 },
+    });
+    if (icon !== undefined) icon["options"] = [{ id: "scale", label: "Scale" }];
+    layout.structure["engine"]?.pop();
+    const { changes, failing } = await impact(item, layout);
+    expect(new Set(changes.map(({ kind, field }) => `${field} ${kind}`))).toEqual(
+      new Set([
+        "type presentation",
+        "type looser",
+        "type stricter",
+        "icon options_narrowed",
+        "genieIdentifier removed",
+      ]),
+    );
+    expect(failing).toBeGreaterThan(0);
+    expect(changes.find(({ field }) => field === "type")).toMatchObject({ holding: 4 });
+  });
+
+  it("is a superuser's to ask", async () => {
+    const { id, data } = await read("archetype_setup");
+    const asked = await api.call("POST", `/api/config/${id}/impact`, { as: "staff", body: { data } });
+    expect(asked.status).toBe(403);
+  });
+});
