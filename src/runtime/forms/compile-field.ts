@@ -17,6 +17,7 @@ import { anyDay, readDayLimit, todayLimit } from "./date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.ts";
 import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
+import type { LocatedField } from "./read-layout.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
 
@@ -34,11 +35,10 @@ export interface CompileContext {
 /**
  * Compiles one usable field. Never throws: what is wrong is reported, and left out.
  *
- * @param inherited what hides the field with all others of its section; it overrides nothing
+ * @param inherited what hides the field with all others of its section or group; it overrides nothing
  */
 export function compileField(
-  definition: FieldDefinition,
-  pointer: string,
+  { definition, pointer, path, group }: LocatedField,
   type: FieldType,
   context: CompileContext,
   inherited: readonly CompiledDependency[] = [],
@@ -61,7 +61,8 @@ export function compileField(
     name: definition.name,
     type,
     definition,
-    path: pathOf(definition),
+    path,
+    groups: groupNames(group),
     dependencies,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
@@ -105,10 +106,10 @@ function works(pattern: string, { compilePattern }: CompileContext): boolean {
   }
 }
 
-function pathOf({ name, accessor, is_dynamic }: FieldDefinition): readonly string[] {
-  if (is_dynamic === true) return ["dynamic_fields", name];
-  return typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
-}
+const groupNames = (group: LocatedField | undefined): readonly string[] =>
+  group === undefined ? noNames : [...groupNames(group.group), group.definition.name];
+
+const noNames: readonly string[] = [];
 
 function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): CompiledField["cascade"] {
   return typeof form_filter_key === "string" && typeof option_filter_value === "string"

@@ -6,7 +6,7 @@ import { unknownType } from "../types/unknown-type.ts";
 import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "./language.gen.ts";
+import type { Text } from "./language.gen.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { cycleWords, ruleGraph } from "./rule-graph.ts";
@@ -47,7 +47,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   };
   const shared = { conditions: layout.conditions ?? null, sections: sectionConditions(layout.sections) };
   const earlier = previous?.language === language && sameJson(previous.shared, shared) ? previous : undefined;
-  const inherited = inheritedDependencies(layout.sections, conditions);
+  const inheritedFrom = inheritedDependencies(layout.sections, conditions);
   const used: LocatedField[] = [];
   const fields: CompiledField[] = [];
   const index = new Map<string, number>();
@@ -55,12 +55,17 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   for (let place = 0; place < located.length; place += 1) {
     const field = located[place] as LocatedField;
     if (!isUsed(field, options.section)) continue;
-    const { definition, pointer, section } = field;
+    const { definition, section, group } = field;
     const type = types.get(definition.type) ?? unknownType;
     index.set(definition.name, fields.length);
     fields.push(
-      reused(definition, type, earlier) ??
-        compileField(definition, pointer, type, context, inherited(section)),
+      reused(field, type, earlier) ??
+        compileField(
+          field,
+          type,
+          context,
+          group ? dependenciesIn(fields, index, group) : inheritedFrom(section),
+        ),
     );
     used.push(field);
   }
@@ -76,6 +81,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     language,
     fields,
     sections: sectionsOf(layout.sections, used, language),
+    groups: groupsOf(used),
     index,
     order,
     dependents,
@@ -96,18 +102,30 @@ function once(compile: PatternCompiler): PatternCompiler {
   };
 }
 
-const isUsed = ({ definition, section }: LocatedField, wanted: string | undefined) =>
+const isUsed = ({ definition, section, group }: LocatedField, wanted: string | undefined): boolean =>
   definition.is_enabled !== false &&
   definition.form_field !== false &&
-  (wanted === undefined || section === wanted);
+  (wanted === undefined || section === wanted) &&
+  (group === undefined || isUsed(group, wanted));
+
+/** What hides a group, and so all that stands in it. */
+const dependenciesIn = (
+  fields: readonly CompiledField[],
+  index: ReadonlyMap<string, number>,
+  { definition }: LocatedField,
+): readonly CompiledDependency[] => fields[index.get(definition.name) ?? -1]?.dependencies ?? noDependencies;
 
 function reused(
-  definition: FieldDefinition,
+  { definition, path, group }: LocatedField,
   type: FieldType,
   previous: CompiledForm | undefined,
 ): CompiledField | undefined {
+  // What hides a group hides its fields too, and may be another by now.
+  if (group !== undefined) return undefined;
   const old = previous?.fields[previous.index.get(definition.name) ?? -1];
-  return old?.type === type && sameJson(old.definition, definition) ? old : undefined;
+  return old?.type === type && sameJson(old.definition, definition) && sameJson(old.path, path)
+    ? old
+    : undefined;
 }
 
 /** The conditions of sections, by section, as they stand in the document. */
@@ -135,21 +153,31 @@ function inheritedDependencies(sections: unknown, conditions: CompileContext["co
 const noDependencies: readonly CompiledDependency[] = [];
 
 function sectionsOf(headings: unknown, fields: readonly LocatedField[], language: string): CompiledSection[] {
-  const members = new Map<string, string[]>();
-  for (const { definition, section } of fields) {
-    const list = members.get(section);
-    if (list) list.push(definition.name);
-    else members.set(section, [definition.name]);
+  const members = new Map<string, { readonly fields: string[]; readonly entries: string[] }>();
+  for (const { definition, section, group } of fields) {
+    let lists = members.get(section);
+    if (!lists) members.set(section, (lists = { fields: [], entries: [] }));
+    lists.fields.push(definition.name);
+    if (group === undefined) lists.entries.push(definition.name);
   }
-  return [...members].map(([name, names]) => {
+  return [...members].map(([name, lists]) => {
     const heading = isObject(headings) && isObject(headings[name]) ? headings[name] : {};
     return {
       name,
       label: textOf(heading["label"] as Text | undefined, language),
       subHeading: textOf(heading["sub_heading"] as Text | undefined, language),
-      fields: names,
+      ...lists,
     };
   });
+}
+
+function groupsOf(fields: readonly LocatedField[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { definition, group } of fields) {
+    if (definition.type === "group") groups.set(definition.name, []);
+    if (group) groups.get(group.definition.name)?.push(definition.name);
+  }
+  return groups;
 }
 
 function cycleFinding(
@@ -167,11 +195,12 @@ function cycleFinding(
   };
 }
 
-/** Where a field says what it depends on: itself, or its section for it. */
-const dependsOnPlace = (field: LocatedField | undefined): string =>
-  field !== undefined && field.definition.depends_on === undefined
-    ? `${pointerTo("/sections", field.section)}/depends_on`
-    : pointerTo(field?.pointer ?? "", "depends_on");
+/** Where a field says what it depends on: itself, or its group or its section for it. */
+function dependsOnPlace(field: LocatedField | undefined): string {
+  if (field === undefined || field.definition.depends_on !== undefined)
+    return pointerTo(field?.pointer ?? "", "depends_on");
+  return field.group ? dependsOnPlace(field.group) : `${pointerTo("/sections", field.section)}/depends_on`;
+}
 
 function reportAbsentFields(
   fields: readonly CompiledField[],

@@ -103,8 +103,10 @@ export interface CompiledField {
   readonly name: string;
   readonly type: FieldType;
   readonly definition: FieldDefinition;
-  /** Path of the value in the record, `dynamic_fields` included. */
+  /** Path of the value in the record, `dynamic_fields` and groups included. */
   readonly path: readonly string[];
+  /** Names of the groups that it stands in, the outermost first. */
+  readonly groups: readonly string[];
   readonly dependencies: readonly CompiledDependency[];
   /** Names of the fields whose values its verdict may read, in whatever variant. */
   readonly comparedWith: readonly string[];
@@ -118,7 +120,10 @@ export interface CompiledSection {
   readonly name: string;
   readonly label: string;
   readonly subHeading: string;
+  /** All fields, those of groups included. */
   readonly fields: readonly string[];
+  /** Fields and groups that stand in no group. */
+  readonly entries: readonly string[];
 }
 
 /** A layout, ready to run in the browser and on the server. */
@@ -130,6 +135,8 @@ export interface CompiledForm {
   /** In reading order. */
   readonly fields: readonly CompiledField[];
   readonly sections: readonly CompiledSection[];
+  /** The fields and groups of each group, by its name. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly index: ReadonlyMap<string, number>;
   /** Indices of fields, a controller before whatever depends on it. */
   readonly order: readonly number[];

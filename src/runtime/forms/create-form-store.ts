@@ -9,6 +9,7 @@ import { isRequired } from "./evaluate.ts";
 import {
   type FieldRecord,
   type FormOrigin,
+  isAnyOnScreen,
   isDirty,
   migrateFieldRecords,
   newFieldRecords,
@@ -139,13 +140,11 @@ class OpenForm implements FormStore, FormReader {
   readonly subscribe = (listener: () => void) => this.#formListeners.add("status", listener);
   readonly subscribeEdits = (listener: () => void) => this.#formListeners.add("edits", listener);
 
-  readonly isSectionVisible = (section: string): boolean => {
-    const names = this.form.sections.find(({ name }) => name === section)?.fields ?? [];
-    return names.some((name) => {
-      const record = this.fields[this.form.index.get(name) ?? -1];
-      return record?.state.hidden === false && record.field.type.name !== "hidden";
-    });
-  };
+  readonly isSectionVisible = (section: string): boolean =>
+    isAnyOnScreen(this, this.form.sections.find(({ name }) => name === section)?.fields ?? []);
+
+  readonly isGroupVisible = (group: string): boolean =>
+    isAnyOnScreen(this, this.form.groups.get(group) ?? []);
 
   readonly setValue = (name: string, value: unknown): void => {
     const position = this.form.index.get(name) ?? -1;

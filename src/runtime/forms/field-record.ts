@@ -61,6 +61,20 @@ export function newFieldRecords(form: CompiledForm, { record, mode, context }: F
 export const isDirty = ({ field, value, initialValue }: FieldRecord): boolean =>
   !sameValue(field.type, field.type.read(value), initialValue);
 
+/** Whether any of the fields is on screen; a group is where one of its fields is. */
+export function isAnyOnScreen(
+  open: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
+  names: readonly string[],
+): boolean {
+  const { form, fields } = open;
+  return names.some((name) => {
+    const group = form.groups.get(name);
+    if (group) return isAnyOnScreen(open, group);
+    const record = fields[form.index.get(name) ?? -1];
+    return record?.state.hidden === false && record.field.type.name !== "hidden";
+  });
+}
+
 /** What a field shows; the server's errors show where the form itself finds nothing. */
 export function snapshotOf(
   data: ValidationContext & { readonly form: CompiledForm },

@@ -94,6 +94,8 @@ export interface FormStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether any field of the section is on screen. */
   readonly isSectionVisible: (section: string) => boolean;
+  /** Whether any field of the group, or of a group in it, is on screen. */
+  readonly isGroupVisible: (group: string) => boolean;
   readonly setValue: (name: string, value: unknown) => void;
   /** The person left the field: its errors show from now on. */
   readonly touch: (name: string) => void;

@@ -26,7 +26,8 @@ export type FieldTypeName =
   | "datetime"
   | "time"
   | "month"
-  | "note";
+  | "note"
+  | "group";
 /**
  * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
  */
@@ -156,6 +157,12 @@ export interface FieldDefinition {
     | {
         [k: string]: string;
       };
+  /**
+   * The fields of a group, whose values are nested under its accessor.
+   *
+   * @maxItems 500
+   */
+  fields?: FieldDefinition[];
   display?: FieldDisplay;
   placeholder?: Text;
   prefix?: Text;

@@ -10,6 +10,10 @@ export interface LocatedField {
   readonly definition: FieldDefinition;
   readonly section: string;
   readonly pointer: string;
+  /** The group that it stands in. */
+  readonly group: LocatedField | undefined;
+  /** Path of the value in the record, `dynamic_fields` and groups included. */
+  readonly path: readonly string[];
 }
 
 export interface ReadLayout {
@@ -71,18 +75,54 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
       );
       continue;
     }
+    readFields(list, section, place, undefined, 0);
+  }
+  return { layout: document, fields, faults };
+
+  function readFields(
+    list: readonly unknown[],
+    section: string,
+    place: string,
+    group: LocatedField | undefined,
+    depth: number,
+  ): void {
     for (let position = 0; position < list.length; position += 1) {
       const definition = list[position] as FieldDefinition;
       const pointer = `${place}/${position}`;
       const found = unusable(definition, pointer, types, seen);
       if (found) faults.push(found);
       if (found && found.code !== "unknown-type") continue;
-      const field = { definition, section, pointer };
+      const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
       seen.set(definition.name, field);
       fields.push(field);
+      if (definition.type !== "group") continue;
+      if (depth === maxGroupDepth) faults.push(tooDeep(pointer));
+      else if (Array.isArray(definition.fields))
+        readFields(definition.fields, section, `${pointer}/fields`, field, depth + 1);
     }
   }
-  return { layout: document, fields, faults };
+}
+
+/** Groups within groups. */
+const maxGroupDepth = 5;
+
+const tooDeep = (pointer: string): Finding =>
+  fault(
+    "too-deep",
+    pointer,
+    `Groups go at most ${maxGroupDepth} levels deep.`,
+    "Move its fields into the group around it.",
+  );
+
+const noPath: readonly string[] = [];
+
+function pathOf(
+  { name, accessor, is_dynamic }: FieldDefinition,
+  outer: readonly string[] = noPath,
+): readonly string[] {
+  if (is_dynamic === true) return ["dynamic_fields", name];
+  const own = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+  return outer.length === 0 ? own : [...outer, ...own];
 }
 
 function unusable(

@@ -2,8 +2,9 @@ import type { FieldProps } from "@rjsf/utils";
 import { useCallback, useSyncExternalStore } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
-import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
+import type { BoundFieldProps } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";
+import { FormEntry } from "./form-group.tsx";
 import { gridClass } from "./grid-cell.ts";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
@@ -73,8 +74,8 @@ function FormSection({ section, isLarge, store, registry, idPrefix }: FormSectio
         </header>
       ) : null}
       <div className={gridClass}>
-        {section.fields.map((name) => (
-          <BoundField key={name} name={name} store={store} registry={registry} idPrefix={idPrefix} />
+        {section.entries.map((name) => (
+          <FormEntry key={name} name={name} store={store} registry={registry} idPrefix={idPrefix} />
         ))}
       </div>
     </section>

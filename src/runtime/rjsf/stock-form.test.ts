@@ -7,7 +7,7 @@ import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
-import { stockSchema } from "./stock-schemas.ts";
+import { stockSchema, stockValues } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
 
 const today = "2026-11-21";
@@ -61,8 +61,14 @@ function stockJudge(form: CompiledForm): (values: JsonObject) => string[] {
   const validator = stockValidator(compilePattern);
   const schema = stockSchema(form, compilePattern);
   const plain = (errors: RJSFValidationError[]) => plainErrors(errors);
+  const fieldsIn = (errors: object): string[] =>
+    Object.entries(errors).flatMap(([name, below]) =>
+      form.groups.has(name) ? fieldsIn(below as object) : [name],
+    );
   return (values) =>
-    Object.keys(validator.validateFormData(values, schema, undefined, plain).errorSchema).toSorted();
+    fieldsIn(
+      validator.validateFormData(stockValues(form, values), schema, undefined, plain).errorSchema,
+    ).toSorted();
 }
 
 /** The fields in error by our form, in what a schema can say, and the values as they stand then. */

@@ -2,11 +2,12 @@ import Form from "@rjsf/core";
 import type { ObjectFieldTemplateProps, RJSFValidationError } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
 import type { JsonObject } from "../../kernel/json.ts";
+import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { FieldTemplate } from "./field-template.tsx";
 import { gridClass } from "./grid-cell.ts";
-import { stockSchema, stockUiSchema } from "./stock-schemas.ts";
+import { stockFieldName, stockSchema, stockUiSchema, stockValues } from "./stock-schemas.ts";
 import { plainErrors, stockValidator } from "./stock-validator.ts";
 import { widgets } from "./widgets.tsx";
 
@@ -30,13 +31,15 @@ const templates = { FieldTemplate, ObjectFieldTemplate };
  * tests and the playground; it needs a content security policy with `unsafe-eval`.
  */
 export function StockForm({ form, id, values, context, onVerdict, children }: StockFormProps) {
-  const [data, setData] = useState<JsonObject>(values);
+  const [data, setData] = useState<JsonObject>(() => stockValues(form, values));
   const validator = useMemo(() => stockValidator(compilePattern), []);
   const schema = useMemo(() => stockSchema(form, compilePattern), [form]);
   const uiSchema = useMemo(() => stockUiSchema(form, data, context), [form, data, context]);
   const tell = (errors: readonly RJSFValidationError[]) =>
     onVerdict?.([
-      ...new Set(errors.map(({ property = "" }) => property.replace(/^\./, "").split(/[.[]/, 1)[0] ?? "")),
+      ...new Set(
+        errors.map(({ property = "" }) => stockFieldName(form, property.replace(/^\./, "").split(/[.[\]]+/))),
+      ),
     ]);
   return (
     <Form
@@ -66,7 +69,11 @@ export function StockForm({ form, id, values, context, onVerdict, children }: St
 /** Values as their types store them; RJSF keeps what a widget reports as it is. */
 function readValues(form: CompiledForm, data: JsonObject): JsonObject {
   const read: Record<string, unknown> = { ...data };
-  for (const { name, type } of form.fields) if (name in read) read[name] = type.read(read[name]);
+  for (const { name, type, groups } of form.fields) {
+    const path = [...groups, name];
+    const value = getAt(data, path);
+    if (value !== undefined && !type.holdsNoValue) setAt(read, path, type.read(value));
+  }
   return read;
 }
 

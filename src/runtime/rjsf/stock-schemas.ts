@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../kernel/json.ts";
+import { getAt, setAt } from "../../kernel/path.ts";
 import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { fieldUiSchema } from "../forms/json-schema.ts";
@@ -12,16 +13,23 @@ export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler)
 
 /** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
 export function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
-  const typed = form.fields.map(({ name }) => values[name]);
+  const typed = form.fields.map(({ name, groups }) => getAt(values, [...groups, name]));
   const data = { fields: evaluateFields(form, typed, context), context };
-  const uiSchema: Record<string, unknown> = { "ui:order": form.fields.map(({ name }) => name) };
+  const uiSchema: Record<string, unknown> = {
+    "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
+  };
   form.fields.forEach((field, position) => {
     const state = data.fields[position]?.state;
     if (!state) return;
+    const place = [...field.groups, field.name];
+    if (form.groups.has(field.name)) {
+      setAt(uiSchema, [...place, "ui:order"], form.groups.get(field.name));
+      return;
+    }
     const offered = offeredChoices(form, field, state, data);
     const choices: ChoicesState | undefined = offered && { status: "ready", choices: offered };
     const ui = fieldUiSchema(field, state);
-    uiSchema[field.name] = {
+    setAt(uiSchema, place, {
       ...ui,
       "ui:field": "StringField",
       "ui:fieldReplacesAnyOrOneOf": true,
@@ -31,7 +39,21 @@ export function stockUiSchema(form: CompiledForm, values: JsonObject, context: u
         look: state.look,
         ...(choices && { choices }),
       },
-    };
+    });
   });
   return uiSchema;
+}
+
+/** Values by field name as a stock form holds them: those of a group nested under its name. */
+export function stockValues(form: CompiledForm, values: JsonObject): JsonObject {
+  const nested: Record<string, unknown> = {};
+  for (const { name, groups } of form.fields)
+    if (values[name] !== undefined) setAt(nested, [...groups, name], values[name]);
+  return nested;
+}
+
+/** The field that a path of property names leads to. */
+export function stockFieldName(form: CompiledForm, path: readonly string[]): string {
+  const isGroup = (name: string) => form.groups.has(name);
+  return path.find((name) => !isGroup(name)) ?? "";
 }

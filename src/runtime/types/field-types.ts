@@ -7,6 +7,7 @@ import { noteType } from "./fields/note/note.ts";
 import { timeType } from "./fields/time/time.ts";
 import { dateType } from "./fields/date/date.ts";
 import { floatType } from "./fields/float/float.ts";
+import { groupType } from "./fields/group/group.ts";
 import { hiddenType } from "./fields/hidden/hidden.ts";
 import { intType } from "./fields/int/int.ts";
 import { markdownType } from "./fields/markdown/markdown.ts";
@@ -38,4 +39,5 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   timeType,
   monthType,
   noteType,
+  groupType,
 ]);

@@ -61,9 +61,13 @@ const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
 function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[] {
   const { name } = after.definition;
   const title = fieldTitle(after.definition);
-  const changes = describedChanges(before.definition, after.definition, after.pointer, title).map(
-    (change): LayoutChange => ({ field: name, ...change }),
-  );
+  // The fields of a group are fields of the layout like any other.
+  const { fields: _, ...old } = before.definition;
+  const { fields: __, ...now } = after.definition;
+  const changes = describedChanges(old, now, after.pointer, title).map((change): LayoutChange => ({
+    field: name,
+    ...change,
+  }));
   if (before.section === after.section) return changes;
   const moved: LayoutChange = {
     kind: "moved",

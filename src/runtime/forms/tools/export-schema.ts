@@ -12,7 +12,8 @@ import { allOf, anyOf, ifThen, not, type Schema } from "./export/schema-logic.ts
 export interface ExportOptions {
   /**
    * `record` (default): the record that is sent and stored, nested by accessors, dynamic fields under
-   * `dynamic_fields`; that is what other systems hold in their hands. `values`: the form's values by field name.
+   * `dynamic_fields`; that is what other systems hold in their hands. `values`: the form's values by field name, those of a
+   * group nested under its name.
    */
   readonly of?: "record" | "values";
   readonly compilePattern?: PatternCompiler;
@@ -26,7 +27,7 @@ export interface ExportOptions {
  */
 export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}): JsonObject {
   const { of = "record", compilePattern = compileRe2Pattern } = options;
-  const pathOf = (field: CompiledField) => (of === "record" ? field.path : [field.name]);
+  const pathOf = (field: CompiledField) => (of === "record" ? field.path : [...field.groups, field.name]);
   const conditions = conditionsOf(form, pathOf);
   const always = recordTree();
   const clauses: JsonObject[] = [];
@@ -45,7 +46,8 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
     if (field.type.name === "unknown") continue;
     if (field.type.holdsNoValue) {
       // A form draws what its schema names; a record has nothing to say of it.
-      if (of === "values") always.add(pathOf(field), {}, false);
+      const heading = form.groups.has(field.name) ? { type: "object", title: field.stateFor([]).label } : {};
+      if (of === "values") always.add(pathOf(field), heading, false);
       continue;
     }
     const cases = conditions.cases(field);

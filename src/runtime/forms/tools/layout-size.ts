@@ -34,6 +34,7 @@ const counted: Readonly<Record<string, Counted>> = {
   dependant_fields: "comparisons",
   when: "values of conditions",
   pattern: "patterns",
+  fields: "fields",
   any: "parts of conditions",
   all: "parts of conditions",
   required_when: "rules",

@@ -8,6 +8,7 @@ export function lintAccessors({ form, byName }: LintContext): Finding[] {
   const at = new Map<string, CompiledField>();
   const around = new Map<string, CompiledField>();
   return form.fields.flatMap((field) => {
+    if (field.type.holdsNoValue) return [];
     const places = field.path.map((_, length) => pointerTo("", ...field.path.slice(0, length + 1)));
     const own = places.at(-1) ?? "";
     const other = places.map((place) => at.get(place)).find(Boolean) ?? around.get(own);

@@ -9,6 +9,7 @@ import { listWords } from "./value-words.ts";
 export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
+  ...group(field),
   ...validationsOf(field).flatMap((located) => [
     ...days(field, located, context),
     ...choiceCounts(field, located, context),
@@ -49,6 +50,43 @@ function note({ definition, pointer }: LocatedField): Finding[] {
       ),
     ];
   return [];
+}
+
+/** What says nothing of a group, whose fields say it of themselves. */
+const foreignToGroups = [
+  "validation",
+  "default_value",
+  "is_disabled",
+  "is_editable",
+  "is_object",
+  "placeholder",
+] as const;
+
+function group({ definition, pointer }: LocatedField): Finding[] {
+  const { type, fields } = definition;
+  if (type !== "group")
+    return fields === undefined
+      ? []
+      : [
+          error(
+            "fields-without-effect",
+            `${pointer}/fields`,
+            `A field of type ${type} holds no other fields.`,
+            "Make it a field of type group.",
+          ),
+        ];
+  if (!Array.isArray(fields) || fields.length === 0)
+    return [warning("empty-group", pointer, "The group has no fields.", "Give it fields, or remove it.")];
+  return foreignToGroups
+    .filter((key) => definition[key] !== undefined)
+    .map((key) =>
+      warning(
+        "group-without-effect",
+        `${pointer}/${key}`,
+        `${key} has no effect on a group.`,
+        "Say it of its fields.",
+      ),
+    );
 }
 
 function days(

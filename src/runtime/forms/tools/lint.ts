@@ -77,7 +77,13 @@ export function* lintLayoutInSteps(
     compilePattern,
     form,
     byName,
-    byPointer: new Map(form.fields.toReversed().map((field) => [pointerTo("", ...field.path), field])),
+    byPointer: new Map(
+      form.fields
+        .toReversed()
+        .flatMap((field) =>
+          field.type.holdsNoValue ? [] : [[pointerTo("", ...field.path), field] as const],
+        ),
+    ),
     cascadeCycles: cascadeCycles(form),
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
     endpoints: options.endpoints,

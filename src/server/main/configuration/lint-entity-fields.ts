@@ -12,15 +12,14 @@ export interface LayoutEntity {
   readonly needed: readonly string[];
 }
 
-/** The document is not checked yet: an accessor may be anything. */
-const accessorOf = ({ definition: { accessor, name } }: LocatedField): string =>
-  typeof accessor === "string" ? accessor : name;
-
-const propertyOf = (field: LocatedField): string => accessorOf(field).split(".", 1).join();
-
 /** Whether the form may give the record a value for this field, in a property of its own. */
-const isStored = ({ definition }: LocatedField): boolean =>
-  definition.is_dynamic !== true && definition.form_field !== false;
+const isStored = ({ definition, path }: LocatedField): boolean =>
+  path[0] !== "dynamic_fields" &&
+  definition.form_field !== false &&
+  fieldTypes.get(definition.type)?.holdsNoValue !== true;
+
+const isEnabled = ({ definition, group }: LocatedField): boolean =>
+  definition.is_enabled !== false && (group === undefined || isEnabled(group));
 
 /**
  * Finds where a layout and the record that it is for do not fit: a value whose `accessor` the entity does not know
@@ -32,14 +31,14 @@ export function lintEntityFields(data: unknown, entity: LayoutEntity | undefined
   if (entity === undefined) return [];
   const stored = readLayout(data, fieldTypes).fields.filter(isStored);
   const properties = entity.properties.filter((property) => !reserved.has(property));
-  const foreign = stored.filter((field) => !properties.includes(propertyOf(field)));
-  const given = stored.filter(({ definition }) => definition.is_enabled !== false).map(accessorOf);
+  const foreign = stored.filter((field) => !properties.includes(field.path[0] ?? ""));
+  const given = stored.filter(isEnabled).map(({ path }) => path.join("."));
   const missing = entity.needed.filter((property) => !given.includes(property));
   return [
     ...foreign.map((field): Finding => ({
       code: "unknown-accessor",
       pointer: `${field.pointer}/${field.definition.accessor === undefined ? "name" : "accessor"}`,
-      message: `The record has no property "${propertyOf(field)}".`,
+      message: `The record has no property "${field.path[0] ?? ""}".`,
       suggestion: `Set is_dynamic to true, or use one of ${properties.join(", ")}.`,
       severity: "error",
     })),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FieldTypeName, FormLayout, Option, Scalar } from "../../language.gen.ts";
+import type { FieldDefinition, FieldTypeName, FormLayout, Option, Scalar } from "../../language.gen.ts";
 import { conditionArbitraries, when as whenArbitrary } from "./any-condition.ts";
 
 const types: FieldTypeName[] = [
@@ -119,29 +119,42 @@ const field = fc.record(
   { requiredKeys: ["type", "place", "options"] },
 );
 
+/** Puts two fields into a group, which may depend on a field of its own. */
+function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinition[] {
+  const inner = fields.slice(at, at + 2);
+  if (inner.length === 0) return [...fields];
+  const depends_on = at % 2 === 0 ? { depends_on: { field: `f${at + 2}` } } : {};
+  const group: FieldDefinition = { name: "group", type: "group", fields: inner, ...depends_on };
+  return [...fields.slice(0, at), group, ...fields.slice(at + 2)];
+}
+
 /** Layouts that use the whole language, right and wrong: chains, circles, absent fields, impossible bounds. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc
   .tuple(
     fc.array(field, { minLength: 2, maxLength: maxFields }),
     named,
     fc.option(condition, { nil: undefined }),
+    fc.nat(2 * maxFields),
   )
-  .map(([fields, conditions, sectionCondition]): FormLayout => ({
+  .map(([fields, conditions, sectionCondition, groupAt]): FormLayout => ({
     layout_key: "generated",
     name: "Generated",
     conditions,
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
-      main: fields.map(({ place, cascade, ...definition }, position) => {
-        const name = `f${position}`;
-        return {
-          ...definition,
-          name,
-          ...(place === "dynamic" && { is_dynamic: true }),
-          ...(place === "part" && { accessor: `part.${name}` }),
-          ...(place === "deep" && { accessor: `part.more.${name}` }),
-          ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
-        };
-      }),
+      main: grouped(
+        fields.map(({ place, cascade, ...definition }, position) => {
+          const name = `f${position}`;
+          return {
+            ...definition,
+            name,
+            ...(place === "dynamic" && { is_dynamic: true }),
+            ...(place === "part" && { accessor: `part.${name}` }),
+            ...(place === "deep" && { accessor: `part.more.${name}` }),
+            ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
+          };
+        }),
+        groupAt,
+      ),
     },
   }));

@@ -63,7 +63,9 @@ function fieldAt(form: CompiledForm, error: ErrorObject): string {
     ...pointerTokens(error.instancePath),
     ...(missingProperty === undefined ? [] : [missingProperty]),
   ];
-  const field = form.fields.find((candidate) => candidate.path.every((key, place) => key === path[place]));
+  const field = form.fields.find(
+    ({ type, path: own }) => !type.holdsNoValue && own.every((key, place) => key === path[place]),
+  );
   if (!field) throw new Error(`No field is to blame for: ${JSON.stringify(error)}`);
   return field.name;
 }

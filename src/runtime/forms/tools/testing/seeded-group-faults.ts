@@ -1,0 +1,33 @@
+import { type Fault, layout } from "./a-layout.ts";
+
+const first = (rest: string) => `/structure/main/0${rest}`;
+const text = { name: "a", type: "string" };
+const groups = (levels: number): object =>
+  levels === 0 ? text : { name: `g${levels}`, type: "group", fields: [groups(levels - 1)] };
+
+/** Layouts with one fault each in groups of fields. */
+export const groupFaults: readonly Fault[] = [
+  ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
+  ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],
+  ["fields-without-effect", layout({ ...text, fields: [{ name: "b", type: "int" }] }), first("/fields")],
+  [
+    "group-without-effect",
+    layout({ name: "g", type: "group", is_disabled: true, fields: [text] }),
+    first("/is_disabled"),
+  ],
+  [
+    "duplicate-name",
+    layout(text, { name: "g", type: "group", fields: [text] }),
+    "/structure/main/1/fields/0/name",
+  ],
+  [
+    "same-accessor",
+    layout({ ...text, name: "b", accessor: "g.a" }, { name: "g", type: "group", fields: [text] }),
+    "/structure/main/1/fields/0/name",
+  ],
+  [
+    "cycle",
+    layout({ name: "g", type: "group", depends_on: { field: "a" }, fields: [text] }),
+    first("/depends_on"),
+  ],
+];
