@@ -79,6 +79,8 @@ export interface Contracts {
     "config-item-input": ConfigItemInput;
     "config-item": ConfigItem;
     "conversation-message": ConversationMessage;
+    "conversation-token-input": ConversationTokenInput;
+    "conversation-token": ConversationToken;
     conversation: Conversation;
     "debug-event": DebugEvent;
     "dynamic-fields": DynamicFields;
@@ -169,7 +171,7 @@ export interface AgentResponseInput {
   user_input?: string;
   metadata_context?: AgentResponseContext;
   /**
-   * Who speaks, as the client knows them; what counts is the token or the ticket.
+   * Who speaks, as the client knows them; what counts is the token.
    */
   user_id?: string | null;
   client_timestamp?: string | null;
@@ -179,7 +181,7 @@ export interface AgentResponseInput {
  */
 export interface AgentResponseContext {
   /**
-   * A single-use ticket, where no access token can be sent: respondents.
+   * A single-use ticket, by which pages answer that were opened before there were conversation tokens.
    */
   ticket?: string;
   /**
@@ -416,6 +418,35 @@ export interface ConversationMessage {
   heard_content: string | null;
   has_audio: boolean;
   is_erased: boolean;
+}
+export interface ConversationTokenInput {
+  /**
+   * The last segment of the link.
+   */
+  token: string;
+  /**
+   * 32 random bytes in base64url, made by the respondent's browser: what it comes back to an interview of an open link by. Personal links need none.
+   */
+  resume_code?: string | null;
+  /**
+   * Made anew for each time that the page is opened.
+   */
+  device_id: string;
+  /**
+   * Go on here, wherever else the interview is open.
+   */
+  takes_over?: boolean;
+}
+export interface ConversationToken {
+  conversation_token: string;
+  /**
+   * It ends sooner where the interview is erased, its link is closed or another device takes it over; another one is got by the link.
+   */
+  expires_at: string;
+  /**
+   * The only conversation that it is good for.
+   */
+  conversation_id: string;
 }
 /**
  * An interview: a row of the transcripts, with its messages where one is read alone.
@@ -2661,6 +2692,12 @@ export interface Calls {
     };
     body: RespondentLinkInput;
   };
+  createConversationToken: {
+    answer: {
+      data: ConversationToken;
+    };
+    body: ConversationTokenInput;
+  };
   createRespondentTicket: {
     answer: {
       data: RespondentTicket;
@@ -3140,6 +3177,7 @@ export const calls = {
   updatePhoneNumber: { method: "PUT", path: "/api/phone-numbers/{id}" },
   deletePhoneNumber: { method: "DELETE", path: "/api/phone-numbers/{id}" },
   readInterviewLink: { method: "POST", path: "/respondents/link", public: true, service: "voice" },
+  createConversationToken: { method: "POST", path: "/respondents/token", public: true, service: "voice" },
   createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
   listMembers: { method: "GET", path: "/api/users" },
   getMember: { method: "GET", path: "/api/users/{id}" },

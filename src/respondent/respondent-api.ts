@@ -1,5 +1,11 @@
 import { retryAfterMs, sendAgain } from "../kernel/retry-after.ts";
-import { calls, type RespondentLink, type RespondentTicket } from "../contracts/contracts.gen.ts";
+import {
+  calls,
+  type ConversationToken,
+  type RespondentLink,
+  type RespondentTicket,
+} from "../contracts/contracts.gen.ts";
+import type { StreamCredentials } from "../conversation/text/agent-response.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
 export interface RespondentApiOptions {
@@ -13,15 +19,21 @@ export interface RespondentApiOptions {
   readonly deviceId: string;
 }
 
-type Purpose = "text" | "voice_stream";
+interface EnterOptions {
+  /** Go on here, wherever else the interview is open. */
+  readonly takesOver?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
 
 export interface RespondentApi {
   /** What the link opens, and how far its interview has come. */
   readonly readLink: (signal?: AbortSignal) => Promise<RespondentLink>;
-  readonly ticket: (
-    purpose: Purpose,
-    options?: { readonly takesOver?: boolean; readonly signal?: AbortSignal | undefined },
-  ) => Promise<RespondentTicket>;
+  /** For one connection by voice. */
+  readonly ticket: (options?: EnterOptions) => Promise<RespondentTicket>;
+  /** For all answers by text; from then on `credentials` shows this one. */
+  readonly token: (options?: EnterOptions) => Promise<ConversationToken>;
+  /** What answers by text are sent with: a token that was refused is replaced by the link. */
+  readonly credentials: StreamCredentials;
 }
 
 /** The calls of `schemas/calls/respondents.json`. They fail with a `StreamError`, or the signal's reason. */
@@ -55,9 +67,22 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
     }
   }
 
+  let current: string | null = null;
+  const getToken = async ({ takesOver = false, signal }: EnterOptions = {}) => {
+    const path = calls.createConversationToken.path;
+    const issued = await post<ConversationToken>(path, { takes_over: takesOver }, signal);
+    current = issued.conversation_token;
+    return issued;
+  };
   return {
     readLink: (signal) => post(calls.readInterviewLink.path, {}, signal),
-    ticket: (purpose, { takesOver = false, signal } = {}) =>
-      post(calls.createRespondentTicket.path, { purpose, takes_over: takesOver }, signal),
+    ticket: ({ takesOver = false, signal } = {}) =>
+      post(calls.createRespondentTicket.path, { purpose: "voice_stream", takes_over: takesOver }, signal),
+    token: getToken,
+    credentials: {
+      accessToken: async () => current ?? (await getToken()).conversation_token,
+      replaceToken: async (refused) =>
+        current !== null && current !== refused ? current : (await getToken()).conversation_token,
+    },
   };
 }

@@ -58,8 +58,8 @@ export function useInterview() {
     setRefusal(null);
     try {
       // First taken over, then read: what another device has said meanwhile is there.
-      const purpose = room === "chat" ? "text" : "voice_stream";
-      const { conversation_id: conversationId } = await api.ticket(purpose, { takesOver: true });
+      const { conversation_id: conversationId } =
+        room === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
       const link = await api.readLink();
       const { interview, conversation, language } = link;
       const earlier = conversation?.id === conversationId ? conversation : null;

@@ -111,6 +111,7 @@ function limitPeople(authenticator: Authenticator, limiter: Limiter): Authentica
     credentials: async (request) => {
       const credentials = await authenticator.credentials(request);
       return {
+        userId: credentials.userId,
         person: async (tx) => counted(await credentials.person(tx)),
         caller: async (tx) => counted(await credentials.caller(tx)),
       };
@@ -201,7 +202,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerWebhooksRoutes(host, { configuration, jobs, settings });
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }
-  const voice = settings.roles.includes("voice") ? await openVoice(host, settings, health) : undefined;
+  const voice = settings.roles.includes("voice")
+    ? await openVoice(host, settings, health, identity.conversationTokens)
+    : undefined;
   answerUnknownPaths(app, await openClient(app, options), (name) =>
     database.inControl(async (tx) => (await findTenantId(tx, name)) !== undefined),
   );

@@ -88,6 +88,7 @@ export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   "samlLogout",
   "changePassword",
   "readInterviewLink",
+  "createConversationToken",
   "createRespondentTicket",
 ]);
 

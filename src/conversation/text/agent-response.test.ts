@@ -54,7 +54,7 @@ async function listen(
     fetch: options.fetch ?? fetch,
     serviceUrl,
     tenant: "genie",
-    credentials: options.credentials ?? null,
+    credentials: options.credentials ?? { accessToken: async () => null, replaceToken: async () => null },
   });
   const events: ReplyEvent[] = [];
   const signal = options.signal ?? new AbortController().signal;

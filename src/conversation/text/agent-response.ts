@@ -17,7 +17,7 @@ export type ReplyEvent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "debug"; readonly debug: DebugEvent };
 
-/** Where the token of the scheme `Token` comes from; nothing for who carries a ticket in `metadata_context`. */
+/** Where the token of the scheme `Token` comes from: of a member of staff, or of a respondent's conversation. */
 export interface StreamCredentials {
   readonly accessToken: () => Promise<string | null>;
   readonly replaceToken: (refused: string) => Promise<string | null>;
@@ -28,7 +28,7 @@ export interface AgentDependencies {
   /** Address of the voice agent service, without a slash at the end. */
   readonly serviceUrl: string;
   readonly tenant: string | null;
-  readonly credentials: StreamCredentials | null;
+  readonly credentials: StreamCredentials;
 }
 
 /** Asks for the interviewer's next reply, which comes piece by piece. */
@@ -67,9 +67,9 @@ export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: Agent
       });
     };
     try {
-      const token = (await credentials?.accessToken()) ?? null;
+      const token = await credentials.accessToken();
       let response = await post(token);
-      if (response.status === 401 && credentials !== null && token !== null) {
+      if (response.status === 401 && token !== null) {
         const replacement = await credentials.replaceToken(token);
         if (replacement !== null) {
           await response.body?.cancel();

@@ -26,7 +26,7 @@ export function useCall({ interview, conversationId, language, earlier }: Held) 
       openMicrophone: devices.openMicrophone,
       openPlayer: devices.openPlayer,
       async metadata() {
-        const { ticket } = await api.ticket("voice_stream", { takesOver: true });
+        const { ticket } = await api.ticket({ takesOver: true });
         return { ticket, recognition: recognition.snapshot() ? "browser" : "recorded" };
       },
       workflowId: interview.workflow_id,

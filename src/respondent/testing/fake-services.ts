@@ -39,6 +39,13 @@ export function fakeServices(
     api: {
       readLink: () => Promise.resolve(link),
       ticket: () => Promise.resolve({ ticket: "t", expires_at: "2026-11-21T10:00:30Z", conversation_id: id }),
+      token: () =>
+        Promise.resolve({
+          conversation_token: "t",
+          expires_at: "2026-11-23T10:00:00Z",
+          conversation_id: id,
+        }),
+      credentials: { accessToken: () => Promise.resolve("t"), replaceToken: () => Promise.resolve(null) },
     },
     memory: createResumeMemory(null, "story", (bytes) => bytes.fill(7)),
     devices,

@@ -38,6 +38,7 @@ export function createAuthenticator(key: SigningKey, now: () => Date): Authentic
     return claims;
   };
   const credentialsOf = (request: FastifyRequest, claims: AccessClaims): Credentials => ({
+    userId: claims.userId,
     person: async (tx) => {
       const user = await findSessionUser(tx, claims, now());
       if (user === undefined) throw unauthenticated("invalid_token");

@@ -14,6 +14,7 @@ import type { IdentityHost } from "./identity-host.ts";
 import { openKeys } from "./keys.ts";
 import { registerSamlRoutes } from "./saml/calls.ts";
 import { createServiceProvider } from "./saml/service-provider.ts";
+import { ConversationTokens } from "./tokens/conversation-token.ts";
 import { fetchWithin } from "./sign-in/provider-fetch.ts";
 import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
 
@@ -28,6 +29,8 @@ export interface IdentityOptions {
 
 export interface Identity {
   authenticator: Authenticator;
+  /** By which respondents answer. */
+  conversationTokens: ConversationTokens;
   /** Mounts the calls of identity, and the embedded provider where no other is configured. */
   register(host: CallHost): Promise<void>;
 }
@@ -43,6 +46,7 @@ export async function createIdentity({
   const keys = await openKeys(database, randomBytes);
   return {
     authenticator: createAuthenticator(keys.accessToken, now),
+    conversationTokens: new ConversationTokens(keys.accessToken),
     register: async (host) => {
       if (settings.embeddedProvider) {
         await registerEmbeddedProvider(host.app, { issuer: embeddedIssuer(settings), keys, now });

@@ -14,6 +14,8 @@ import type { Policy } from "./policies.ts";
 
 /** What a request carries to say who makes it. */
 export interface Credentials {
+  /** Whose they are, as they say themselves; whether they still hold is looked up by what follows. */
+  readonly userId: string;
   /** @throws {ProblemError} 401 for a session that has ended. */
   person(tx: Tx): Promise<Person>;
   /**

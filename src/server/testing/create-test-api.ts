@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
 import { fillTenant } from "../bootstrap/prepare-installation.ts";
 import type { Caller } from "../identity/caller.ts";
+import { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import { createIdentity } from "../identity/plugin.ts";
 import { packageRoot } from "../platform/package-root.ts";
 import { problem } from "../platform/errors.ts";
@@ -47,6 +48,8 @@ export const people = {
   stranger: person("stranger", "3", "other", true),
 } as const;
 
+const testTokens = () => new ConversationTokens({ kid: "test", secret: randomBytes(32) });
+
 /** Takes the name of a person in place of a token. */
 const authenticator: Authenticator = {
   credentials: async (request) => {
@@ -54,6 +57,7 @@ const authenticator: Authenticator = {
     const found = Object.entries(people).find(([each]) => each === name)?.[1];
     if (found === undefined) throw problem("ERR_UNAUTHENTICATED");
     return {
+      userId: found.userId,
       person: async () => found,
       caller: async (tx) => {
         await enterTenant(tx, found.tenantId);
@@ -127,7 +131,7 @@ export async function createTestApi({
   const now = () => clock.now;
   const identity = withIdentity
     ? await createIdentity({ settings, database, log, now })
-    : { register: () => Promise.resolve() };
+    : { register: () => Promise.resolve(), conversationTokens: testTokens() };
   const queue = await openJobQueue(database, {
     supervise: false,
     onError: (error) => {
@@ -138,7 +142,7 @@ export async function createTestApi({
     settings,
     database,
     jobs: queue,
-    identity: { authenticator, register: identity.register },
+    identity: { ...identity, authenticator },
     log,
     now,
     root: packageRoot,

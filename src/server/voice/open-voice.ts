@@ -1,3 +1,4 @@
+import type { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import type { CallHost } from "../platform/call.ts";
 import type { Health } from "../platform/health.ts";
 import type { Settings } from "../platform/settings.ts";
@@ -20,7 +21,12 @@ export interface VoiceService {
 }
 
 /** Mounts what speaks and listens. */
-export async function openVoice(host: CallHost, settings: Settings, health: Health): Promise<VoiceService> {
+export async function openVoice(
+  host: CallHost,
+  settings: Settings,
+  health: Health,
+  tokens: ConversationTokens,
+): Promise<VoiceService> {
   const blobs = openBlobs(settings);
   const speech = openSpeech(settings, blobs, host.app.log);
   registerSpeechRoutes(host, speech);
@@ -39,9 +45,9 @@ export async function openVoice(host: CallHost, settings: Settings, health: Heal
       await Promise.all(keys.map((key) => blobs.delete(key)));
     },
   });
-  registerTextRoutes(host, sessions);
+  registerTextRoutes({ host, sessions, tokens });
   registerRecordingsRoutes(host, blobs);
-  await registerRespondentsRoutes(host);
+  await registerRespondentsRoutes(host, tokens);
   const { recognition } = settings.speech;
   const disconnectTimers = new DisconnectTimers();
   const calls = new CallRegistry();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Conversation } from "../../../src/contracts/contracts.gen.ts";
 import { schedule } from "../../../src/kernel/schedule.ts";
-import { createAskAgent, type AskAgent } from "../../../src/conversation/text/agent-response.ts";
+import { createAskAgent } from "../../../src/conversation/text/agent-response.ts";
 import { createTextConversation } from "../../../src/conversation/text/text-conversation.ts";
 import { probeServer } from "../../../src/conversation/voice/probe-server.ts";
 import { createVoiceCall } from "../../../src/conversation/voice/voice-call.ts";
@@ -43,14 +43,9 @@ export async function respondByText(
       resumeCode: () => code,
       deviceId: randomUUID(),
     });
-    const { conversation_id: id } = await api.ticket("text", { takesOver: true });
-    const ask = createAskAgent({ fetch: fetched, serviceUrl, tenant: null, credentials: null });
-    const withTicket: AskAgent = async function* withTicket(request, options) {
-      const { ticket } = await api.ticket("text", { signal: options.signal });
-      yield* ask({ ...request, metadata_context: { ticket } }, options);
-    };
+    const { conversation_id: id } = await api.token({ takesOver: true });
     const talk = createTextConversation({
-      ask: withTicket,
+      ask: createAskAgent({ fetch: fetched, serviceUrl, tenant: null, credentials: api.credentials }),
       context: { workflow_id: place.workflowId, version_id: null, metadata_context: {} },
       newId: randomUUID,
       now: Date.now,

@@ -1,5 +1,4 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Archetype, Problem } from "../../../contracts/contracts.gen.ts";
 import {
   createTestApi,
@@ -8,6 +7,7 @@ import {
   type TestApi,
   type TestCall,
 } from "../../testing/create-test-api.ts";
+import { databaseWorkOf } from "../../testing/database-work.ts";
 import { deleteExpiredKeys } from "../../storage/tenant/idempotency.ts";
 
 let api: TestApi;
@@ -229,16 +229,8 @@ describe("a repeated request", () => {
 });
 
 describe("the database", () => {
-  /** What is asked of it besides beginning and committing; the tests find callers without it, but enter their tenant. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-    const query = vi.spyOn(pg.Client.prototype, "query");
-    await work();
-    const texts = query.mock.calls.map(([asked]: unknown[]) =>
-      typeof asked === "string" ? asked : (asked as { text: string }).text,
-    );
-    query.mockRestore();
-    return texts.filter((text) => !/^(?:begin|commit)/u.test(text)).length;
-  }
+  // The tests find callers without it, but enter their tenant.
+  const statementsOf = async (work: () => Promise<unknown>) => (await databaseWorkOf(work)).statements;
 
   it("is asked six times for an archetype to be made, three times for a list", async () => {
     expect(await statementsOf(() => create(values, { headers: { "idempotency-key": "counted" } }))).toBe(6);

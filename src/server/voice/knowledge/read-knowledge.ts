@@ -5,7 +5,7 @@ import {
   type KnowledgeSearch,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
-import type { Database, Tx } from "../../storage/database.ts";
+import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 
@@ -56,24 +56,22 @@ async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBa
 /** What interviewers know, indexed, for as long as nobody changes it. */
 export class Knowledge {
   readonly #searches = new LRUCache<string, KnowledgeSearch>({ max: 50 });
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
   /** The search over what an interviewer knows now: its background information and its documents. */
-  async open(tenantId: string, interviewerId: string, language: Language): Promise<KnowledgeSearch> {
-    const read = await this.#database.inTenant(tenantId, async (tx) => {
-      const base = await findBase(tx, tenantId, interviewerId);
-      if (base === undefined) return nothing;
-      const key = [tenantId, base.id, base.version, base.documents, language].join(":");
-      const known = this.#searches.get(key);
-      return known ?? { key, documents: await readDocuments(tx, tenantId, base) };
-    });
-    if (typeof read === "function") return read;
-    const search = createKnowledgeSearch(read.documents, language);
-    this.#searches.set(read.key, search);
+  async open(
+    tx: Tx,
+    {
+      tenantId,
+      interviewerId,
+      language,
+    }: { readonly tenantId: string; readonly interviewerId: string; readonly language: Language },
+  ): Promise<KnowledgeSearch> {
+    const base = await findBase(tx, tenantId, interviewerId);
+    if (base === undefined) return nothing;
+    const key = [tenantId, base.id, base.version, base.documents, language].join(":");
+    const known = this.#searches.get(key);
+    if (known !== undefined) return known;
+    const search = createKnowledgeSearch(await readDocuments(tx, tenantId, base), language);
+    this.#searches.set(key, search);
     return search;
   }
 }

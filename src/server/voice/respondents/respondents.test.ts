@@ -1,14 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-  Conversation,
-  Problem,
-  RespondentLink,
-  RespondentTicket,
-} from "../../../contracts/contracts.gen.ts";
+import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { aLink } from "../testing/a-link.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
+import { newResumeCode, RespondentDevice } from "../testing/respondent-device.ts";
 import { TextTalk } from "../testing/text-talk.ts";
 
 let api: TestApi;
@@ -39,40 +34,11 @@ const link = (email?: string) =>
     ...(email === undefined ? {} : { email }),
   });
 
-const newCode = () => randomBytes(32).toString("base64url");
-
-/** A respondent's browser, as the page works. */
-class Device {
-  readonly id = randomUUID();
-  #talk: TextTalk | undefined;
-
-  constructor(
-    readonly token: string,
-    readonly code: string | null = newCode(),
-  ) {}
-
-  async read() {
-    const body = { token: this.token, resume_code: this.code, device_id: this.id };
-    const answer = await api.app.inject({ method: "POST", url: "/voice/respondents/link", payload: body });
-    return { status: answer.statusCode, data: answer.json<{ data: RespondentLink }>().data };
+/** A respondent's browser at this interviewer. */
+class Device extends RespondentDevice {
+  constructor(token: string, code?: string | null) {
+    super(api.app, { workflowId: interviewer.engineId, token, ...(code === undefined ? {} : { code }) });
   }
-
-  async ticket(extra: object = {}) {
-    const body = { token: this.token, resume_code: this.code, device_id: this.id, purpose: "text", ...extra };
-    const answer = await api.app.inject({ method: "POST", url: "/voice/respondents/ticket", payload: body });
-    const { data, ...problem } = answer.json<Problem & { data: RespondentTicket }>();
-    return { status: answer.statusCode, data, problem };
-  }
-
-  async say(text: string, extra: object = {}) {
-    const { status, data, problem } = await this.ticket(extra);
-    if (status !== 201) throw new Error(`no ticket: ${status} ${problem.error_code}`);
-    const conversationId = data.conversation_id;
-    this.#talk ??= new TextTalk(api.app, { as: null, workflowId: interviewer.engineId, conversationId });
-    return this.#talk.say(text, { body: { metadata_context: { ticket: data.ticket } } });
-  }
-
-  begin = () => this.say("", { takes_over: true });
 }
 
 const full =
@@ -100,12 +66,13 @@ describe("a respondent's link", () => {
     });
   });
 
-  it.each(["x", "x".repeat(43), newCode(), "../../etc", "🙂"])(
+  it.each(["x", "x".repeat(43), newResumeCode(), "../../etc", "🙂"])(
     "that was guessed (%s) is not found",
     async (token) => {
       const device = new Device(token);
       expect((await device.read()).status).toBe(404);
       expect((await device.ticket()).status).toBe(404);
+      expect((await device.enter()).status).toBe(404);
     },
   );
 
@@ -125,8 +92,8 @@ describe("a respondent's link", () => {
       interview: null,
       conversation: null,
     });
-    const refused = await device.ticket();
-    expect([refused.status, refused.problem.error_code]).toEqual([409, "ERR_CONFLICT"]);
+    for (const refused of [await device.ticket(), await device.enter(), await device.sendTurn("yes")])
+      expect([refused.status, refused.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
   });
 
   it("is closed while its interviewer is paused", async () => {
@@ -199,7 +166,8 @@ describe("an interview by a link", () => {
     const { data } = await back.read();
     expect(data.conversation?.lines[0]).toMatchObject({ type: "ai", content: opening.text });
     expect(data.conversation?.is_elsewhere).toBe(true);
-    expect((await back.say(full, { takes_over: true })).text).toContain("Who decides about suppliers?");
+    await back.enter({ takes_over: true });
+    expect((await back.say(full)).text).toContain("Who decides about suppliers?");
     expect((await new Device(openToken).read()).data.conversation).toBeNull();
     expect((await new Device(openToken, null).ticket()).status).toBe(422);
   });
@@ -211,19 +179,20 @@ describe("an interview by a link", () => {
     await phone.say("yes");
     expect((await desk.read()).data.conversation?.is_elsewhere).toBe(true);
     await desk.begin();
-    const refused = await phone.ticket();
-    expect([refused.status, refused.problem.error_code]).toEqual([409, "ERR_CONFLICT"]);
+    for (const refused of [await phone.ticket(), await phone.sendTurn("maybe")])
+      expect([refused.status, refused.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
     expect((await phone.read()).data.conversation?.is_elsewhere).toBe(true);
     expect((await desk.read()).data.conversation?.is_elsewhere).toBe(false);
     await phone.begin();
     expect((await desk.ticket()).status).toBe(409);
   });
 
-  it("is one when two devices begin it at once", async () => {
+  it("is one when two devices begin it at once, and belongs to one of them", async () => {
     const { token } = await link("twice@example.com");
     const devices = [new Device(token, null), new Device(token, null)];
     const begun = await Promise.all(devices.map((device) => device.begin()));
-    expect(new Set(begun.map(({ debug }) => debug?.conversation_id)).size).toBe(1);
+    expect(new Set(devices.map(({ current }) => current?.conversation_id)).size).toBe(1);
+    expect(begun.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it("cannot be reached by its id, by another's link or by a ticket that was used", async () => {
@@ -252,7 +221,7 @@ describe("an interview by a link", () => {
 
 describe("who asks too often", () => {
   it("from one address for links that lead nowhere is told when to come back, and others are not", async () => {
-    const ask = (remoteAddress: string, token = newCode()) =>
+    const ask = (remoteAddress: string, token = newResumeCode()) =>
       api.app.inject({ method: "POST", url: "/voice/respondents/link", remoteAddress, payload: { token } });
     for (let count = 0; count < 60; count += 1) expect((await ask("10.9.9.9")).statusCode).toBe(404);
     const refused = await ask("10.9.9.9");

@@ -1,31 +1,20 @@
 import { and, eq } from "drizzle-orm";
+import type { RespondentTicketInput } from "../../../contracts/contracts.gen.ts";
+import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import type { FastifyRequest } from "fastify";
 import { registerOwnLimit } from "../../platform/limits.ts";
 import { definePublicCall, type CallHost } from "../../platform/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/digest.ts";
-import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { isOver } from "../conversations/abandonment.ts";
 import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
 import { Guides } from "../session/guides.ts";
-import type { Holder } from "../session/session.ts";
 import { issueTicket } from "../tickets/tickets.ts";
 import { readLink } from "./open-link.ts";
 import { findOwnConversation } from "./own-conversation.ts";
 import { presentInterview, presentOwnConversation } from "./present-link.ts";
-
-async function holderOf(tx: Tx, { tenantId, inviteeId }: OpenLink): Promise<Holder> {
-  if (inviteeId === null) return { kind: "respondent", inviteeId, name: null };
-  const [row] = await tx
-    .select({ name: invitees.fullName, email: invitees.email })
-    .from(invitees)
-    .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId)));
-  if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
-  return { kind: "respondent", inviteeId, name: row.name ?? row.email };
-}
 
 /**
  * One page at a time writes in an interview: the one that took it over last.
@@ -64,9 +53,47 @@ async function openLink(
   }
 }
 
+interface Asking extends Pick<RespondentTicketInput, "token" | "device_id" | "resume_code" | "takes_over"> {
+  /** A call takes the interview over by itself. */
+  readonly isCall: boolean;
+}
+
 /** The calls of `schemas/calls/respondents.json`, which anybody with a link may make. */
-export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
+export async function registerRespondentsRoutes(host: CallHost, tokens: ConversationTokens): Promise<void> {
   const guides = new Guides();
+
+  /**
+   * The conversation that somebody with a link is about to begin, or go on with on this device.
+   * @throws {ProblemError} 404 for an unknown link, 409 for one that is closed and a device that lost its hold, 422
+   * without the code that an open link needs, 429 where too many begin.
+   */
+  async function enterInterview(tx: Tx, request: FastifyRequest, body: Asking, now: Date) {
+    const { link, guide, state } = await openLink(host, tx, request, guides, body.token, now);
+    if (guide === undefined || state !== "open") {
+      throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
+    }
+    const takesOver = body.takes_over === true;
+    const own = await findOwnConversation(tx, link, {
+      resumeCode: body.resume_code ?? null,
+      begins: takesOver,
+    });
+    if (own === undefined) {
+      throw problem("ERR_VALIDATION", {
+        errors: [{ pointer: "/resume_code", code: "required", message: "is needed for an open link" }],
+      });
+    }
+    const { id: conversationId, row } = own;
+    const linkHash = digest(body.token);
+    if (row === undefined) {
+      host.limits.beginningsByAddress.take(request.ip);
+      host.limits.beginningsByLink.take(linkHash);
+    } else {
+      host.limits.answers.take(`${link.tenantId}:${conversationId}`);
+      if (!body.isCall) await hold(tx, row, body.device_id.toLowerCase(), takesOver);
+    }
+    return { conversationId, linkHash, ...link };
+  }
+
   await host.app.register(async (app) => {
     // People are counted, not turns: whoever answers is counted by interview, whoever begins one by link and address.
     registerOwnLimit(app, (request) => host.limits.guesses.require(request.ip));
@@ -98,40 +125,35 @@ export async function registerRespondentsRoutes(host: CallHost): Promise<void> {
       });
     });
 
+    definePublicCall(scope, "createConversationToken", async ({ database, request, body, now }) => {
+      const entered = await database.inControl((tx) =>
+        enterInterview(tx, request, { ...body, isCall: false }, now),
+      );
+      const { token, expiresAt } = await tokens.issue(
+        { ...entered, deviceId: body.device_id.toLowerCase() },
+        now,
+      );
+      const data = {
+        conversation_token: token,
+        expires_at: expiresAt.toISOString(),
+        conversation_id: entered.conversationId,
+      };
+      return { data };
+    });
+
     definePublicCall(scope, "createRespondentTicket", async ({ database, request, body, now }) => {
+      const { purpose } = body;
       return database.inControl(async (tx) => {
-        const { link, guide, state } = await openLink(host, tx, request, guides, body.token, now);
-        if (guide === undefined || state !== "open") {
-          throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
-        }
-        const begins = body.takes_over === true;
-        const own = await findOwnConversation(tx, link, { resumeCode: body.resume_code ?? null, begins });
-        if (own === undefined) {
-          throw problem("ERR_VALIDATION", {
-            errors: [{ pointer: "/resume_code", code: "required", message: "is needed for an open link" }],
-          });
-        }
-        const { id: conversationId, row } = own;
-        if (row === undefined) {
-          host.limits.beginningsByAddress.take(request.ip);
-          host.limits.beginningsByLink.take(digest(body.token));
-        } else {
-          host.limits.answers.take(`${link.tenantId}/${conversationId}`);
-        }
-        // A call takes the interview over by itself.
-        if (row !== undefined && body.purpose === "text") {
-          await hold(tx, row, body.device_id.toLowerCase(), body.takes_over === true);
-        }
-        const { tenantId, interviewerId } = link;
+        const { tenantId, interviewerId, conversationId, inviteeId } = await enterInterview(
+          tx,
+          request,
+          { ...body, isCall: purpose === "voice_stream" },
+          now,
+        );
+        const holder = { kind: "respondent", inviteeId, name: null } as const;
         const { ticket, expiresAt } = await issueTicket(
           tx,
-          {
-            tenantId,
-            purpose: body.purpose,
-            holder: await holderOf(tx, link),
-            interviewerId,
-            conversationId,
-          },
+          { tenantId, purpose, holder, interviewerId, conversationId },
           now,
         );
         const data = { ticket, expires_at: expiresAt.toISOString(), conversation_id: conversationId };

@@ -18,8 +18,8 @@ interface ComposeContext {
   /** What the respondent said just now. */
   readonly utterance: { readonly id: string; readonly text: string } | null;
   readonly wording: Wording | undefined;
-  /** What was said before; only asked for where a language model is to know it. */
-  readonly history: () => Promise<readonly MessageRow[]>;
+  /** What was said before, where a language model is to know it. */
+  readonly history: readonly MessageRow[];
   readonly signal: AbortSignal | undefined;
 }
 
@@ -28,6 +28,9 @@ const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" &&
   parts.some(({ kind }) => kind === "phrase") &&
   parts.every(({ kind }) => kind !== "probe");
+
+/** Whether a language model would be asked for one of the lines. */
+export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
 
 /** Puts the lines of a turn into words: the engine's, or a language model's where they pass its checks. */
 export async function composeLines(
@@ -45,21 +48,16 @@ export async function composeLines(
       lines.push({ say, text: own });
       continue;
     }
-    const reworded = await wording.reword(await requestOf(context, say, own), context.signal);
+    const reworded = await wording.reword(requestOf(context, say, own), context.signal);
     calls.push(reworded.call);
     lines.push({ say, text: reworded.line ?? own });
   }
   return { lines, calls };
 }
 
-async function requestOf(
-  { guide, decided, utterance, history }: ComposeContext,
-  say: SayAction,
-  line: string,
-) {
+function requestOf({ guide, decided, utterance, history }: ComposeContext, say: SayAction, line: string) {
   const { nodes, language } = guide.graph;
   const node = nodes[say.node];
-  const messages = await history();
   const answers = new Set(decided.state.progress[say.node]?.answers.map((answer) => answer.utterance));
   return {
     language,
@@ -69,10 +67,10 @@ async function requestOf(
     line,
     question: node?.kind === "question" ? node.text : "",
     answers: [
-      ...messages.filter(({ messageId }) => answers.has(messageId)).map(({ content }) => content),
+      ...history.filter(({ messageId }) => answers.has(messageId)).map(({ content }) => content),
       utterance?.text ?? "",
     ],
-    said: messages.filter(({ type }) => type === "ai").map(({ content }) => content),
+    said: history.filter(({ type }) => type === "ai").map(({ content }) => content),
     upcoming: nodes.slice(say.node + 1).flatMap((each) => (each.kind === "question" ? [each.text] : [])),
   };
 }

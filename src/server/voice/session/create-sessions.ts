@@ -2,21 +2,27 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver, wakeInterview } from "../conversations/abandonment.ts";
-import { findConversation } from "../conversations/read-conversation.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
 import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
 import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues } from "./queues.ts";
-import { repeatTurn } from "./repeat-turn.ts";
 import { runTurn } from "./run-turn.ts";
 import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
-import type { OpenRequest, Session, SessionEvent, SessionInput, Sessions } from "./session.ts";
-import type { TurnTools } from "./turn-request.ts";
+import type {
+  OpenRequest,
+  Session,
+  SessionEvent,
+  SessionInput,
+  Sessions,
+  Speaker,
+  TextTurn,
+} from "./session.ts";
+import type { TurnTaken, TurnTools } from "./turn-request.ts";
 
 export interface SessionsOptions {
   readonly database: Database;
@@ -43,90 +49,138 @@ const tooManyRequests = () =>
 const takenOver = () =>
   problem("ERR_CONFLICT", { detail: "A newer connection has taken this conversation over." });
 
+/** A turn, and all that is needed to find its conversation. */
+interface Turn {
+  readonly input: SessionInput;
+  readonly signal: AbortSignal | undefined;
+  readonly onThinking?: (() => void) | undefined;
+  /** What is asked for, but for who asks. */
+  readonly request: Omit<OpenRequest, keyof Speaker>;
+  readonly enter: TextTurn["enter"];
+  /** The call or device that holds the conversation; `null`: whoever answers. */
+  readonly connectionId: () => string | null;
+  readonly onTakenOver?: () => void;
+  readonly withOutline: boolean;
+}
+
 /** The sessions of this process. Others may hold the same conversations; the database keeps them in one line. */
 export function createSessions(options: SessionsOptions): Sessions {
   const { database, now } = options;
   const guides = new Guides();
-  const live = new LiveConversations(database, guides);
+  const live = new LiveConversations(guides);
   const queues = new Queues();
   const shared: TurnTools = {
-    database,
     now,
-    knowledge: new Knowledge(database),
+    knowledge: new Knowledge(),
     wording: options.wording,
     newId: randomUUID,
     eraseAudio: options.eraseAudio ?? (() => Promise.resolve()),
     log: options.log,
+    refresh: (tx, conversation) => live.refresh(tx, conversation),
   };
   /** The calls of this process, by the conversation that they hold. */
   const calls = new Map<string, AbortController>();
 
-  async function openSession(request: OpenRequest): Promise<Session> {
-    const { tenantId, conversationId, holder, workflowId } = request;
-    const key = LiveConversations.key(tenantId, conversationId);
-    const current = async () => {
-      const known = live.get(key);
-      const isMeant = known?.workflowId === workflowId && isHeldBy(known.row, holder);
-      if (isMeant && (request.interviewerId ?? known.row.interviewerId) === known.row.interviewerId)
-        return known;
-      const opened = await database.inTenant(tenantId, (tx) => openConversation(tx, guides, request, now()));
-      const conversation = await live.load(opened, workflowId);
-      live.keep(key, conversation);
-      return conversation;
-    };
-    /** As it stands; one that was abandoned goes on. */
-    const awake = async () => {
-      const conversation = await current();
-      if (conversation.row.abandonedAt === null) return conversation;
-      const row = await database.inTenant(tenantId, (tx) => wakeInterview(tx, conversation.row));
-      return live.reload({ ...conversation, row });
-    };
-    /** Whether another process has added turns; then it is read anew when it is asked for next. */
-    const isOutdated = async ({ row }: LiveConversation): Promise<boolean> => {
-      const stored = await database.inTenant(tenantId, (tx) =>
-        findConversation(tx, tenantId, conversationId),
-      );
-      if (stored?.events === row.events) return false;
+  const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversations.key(tenantId, id);
+
+  /** A conversation as this process knows it, or as it is stored. */
+  async function find(tx: Tx, request: OpenRequest): Promise<LiveConversation> {
+    const { tenantId, conversationId, workflowId, holder } = request;
+    const known = live.get(LiveConversations.key(tenantId, conversationId));
+    const isMeant = known?.workflowId === workflowId && isHeldBy(known.row, holder);
+    if (isMeant && (request.interviewerId ?? known.row.interviewerId) === known.row.interviewerId)
+      return known;
+    return live.load(tx, await openConversation(tx, guides, request, now()), workflowId);
+  }
+
+  /** The same, for a turn: one that was abandoned goes on. */
+  async function findForTurn(tx: Tx, request: OpenRequest, { connectionId, onTakenOver }: Turn) {
+    const id = connectionId();
+    const isElsewhere = ({ row }: LiveConversation) => id !== null && !isOver(row) && row.connectionId !== id;
+    let conversation = await find(tx, request);
+    if (isElsewhere(conversation)) {
+      // What is known here may be older than the device's hold.
+      live.forget(keyOf(conversation.row));
+      conversation = await find(tx, request);
+    }
+    if (isElsewhere(conversation)) {
+      onTakenOver?.();
+      throw takenOver();
+    }
+    const { row } = conversation;
+    return row.abandonedAt === null ? conversation : { ...conversation, row: await wakeInterview(tx, row) };
+  }
+
+  /** Takes one turn, again where another process was quicker. */
+  async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
+    const { request, signal } = turn;
+    const timed = times.database(database);
+    const tools = { ...shared, wording: times.wording(shared.wording) };
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      signal?.throwIfAborted();
+      let key = "";
+      const done = await runTurn(tools, {
+        ...turn,
+        connectionId: turn.connectionId(),
+        startNode: request.startNode,
+        enter: (work) =>
+          turn.enter(timed, async (tx, speaker) => {
+            const conversation = await findForTurn(tx, { ...request, ...speaker }, turn);
+            key = keyOf(conversation.row);
+            return work(tx, conversation);
+          }),
+      });
+      if (done !== undefined) {
+        live.keep(key, done.live);
+        return done;
+      }
       live.forget(key);
-      return true;
-    };
-    const first = await current();
+    }
+    throw problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" } });
+  }
+
+  /** Takes a turn when those before it are done, and logs where its time went. */
+  async function* inLine(
+    {
+      key,
+      tenantId,
+      speech,
+      ...turn
+    }: { key: string; tenantId?: string; speech?: Promise<TurnSpeech> } & Turn,
+    onTaken?: (done: TurnTaken) => void,
+  ): AsyncIterable<SessionEvent> {
+    if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
+    const times = new TurnTimes();
+    let outcome = "failed";
+    let tenant = tenantId;
+    try {
+      const done = await queues.run(key, () => {
+        times.dequeued();
+        return takeTurn(turn, times);
+      });
+      outcome = "taken";
+      tenant = done.live.row.tenantId;
+      onTaken?.(done);
+      yield* done.events;
+    } finally {
+      const { medium, requestId: request_id, conversationId: conversation } = turn.request;
+      const about = { tenant, conversation, medium, input: turn.input.type, outcome };
+      times.stop();
+      const tell = (spoken?: TurnSpeech) =>
+        options.log.info({ request_id, ...about, ...times.summary(spoken) }, "turn");
+      if (speech === undefined) tell();
+      else void speech.then(tell);
+    }
+  }
+
+  async function openSession(request: OpenRequest): Promise<Session> {
+    const { tenantId, conversationId, holder } = request;
+    const key = LiveConversations.key(tenantId, conversationId);
+    const first = await database.inTenant(tenantId, (tx) => find(tx, request));
+    live.keep(key, first);
     const taken = new AbortController();
     let connectionId: string | null = null;
-    let isFirst = true;
     let latest = first;
-
-    async function take(
-      input: SessionInput,
-      signal: AbortSignal | undefined,
-      tools: TurnTools,
-    ): Promise<readonly SessionEvent[]> {
-      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        signal?.throwIfAborted();
-        if (taken.signal.aborted) throw takenOver();
-        const conversation = await awake();
-        const isStaff = holder.kind === "staff";
-        const turn = { live: conversation, input, isStaff, connectionId, signal, withOutline: isFirst };
-        const done = await runTurn(tools, { ...turn, startNode: isStaff ? request.startNode : undefined });
-        if (done !== undefined) {
-          // What is only said once more is not stored, which would show whether the copy kept here is up to date.
-          if (done.live === conversation && (await isOutdated(conversation))) continue;
-          isFirst = false;
-          latest = done.live;
-          live.keep(key, done.live);
-          return done.events;
-        }
-        const changed = await live.reload(conversation);
-        latest = changed;
-        live.keep(key, changed);
-        if (isOver(changed.row))
-          return (await repeatTurn(tools, { ...turn, live: changed, startNode: undefined }, "last")).events;
-        if (connectionId !== null && changed.row.connectionId !== connectionId) taken.abort(takenOver());
-      }
-      throw taken.signal.aborted
-        ? takenOver()
-        : problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" } });
-    }
 
     return {
       conversationId,
@@ -137,32 +191,27 @@ export function createSessions(options: SessionsOptions): Sessions {
         return isOver(latest.row);
       },
       taken: taken.signal,
-      async *take(input, signal, speech) {
-        if (queues.waiting(key) >= maxQueued) throw tooManyRequests();
-        const times = new TurnTimes();
-        const tools = {
-          ...shared,
-          database: times.database(database),
-          wording: times.wording(shared.wording),
-        };
-        let outcome = "failed";
-        try {
-          const events = await queues.run(key, () => {
-            times.dequeued();
-            return take(input, signal, tools);
-          });
-          outcome = "taken";
-          yield* events;
-        } finally {
-          const { medium, requestId: request_id } = request;
-          const turn = { tenant: tenantId, conversation: conversationId, medium, input: input.type, outcome };
-          times.stop();
-          const tell = (spoken?: TurnSpeech) =>
-            options.log.info({ request_id, ...turn, ...times.summary(spoken) }, "turn");
-          if (speech === undefined) tell();
-          else void speech.then(tell);
-        }
-      },
+      take: (input, signal, speech) =>
+        inLine(
+          {
+            key,
+            tenantId,
+            ...(speech === undefined ? {} : { speech }),
+            input,
+            signal,
+            request: { ...request, mayBegin: false },
+            enter: async (timed, work) => {
+              if (taken.signal.aborted) throw takenOver();
+              return timed.inTenant(tenantId, (tx) => work(tx, { tenantId, holder }));
+            },
+            connectionId: () => connectionId,
+            onTakenOver: () => taken.abort(takenOver()),
+            withOutline: latest === first,
+          },
+          (done) => {
+            latest = done.live;
+          },
+        ),
       claim: () =>
         queues.run(key, async () => {
           connectionId = randomUUID();
@@ -172,6 +221,7 @@ export function createSessions(options: SessionsOptions): Sessions {
               .set({ connectionId })
               .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationId))),
           );
+          live.forget(key);
           calls.get(key)?.abort(takenOver());
           calls.set(key, taken);
         }),
@@ -181,5 +231,18 @@ export function createSessions(options: SessionsOptions): Sessions {
     };
   }
 
-  return { open: openSession };
+  return {
+    open: openSession,
+    takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...asked }) =>
+      inLine({
+        key: queueKey,
+        input,
+        signal,
+        onThinking,
+        request: { ...asked, deviceId, medium: "chat" },
+        enter,
+        connectionId: () => deviceId,
+        withOutline: true,
+      }),
+  };
 }

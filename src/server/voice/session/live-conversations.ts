@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { initialState } from "../../../interviewing/engine/engine-state.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Tx } from "../../storage/database.ts";
 import { findConversation, readEvents, type ConversationRow } from "../conversations/read-conversation.ts";
 import type { Guide, Guides } from "./guides.ts";
 import type { OpenedConversation } from "./open-conversation.ts";
@@ -21,11 +21,9 @@ export interface LiveConversation extends EngineSnapshot {
  */
 export class LiveConversations {
   readonly #live = new LRUCache<string, LiveConversation>({ max: 500, ttl: 30 * 60_000 });
-  readonly #database: Database;
   readonly #guides: Guides;
 
-  constructor(database: Database, guides: Guides) {
-    this.#database = database;
+  constructor(guides: Guides) {
     this.#guides = guides;
   }
 
@@ -46,9 +44,8 @@ export class LiveConversations {
   }
 
   /** A conversation that was just read, in the state that its log replays to. */
-  async load({ row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
-    const events =
-      row.events === 0 ? [] : await this.#database.inTenant(row.tenantId, (tx) => readEvents(tx, row));
+  async load(tx: Tx, { row, guide }: OpenedConversation, workflowId: string): Promise<LiveConversation> {
+    const events = row.events === 0 ? [] : await readEvents(tx, row);
     const state =
       events.length === 0
         ? initialState(guide.graph)
@@ -56,15 +53,13 @@ export class LiveConversations {
     return { row, guide, workflowId, state, clock: events.at(row.events - 1)?.at ?? 0 };
   }
 
-  /** Reads a conversation anew, because it has changed elsewhere. */
-  async reload(conversation: LiveConversation): Promise<LiveConversation> {
+  /** A conversation as it stands now: read anew where it has changed elsewhere. One that is gone has ended. */
+  async refresh(tx: Tx, conversation: LiveConversation): Promise<LiveConversation> {
     const { row, guide, workflowId } = conversation;
-    const found = await this.#database.inTenant(row.tenantId, async (tx) => {
-      const current = await findConversation(tx, row.tenantId, row.id);
-      const own = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
-      return current === undefined ? undefined : { row: current, guide: own ?? guide };
-    });
-    if (found === undefined) return { ...conversation, row: { ...row, isEnded: true } };
-    return this.load(found, workflowId);
+    const current = await findConversation(tx, row.tenantId, row.id);
+    if (current === undefined) return { ...conversation, row: { ...row, isEnded: true } };
+    if (current.events === row.events) return { ...conversation, row: current };
+    const own = await this.#guides.find(tx, row.tenantId, row.guideVersionId, row.interviewerId);
+    return this.load(tx, { row: current, guide: own ?? guide }, workflowId);
   }
 }

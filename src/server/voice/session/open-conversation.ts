@@ -4,7 +4,7 @@ import { compileGuideVersion } from "../../main/interview-guides/compile-guide-v
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { findConversation, type ConversationRow } from "../conversations/read-conversation.ts";
 import type { Guide, Guides } from "./guides.ts";
 import type { Holder, OpenRequest } from "./session.ts";
@@ -42,6 +42,18 @@ async function chooseGuide(
   return guide;
 }
 
+const noConversation = () => problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
+
+/** What transcripts call a respondent. */
+async function nameOf(tx: Tx, { tenantId, holder }: OpenRequest): Promise<string | null> {
+  if (holder.kind === "staff" || holder.name !== null || holder.inviteeId === null) return holder.name;
+  const [row] = await tx
+    .select({ name: invitees.fullName, email: invitees.email })
+    .from(invitees)
+    .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, holder.inviteeId)));
+  return row?.name ?? row?.email ?? null;
+}
+
 export interface OpenedConversation {
   readonly row: ConversationRow;
   readonly guide: Guide;
@@ -67,6 +79,7 @@ export async function openConversation(
   if (interviewer === undefined || (request.interviewerId ?? interviewer.id) !== interviewer.id)
     throw problem("ERR_NOT_FOUND", { detail: "There is no interviewer with this workflow_id." });
   if (known !== undefined) return reopen(tx, guides, known, interviewer, request);
+  if (request.mayBegin === false) throw noConversation();
   const guide = await chooseGuide(tx, guides, interviewer, request, now);
   const isStaff = holder.kind === "staff";
   const [row] = await tx
@@ -78,13 +91,14 @@ export async function openConversation(
       guideVersionId: guide.versionId,
       isTest: isStaff,
       medium,
-      userId: holder.name,
+      userId: await nameOf(tx, request),
       staffId: isStaff ? holder.userId : null,
       inviteeId: isStaff ? null : holder.inviteeId,
       language: guide.graph.language,
       workflowName: interviewer.name,
       price: isStaff ? null : interviewer.price,
       masksPersonalData: interviewer.dynamicFields["mask_personal_data"] === true,
+      connectionId: request.deviceId ?? null,
       createdAt: now,
       lastAt: now,
     })
@@ -105,7 +119,7 @@ async function reopen(
   { holder }: OpenRequest,
 ): Promise<OpenedConversation> {
   if (row.interviewerId !== interviewer.id || !isHeldBy(row, holder)) {
-    throw problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
+    throw noConversation();
   }
   const guide = await guides.find(tx, row.tenantId, row.guideVersionId, interviewer.id);
   if (guide === undefined)

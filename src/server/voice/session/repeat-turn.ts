@@ -1,26 +1,30 @@
 import { problem } from "../../platform/errors.ts";
 import { innermostError } from "../../platform/innermost-error.ts";
+import type { Tx } from "../../storage/database.ts";
 import { findUtterance, readLines } from "../conversations/read-conversation.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
+import type { LiveConversation } from "./live-conversations.ts";
 import { storedLineEvent } from "./session-lines.ts";
 import type { SessionInput } from "./session.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
 /** Answers what a conversation has said already: in one turn, or last. */
 export async function repeatTurn(
-  { database }: TurnTools,
-  request: TurnRequest,
+  { refresh }: TurnTools,
+  tx: Tx,
+  known: LiveConversation,
   turn: number | "last",
+  { withOutline }: Pick<TurnRequest, "withOutline">,
 ): Promise<TurnTaken> {
-  const { live, isStaff, withOutline } = request;
+  const live = await refresh(tx, known);
   const { row, guide, state } = live;
-  const rows = await database.inTenant(row.tenantId, (tx) => readLines(tx, row, turn));
+  const rows = await readLines(tx, row, turn);
   const ending = row.isEnded ? (row.ending ?? endingOf(state)) : null;
   const debug = debugEvent({
     conversationId: row.id,
     guide,
     state,
-    isStaff,
+    isStaff: row.isTest,
     toolCalls: [],
     messageIds: rows.map(({ messageId }) => messageId),
     withOutline,
@@ -38,19 +42,20 @@ export async function repeatTurn(
 /** Answers a repeated utterance as the first time; `undefined` for one that is new. */
 export async function repeatUtterance(
   tools: TurnTools,
-  request: TurnRequest,
+  tx: Tx,
+  live: LiveConversation,
   input: SessionInput,
+  request: Pick<TurnRequest, "withOutline">,
 ): Promise<TurnTaken | undefined> {
   if (input.type !== "said") return undefined;
-  const { row } = request.live;
-  const known = await tools.database.inTenant(row.tenantId, (tx) => findUtterance(tx, row, input.messageId));
+  const known = await findUtterance(tx, live.row, input.messageId);
   if (known === undefined) return undefined;
   if (known.type !== "human" || (known.content !== "" && known.content !== input.text)) {
     throw problem("ERR_IDEMPOTENCY_KEY_REUSED", {
       detail: "The message id was used for other words.",
     });
   }
-  return repeatTurn(tools, request, known.turn);
+  return repeatTurn(tools, tx, live, known.turn, request);
 }
 
 /** Whether a turn could not be stored because its utterance is there already. */

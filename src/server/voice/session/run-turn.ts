@@ -2,9 +2,10 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
-import { readMessages } from "../conversations/read-conversation.ts";
+import { readMessages, type MessageRow } from "../conversations/read-conversation.ts";
+import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
-import { composeLines, type ComposedLine } from "./compose-lines.ts";
+import { composeLines, mayBeReworded, type ComposedLine } from "./compose-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
@@ -17,6 +18,9 @@ import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
 /** The words of an input as they are stored, and as the engine hears them. */
 function prepared(live: LiveConversation, input: SessionInput): { input: SessionInput; masked: boolean } {
+  // Nobody has been asked anything yet.
+  if (input.type === "silence" && live.state.status === "new")
+    return { input: { type: "start" }, masked: false };
   if (input.type !== "said") return { input, masked: false };
   if (input.pressed !== undefined) {
     const text = pressedWords(input.pressed, live.guide.graph.language);
@@ -58,44 +62,122 @@ function consentIn({ guide, state }: LiveConversation, decided: StepResult): boo
 const flagIn = ({ actions }: StepResult): Flag | null =>
   actions.findLast((action) => action.type === "care_flagged")?.kind ?? null;
 
+/** A turn that is decided, and not yet in words. */
+interface DecidedTurn {
+  readonly live: LiveConversation;
+  readonly input: SessionInput;
+  readonly isMasked: boolean;
+  readonly decided: StepResult;
+  readonly changes: Awaited<ReturnType<typeof changesOf>>;
+  readonly now: Date;
+}
+
+/** A turn that is stored once its transaction is committed. */
+interface StoredTurn {
+  readonly taken: TurnTaken;
+  /** Audio that goes then. */
+  readonly unwanted: readonly string[];
+}
+
+const isDecided = (outcome: object): outcome is DecidedTurn => "decided" in outcome;
+
 /**
- * Takes one input: decides, puts into words, stores, and only then answers. `undefined`: the conversation has changed
- * elsewhere meanwhile and must be read anew.
+ * Takes one input: decides, puts into words, stores, and only then answers. All of it is one transaction, but for a
+ * language model, which is asked while none is open. `undefined`: the conversation has changed elsewhere meanwhile and
+ * must be read anew.
  */
 export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<TurnTaken | undefined> {
-  const { live, connectionId } = request;
-  const { row, guide } = live;
-  const { input, masked } = prepared(live, request.input);
-  // A language model is not asked twice for the same words.
-  const repeated =
-    row.isEnded || tools.wording !== undefined ? await repeatUtterance(tools, request, input) : undefined;
-  if (repeated !== undefined) return repeated;
-  if (row.isEnded || (input.type === "start" && live.state.status !== "new")) {
-    return repeatTurn(tools, request, "last");
+  let { input } = request;
+  try {
+    let history: readonly MessageRow[] = [];
+    const outcome = await request.enter(async (tx, live): Promise<StoredTurn | DecidedTurn | undefined> => {
+      const words = prepared(live, request.input);
+      input = words.input;
+      const repeated = await repeatOf(tools, tx, live, input, request);
+      if (repeated !== undefined) return { taken: repeated, unwanted: [] };
+      const turn = await decideTurn(tools, tx, live, words, request);
+      if (tools.wording === undefined || input.type !== "said" || !mayBeReworded(turn.decided)) {
+        return storeTurn(tools, tx, turn, await compose(turn, request), request);
+      }
+      // A language model is not asked twice for the same words.
+      const before = await repeatUtterance(tools, tx, live, input, request);
+      if (before !== undefined) return { taken: before, unwanted: [] };
+      history = await readMessages(tx, live.row);
+      return turn;
+    });
+    if (outcome === undefined) return undefined;
+    if (!isDecided(outcome)) return await afterwards(tools, outcome);
+    request.onThinking?.();
+    const lines = await compose(outcome, request, { wording: tools.wording, history });
+    const stored = await request.enter(async (tx) => storeTurn(tools, tx, outcome, lines, request));
+    return stored && (await afterwards(tools, stored));
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+    return request.enter((tx, live) => repeatUtterance(tools, tx, live, input, request));
   }
-  const now = tools.now();
+}
+
+/** What was answered before to an input that is no new one. */
+async function repeatOf(
+  tools: TurnTools,
+  tx: Tx,
+  live: LiveConversation,
+  input: SessionInput,
+  request: TurnRequest,
+): Promise<TurnTaken | undefined> {
+  if (live.row.isEnded) {
+    const repeated = await repeatUtterance(tools, tx, live, input, request);
+    if (repeated !== undefined) return repeated;
+  } else if (input.type !== "start" || live.state.status === "new") return undefined;
+  return repeatTurn(tools, tx, live, "last", request);
+}
+
+async function decideTurn(
+  { now: clock, knowledge }: TurnTools,
+  tx: Tx,
+  live: LiveConversation,
+  { input, masked }: ReturnType<typeof prepared>,
+  { startNode }: TurnRequest,
+): Promise<DecidedTurn> {
+  const { row, guide } = live;
+  const { language } = guide.graph;
+  const now = clock();
   const decided = await takeInput(live, input, {
     guide,
     gap: live.state.status === "new" ? 0 : now.getTime() - row.lastAt.getTime(),
     seed: Number.parseInt(row.id.slice(-6), 16),
-    startNode: request.startNode,
+    startNode: row.isTest ? startNode : undefined,
     hasKeys: row.medium === "phone",
-    search: async (question) =>
-      (await tools.knowledge.open(row.tenantId, row.interviewerId, guide.graph.language))(question),
+    search: async (question) => (await knowledge.open(tx, { ...row, language }))(question),
   });
-  const utterance = input.type === "said" ? { id: input.messageId, text: input.text } : null;
-  const { lines, calls } = await composeLines({
-    guide,
+  const changes = await changesOf(tx, live, input, decided);
+  return { live, input, isMasked: masked, decided, changes, now };
+}
+
+/** Puts a turn into the engine's words, or a language model's. */
+const compose = (
+  { live, decided, input }: DecidedTurn,
+  { signal }: TurnRequest,
+  model: { wording?: TurnTools["wording"]; history: readonly MessageRow[] } = { history: [] },
+) =>
+  composeLines({
+    guide: live.guide,
     decided,
-    utterance,
-    wording: tools.wording,
-    history: () => tools.database.inTenant(row.tenantId, (tx) => readMessages(tx, row)),
-    signal: request.signal,
+    utterance: input.type === "said" ? { id: input.messageId, text: input.text } : null,
+    wording: model.wording,
+    history: model.history,
+    signal,
   });
-  const changes = await changesOf(tools, live, input, decided);
-  const said = lines.map((line) =>
-    storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, tools.newId()),
-  );
+
+async function storeTurn(
+  { newId }: TurnTools,
+  tx: Tx,
+  { live, input, isMasked, decided, changes, now }: DecidedTurn,
+  { lines, calls }: Awaited<ReturnType<typeof composeLines>>,
+  request: TurnRequest,
+): Promise<StoredTurn | undefined> {
+  const { row, guide } = live;
+  const said = lines.map((line) => storedLine(guide.graph.nodes[line.say.node]?.id ?? null, line, newId()));
   const messages = [
     ...withoutErased(given(input), decided, live).map((message) => ({
       ...message,
@@ -115,34 +197,31 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     forgottenId: decided.state.forgotten?.answer.utterance ?? null,
     ...changes,
   };
-  try {
-    const added = await tools.database.inTenant(row.tenantId, (tx) =>
-      appendTurn(tx, row, turn, connectionId),
-    );
-    if (!added) return undefined;
-  } catch (error) {
-    if (!isRepeated(error)) throw error;
-    return repeatUtterance(tools, request, input);
-  }
-  const unwanted = [...changes.audioKeys, ...unkept(input, messages)];
-  if (unwanted.length > 0) await eraseAudio(tools, row.tenantId, unwanted);
-  const masking: ToolCall[] = masked ? [{ name: "mask_personal_data", arguments: {}, result: {} }] : [];
-  return {
-    live: {
-      ...live,
-      state: decided.state,
-      clock: decided.clock,
-      row: {
-        ...row,
-        events: row.events + decided.events.length,
-        messages: row.messages + messages.length,
-        lastAt: now,
-        isEnded: ending !== null,
-        ending,
-      },
+  if (!(await appendTurn(tx, row, turn, request.connectionId))) return undefined;
+  const masking: ToolCall[] = isMasked ? [{ name: "mask_personal_data", arguments: {}, result: {} }] : [];
+  const next: LiveConversation = {
+    ...live,
+    state: decided.state,
+    clock: decided.clock,
+    row: {
+      ...row,
+      events: row.events + decided.events.length,
+      messages: row.messages + messages.length,
+      lastAt: now,
+      isEnded: ending !== null,
+      ending,
     },
-    events: eventsOf(request, decided, lines, said, [...masking, ...toolCallsOf(decided), ...calls]),
   };
+  const toolCalls = [...masking, ...toolCallsOf(decided), ...calls];
+  return {
+    taken: { live: next, events: eventsOf(next, request, decided, lines, said, toolCalls) },
+    unwanted: [...changes.audioKeys, ...unkept(input, messages)],
+  };
+}
+
+async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Promise<TurnTaken> {
+  if (unwanted.length > 0) await eraseAudio(tools, taken.live.row.tenantId, unwanted);
+  return taken;
 }
 
 /** The recording of words that were erased in the turn that brought them. */
@@ -174,19 +253,19 @@ const storedLine = (nodeId: string | null, { say, text }: ComposedLine, messageI
 });
 
 function eventsOf(
-  { live, isStaff, withOutline }: TurnRequest,
+  { guide, row }: LiveConversation,
+  { withOutline }: TurnRequest,
   decided: StepResult,
   lines: readonly ComposedLine[],
   said: readonly NewMessage[],
   toolCalls: ToolCall[],
 ): readonly SessionEvent[] {
-  const { guide, row } = live;
   const ending = endingOf(decided.state);
   const debug = debugEvent({
     conversationId: row.id,
     guide,
     state: decided.state,
-    isStaff,
+    isStaff: row.isTest,
     toolCalls,
     messageIds: said.map(({ messageId }) => messageId),
     withOutline,

@@ -2,6 +2,7 @@ import type { DebugEvent } from "../../../contracts/contracts.gen.ts";
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
+import type { Database, Tx } from "../../storage/database.ts";
 import type { Ending, Medium } from "../../storage/tenant/conversation-tables.ts";
 import type { TurnSpeech } from "./turn-times.ts";
 
@@ -27,6 +28,28 @@ export interface OpenRequest {
   readonly requestId?: string;
   /** Id of the node at which a rehearsal begins. */
   readonly startNode?: string | undefined;
+  /** The respondent's device that holds the conversation from its first turn on; none: whoever answers. */
+  readonly deviceId?: string | null;
+  /** Whether a conversation that is not known is begun; default: yes. */
+  readonly mayBegin?: boolean;
+}
+
+/** Who takes a turn, and in which tenant. */
+export type Speaker = Pick<OpenRequest, "tenantId" | "holder">;
+
+/** A turn by text, which stands for itself. */
+export interface TextTurn extends Omit<OpenRequest, keyof Speaker | "medium"> {
+  readonly input: SessionInput;
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a language model is asked: from then on the turn is not refused any more, and may take seconds. */
+  readonly onThinking?: () => void;
+  /** Turns of one key wait for one another. */
+  readonly queueKey: string;
+  /**
+   * Opens a transaction in which the speaker's tenant is visible, and says who they are.
+   * @throws {ProblemError} 401 to 409 for who may not take the turn; nothing of `work` is kept then.
+   */
+  readonly enter: <T>(database: Database, work: (tx: Tx, speaker: Speaker) => Promise<T>) => Promise<T>;
 }
 
 /** What comes in. Every input is one event of the conversation's log; they are taken one after another. */
@@ -110,4 +133,9 @@ export interface Sessions {
    * `ERR_CONFLICT` when the interviewer takes no interviews.
    */
   open(request: OpenRequest): Promise<Session>;
+  /**
+   * Takes a turn by text and answers what follows from it: in one transaction, in two where a language model is asked.
+   * @throws {ProblemError} What `open` and `Session.take` throw.
+   */
+  takeText(turn: TextTurn): AsyncIterable<SessionEvent>;
 }

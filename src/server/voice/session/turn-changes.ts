@@ -1,3 +1,4 @@
+import type { Tx } from "../../storage/database.ts";
 import { readEvents, readMessages } from "../conversations/read-conversation.ts";
 import type { NewMessage, TurnToAppend } from "../conversations/append-turn.ts";
 import { eraseWords } from "./erase-words.ts";
@@ -5,11 +6,10 @@ import { heardShare } from "./heard-share.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import type { SessionInput } from "./session.ts";
 import type { StepResult } from "./take-input.ts";
-import type { TurnTools } from "./turn-request.ts";
 
 /** What the turn changes in messages that are stored already. */
 export async function changesOf(
-  { database }: TurnTools,
+  tx: Tx,
   live: LiveConversation,
   input: SessionInput,
   decided: StepResult,
@@ -19,10 +19,7 @@ export async function changesOf(
   if (utterances.length === 0 && input.type !== "interrupted") {
     return { interrupted: null, erased: [], audioKeys: [] };
   }
-  const { events, messages } = await database.inTenant(row.tenantId, async (tx) => ({
-    events: await readEvents(tx, row),
-    messages: await readMessages(tx, row),
-  }));
+  const [events, messages] = await Promise.all([readEvents(tx, row), readMessages(tx, row)]);
   const line = messages.find(
     ({ messageId, type }) => input.type === "interrupted" && type === "ai" && messageId === input.messageId,
   );

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../storage/database.ts";
+import type { Tx } from "../../storage/database.ts";
 import type { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 
 export interface TurnTools {
-  readonly database: Database;
   readonly knowledge: Knowledge;
   readonly wording: Wording | undefined;
   readonly now: () => Date;
@@ -14,17 +13,22 @@ export interface TurnTools {
   /** Deletes audio whose words were erased. */
   readonly eraseAudio: (tenantId: string, keys: readonly string[]) => Promise<void>;
   readonly log: FastifyBaseLogger;
+  /** A conversation as it stands now, whichever process changed it last. */
+  readonly refresh: (tx: Tx, live: LiveConversation) => Promise<LiveConversation>;
 }
 
 export interface TurnRequest {
-  readonly live: LiveConversation;
+  /** Opens a transaction of the turn, with the conversation as this process last knew it, or as it was read in it. */
+  readonly enter: <T>(work: (tx: Tx, live: LiveConversation) => Promise<T>) => Promise<T>;
   readonly input: SessionInput;
+  /** Of a rehearsal. */
   readonly startNode: string | undefined;
-  /** The call that holds the conversation; `null` for turns by text. */
+  /** The call or device that holds the conversation; `null`: whoever answers. */
   readonly connectionId: string | null;
-  readonly isStaff: boolean;
   readonly withOutline: boolean;
   readonly signal: AbortSignal | undefined;
+  /** Called when a language model is asked. */
+  readonly onThinking?: (() => void) | undefined;
 }
 
 export interface TurnTaken {

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
+import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import { readCallInput } from "../../platform/call-input.ts";
 import { routeOf, type CallHost } from "../../platform/call.ts";
-import { problem, problemBody } from "../../platform/errors.ts";
+import { problemBody } from "../../platform/errors.ts";
 import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions } from "../session/session.ts";
 import { inputOf } from "./input-of.ts";
-import { speakerOf } from "./speaker-of.ts";
+import { authenticateSpeaker } from "./speaker-of.ts";
 
-/** A turn that takes longer, as with a language model, has its stream opened before its first line. */
+/** A turn for which a language model thinks longer has its stream opened before its first line. */
 const thinkingMilliseconds = 500;
 
 /** One event of the session as events of the stream; lines of one turn stand apart by an empty line. */
@@ -25,49 +26,66 @@ async function* rest(
   for (let next = await first; next.done !== true; next = await events.next()) yield next.value;
 }
 
-/** Whether work is done, or refused, within this time. */
-async function isPrompt(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+/** Whether work is done, or refused, before something else has been going on for this time. */
+async function isPrompt(
+  work: Promise<unknown>,
+  begun: Promise<void>,
+  milliseconds: number,
+): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
+  let isOver = false;
+  const late = begun.then(
+    () =>
+      new Promise<boolean>((resolve) => {
+        if (!isOver) timer = setTimeout(() => resolve(false), milliseconds);
+      }),
+  );
   try {
     return await Promise.race([work.then(() => true), late]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }
 
+export interface TextTools {
+  readonly host: CallHost;
+  readonly sessions: Sessions;
+  readonly tokens: ConversationTokens;
+}
+
 async function respond(
-  host: CallHost,
-  sessions: Sessions,
+  { host, sessions, tokens }: TextTools,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const gone = clientGone(reply);
-  const speaker = await speakerOf(host, request);
+  const speaker = await authenticateSpeaker(host, tokens, request);
   const body = readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
   const conversationId = body.session_id.toLowerCase();
-  if (speaker.conversationId !== null && speaker.conversationId !== conversationId) {
-    throw problem("ERR_NOT_FOUND", { detail: "The ticket is for another conversation." });
-  }
-  const session = await sessions.open({
-    tenantId: speaker.tenantId,
+  const { mayBeginBySpeaking, ...entry } = speaker(conversationId);
+  const input = inputOf(body, request.headers["idempotency-key"]);
+  let onThinking = () => {};
+  const thinking = new Promise<void>((resolve) => {
+    onThinking = resolve;
+  });
+  const turn = sessions.takeText({
+    ...entry,
+    onThinking,
+    input,
+    signal: gone,
     conversationId,
     workflowId: body.workflow_id.toLowerCase(),
     versionId: body.version_id?.toLowerCase() ?? null,
-    holder: speaker.holder,
-    interviewerId: speaker.interviewerId,
-    medium: "chat",
+    mayBegin: mayBeginBySpeaking || input.type === "start",
     requestId: request.id,
     startNode: body.metadata_context?.start_node,
   });
   try {
-    const input = inputOf(body, session, request.headers["idempotency-key"]);
-    const events = session.take(input, gone)[Symbol.asyncIterator]();
-    // What is refused at once is refused by its status. Who has to wait is told that the interviewer thinks.
+    const events = turn[Symbol.asyncIterator]();
+    // What is refused is refused by its status. Who waits for a language model is told that the interviewer thinks.
     const first = events.next();
-    const thinks = !(await isPrompt(first, thinkingMilliseconds));
+    const thinks = !(await isPrompt(first, thinking, thinkingMilliseconds));
     const stream = openEventStream(reply, gone, { drain: host.drain });
     if (thinks) stream.ping();
     let isFirstLine = true;
@@ -88,13 +106,12 @@ async function respond(
     // Nobody is there to be told.
     if (gone.aborted) reply.hijack();
     else throw error;
-  } finally {
-    session.close();
   }
 }
 
 /** Mounts the interview by text (`schemas/calls/voice.json`). */
-export function registerAgentResponseRoute(host: CallHost, sessions: Sessions): void {
+export function registerAgentResponseRoute(tools: TextTools): void {
+  const { host } = tools;
   const call = host.contract.calls.agentResponse;
   if (call.stream !== true || host.mounted.has("agentResponse")) {
     throw new Error("agentResponse cannot be mounted as a stream.");
@@ -103,8 +120,8 @@ export function registerAgentResponseRoute(host: CallHost, sessions: Sessions): 
   host.app.route({
     method: call.method,
     url: routeOf(call),
-    // A respondent's ticket was counted when it was given out, staff are counted as people.
+    // Respondents are counted by interview, staff as people.
     config: { ownLimit: true },
-    handler: (request, reply) => respond(host, sessions, request, reply),
+    handler: (request, reply) => respond(tools, request, reply),
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import { readPressed } from "../../../interviewing/hearing/pressed.ts";
-import type { Session, SessionInput } from "../session/session.ts";
+import type { SessionInput } from "../session/session.ts";
 
 /** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
 function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
@@ -19,7 +19,7 @@ function readTimestamp(text: string): Date | undefined {
 }
 
 /** What a request means to its conversation. `key`: its Idempotency-Key. */
-export function inputOf(body: AgentResponseInput, session: Session, key: unknown): SessionInput {
+export function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
   const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
   const pressed = context?.pressed === undefined ? null : readPressed(context.pressed);
   if (text.trim() !== "" || pressed !== null) {
@@ -27,5 +27,5 @@ export function inputOf(body: AgentResponseInput, session: Session, key: unknown
     const said = { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp } as const;
     return pressed === null ? said : { ...said, pressed };
   }
-  return context?.silence === true && !session.isNew ? { type: "silence" } : { type: "start" };
+  return context?.silence === true ? { type: "silence" } : { type: "start" };
 }

@@ -1,16 +1,16 @@
 import { conversationsPolicy } from "../../main/conversations/policy.ts";
 import { presentConversation } from "../../main/conversations/presenter.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../platform/policies.ts";
 import { findConversation, readMessages } from "../conversations/read-conversation.ts";
-import type { Sessions } from "../session/session.ts";
 import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
-import { registerAgentResponseRoute } from "./agent-response.ts";
+import { registerAgentResponseRoute, type TextTools } from "./agent-response.ts";
 
 /** The calls of `schemas/calls/voice.json`. */
-export function registerTextRoutes(host: CallHost, sessions: Sessions): void {
-  registerAgentResponseRoute(host, sessions);
+export function registerTextRoutes(tools: TextTools): void {
+  const { host } = tools;
+  registerAgentResponseRoute(tools);
 
   defineCall(host, "getTranscript", {
     policy: conversationsPolicy.read,
