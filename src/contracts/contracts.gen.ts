@@ -760,6 +760,10 @@ export interface GuideGraphNode {
    */
   text: string | null;
   probes: string[];
+  /**
+   * What is to be learned by it.
+   */
+  goals: string[];
   depth: "light" | "normal" | "deep" | null;
   must_ask: boolean;
   no_interrupt: boolean;
@@ -1099,6 +1103,14 @@ export interface GuideQuestion {
    */
   probes: string[];
   /**
+   * What is to be learned by it: items that begin with `goal:`.
+   */
+  goals: GuideGoalView[];
+  /**
+   * A statement that is rated before and after.
+   */
+  belief: boolean;
+  /**
    * Null where the author left it to the archetype.
    */
   depth: "light" | "normal" | "deep" | null;
@@ -1108,6 +1120,16 @@ export interface GuideQuestion {
    * Where it stands in the questions' markdown.
    */
   line: number;
+}
+/**
+ * Something that a question is asked for.
+ */
+export interface GuideGoalView {
+  text: string;
+  /**
+   * Words in an answer from which one can tell that it was spoken of.
+   */
+  cues: string[];
 }
 export interface GuideHintView {
   code:
@@ -1119,6 +1141,7 @@ export interface GuideHintView {
     | "other_language"
     | "no_closing"
     | "objective_without_question"
+    | "no_belief"
     | "longer_than_planned";
   part: "introduction" | "objectives" | "closing" | "consent" | "questions";
   /**

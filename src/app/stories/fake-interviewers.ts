@@ -62,6 +62,8 @@ const question = (text: string, line: number, probes: readonly string[] = []) =>
   probes: [...probes],
   depth: null,
   must_ask: false,
+  goals: [],
+  belief: false,
   no_interrupt: false,
   line,
 });

@@ -7,6 +7,7 @@ const node = (given: Pick<GuideGraphNode, "id" | "kind" | "section" | "text">): 
   probes: [],
   depth: "normal",
   must_ask: false,
+  goals: [],
   no_interrupt: false,
   objectives: [],
   seconds: 60,

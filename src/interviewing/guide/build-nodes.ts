@@ -1,10 +1,11 @@
 import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys } from "../languages/words.ts";
+import { fold, normalize } from "../hearing/normalize.ts";
 import type { Profile } from "../profiles/profile.ts";
 import { questionSeconds } from "./estimate-seconds.ts";
-import type { GuideNode, GuideObjective, QuestionNode } from "./guide-graph.ts";
-import type { ParsedGuide } from "./parsed-guide.ts";
+import type { Depth, ParsedGoal, ParsedGuide } from "./parsed-guide.ts";
+import type { GuideGoal, GuideNode, GuideObjective, QuestionNode } from "./guide-graph.ts";
 import { spoken } from "./spoken.ts";
 
 interface BuildOptions {
@@ -17,6 +18,15 @@ interface BuildOptions {
 const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
 const orNull = (text: string): string | null => (text === "" ? null : text);
 
+/** Probes of the engine's own where the author asked for a depth; `[deep]` asks for more than the usual two. */
+const maxProbes: Readonly<Record<Depth, number>> = { light: 1, normal: 2, deep: 4 };
+
+const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
+  text,
+  cues: cues.map((cue) => fold(normalize(cue))).filter((cue) => cue !== ""),
+  keys: [...topicKeys(text, language)],
+});
+
 function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<QuestionNode> {
   const { language, profile } = options;
   const objectiveKeys = options.objectives.map(({ keys }) => new Set(keys));
@@ -24,7 +34,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<Qu
   let section = -1;
   for (const { title, questions } of guide.sections) {
     if (title !== null) section += 1;
-    for (const { text, probes, depth, mustAsk, noInterrupt } of questions) {
+    for (const { text, probes, goals, depth, mustAsk, noInterrupt, isBelief } of questions) {
       const hash = contentHash(text.toLowerCase()).slice(0, 10);
       const before = taken.get(hash) ?? 0;
       taken.set(hash, before + 1);
@@ -35,6 +45,10 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<Qu
         section: title === null ? null : section,
         text,
         probes: [...new Set(probes)],
+        // Left out where there is none, so that guides of before keep their version.
+        ...(goals.length === 0 ? {} : { goals: goals.map((goal) => goalOf(goal, language)) }),
+        ...(depth === "deep" ? { maxProbes: maxProbes.deep } : {}),
+        ...(isBelief ? { isBelief } : {}),
         depth: depth ?? profile.depth,
         mustAsk,
         noInterrupt,

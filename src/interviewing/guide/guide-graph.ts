@@ -18,6 +18,14 @@ export interface IntroductionNode {
   readonly waits: boolean;
 }
 
+export interface GuideGoal {
+  readonly text: string;
+  /** Words that tell in an answer that it was spoken of, in lower case; one of them is enough. Empty: most of `keys`. */
+  readonly cues: readonly string[];
+  /** What its text is about. */
+  readonly keys: readonly string[];
+}
+
 export interface QuestionNode {
   /** Made from the words, so that a question keeps its id in later versions of the guide. */
   readonly id: string;
@@ -26,6 +34,12 @@ export interface QuestionNode {
   readonly section: number | null;
   readonly text: string;
   readonly probes: readonly string[];
+  /** What is to be learned by it. Absent: whatever comes. */
+  readonly goals?: readonly GuideGoal[];
+  /** At most so many probes of the engine's own, where the author gave a depth. Absent: as the profile has it. */
+  readonly maxProbes?: number;
+  /** A statement that is rated before and after. Absent: no. */
+  readonly isBelief?: true;
   readonly depth: Depth;
   readonly mustAsk: boolean;
   readonly noInterrupt: boolean;

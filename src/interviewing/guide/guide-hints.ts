@@ -14,6 +14,7 @@ export interface GuideHint {
     | "other_language"
     | "no_closing"
     | "objective_without_question"
+    | "no_belief"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
   /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
@@ -39,7 +40,8 @@ export interface HintOptions {
 
 /**
  * Gentle hints for whoever writes a guide (double-barrelled, leading, closed, too long, repeated, no closing, an
- * objective that no question serves, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
+
+ * objective that no question serves, an audit of beliefs that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
  */
 export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints {
   const language = readLanguage(options.language);
@@ -64,6 +66,10 @@ export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints
         hints.push({ code: "objective_without_question", part: "objectives", line: null, text });
       }
     }
+  }
+  const isAudit = findProfile(options.profile).course !== null;
+  if (isAudit && questions.length > 0 && !questions.some(({ isBelief }) => isBelief)) {
+    hints.push({ code: "no_belief", part: "questions", line: null, text: "" });
   }
   if (guide.closing === "") hints.push({ code: "no_closing", part: "closing", line: null, text: "" });
   if (options.minutes !== null && estimatedMinutes > options.minutes * 1.2) {

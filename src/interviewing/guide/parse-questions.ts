@@ -2,6 +2,7 @@ import type { Token, Tokens } from "marked";
 import { countNewlines, lexBlocks } from "./lex-blocks.ts";
 import type { ParsedQuestion, ParsedSection } from "./parsed-guide.ts";
 import { plainText } from "./plain-text.ts";
+import { partItems } from "./question-goals.ts";
 import { readTags } from "./question-tags.ts";
 
 interface OpenSection {
@@ -31,23 +32,21 @@ function blockText(token: Token): string {
   }
 }
 
-/** Every item of a list and of the lists in it, as one row of probes. */
-function probesOf(list: Tokens.List): string[] {
+/** Every item of a list and of the lists in it, in one row. */
+function itemsOf(list: Tokens.List): string[] {
   return list.items.flatMap((item) => {
     const own = item.tokens
       .filter((token) => !isList(token))
       .map(blockText)
       .join(" ");
-    return [plainText(readTags(own).text), ...item.tokens.filter(isList).flatMap(probesOf)].filter(
-      (text) => text !== "",
-    );
+    return [readTags(own).text, ...item.tokens.filter(isList).flatMap(itemsOf)];
   });
 }
 
-function question(markdown: string, probes: readonly string[], line: number): ParsedQuestion | null {
+function question(markdown: string, items: readonly string[], line: number): ParsedQuestion | null {
   const { text, ...tags } = readTags(markdown);
   const words = plainText(text);
-  return words === "" ? null : { text: words, probes, line, ...tags };
+  return words === "" ? null : { text: words, ...partItems(items), line, ...tags };
 }
 
 function itemQuestion(item: Tokens.ListItem, line: number): ParsedQuestion | null {
@@ -55,20 +54,20 @@ function itemQuestion(item: Tokens.ListItem, line: number): ParsedQuestion | nul
     .filter((token) => !isList(token))
     .map(blockText)
     .join(" ");
-  const probes = item.tokens.filter(isList).flatMap(probesOf);
+  const items = item.tokens.filter(isList).flatMap(itemsOf);
   // An item without words of its own, as in "- - why?", leaves its first probe as the question.
-  return question(own, probes, line) ?? question(probes[0] ?? "", probes.slice(1), line);
+  return question(own, items, line) ?? question(items[0] ?? "", items.slice(1), line);
 }
 
 /** Rows of a table: the first cell with words is the question, the others are probes. */
 function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQuestion | null {
   const [first = "", ...rest] = cells.map((cell) => cell.text).filter((text) => text.trim() !== "");
-  return question(first, rest.map(plainText), line);
+  return question(first, rest, line);
 }
 
 /**
  * Reads the questions of a guide (decisions.md, "Shapes"): a heading, or a line in bold, starts a section; a list item
- * is a question and the items nested in it are its scripted probes. A plain line that ends in a question mark is a
+ * is a question and the items nested in it are its scripted probes, or with `goal:` what is to be learned by it. A plain line that ends in a question mark is a
  * question too, and where there is no list at all every plain line is. Any text can be read.
  */
 export function parseQuestions(markdown: string): readonly ParsedSection[] {

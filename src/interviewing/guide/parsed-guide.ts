@@ -1,18 +1,29 @@
 /** How far the interviewer digs at a question. */
 export type Depth = "light" | "normal" | "deep";
 
+/** Something that a question is asked for: `- goal: what it cost you [cost, price, month]` under it. */
+export interface ParsedGoal {
+  /** In the author's words, without the marker and the cue words; may be a question of its own. */
+  readonly text: string;
+  /** Words in an answer from which one can tell that it was spoken of; empty: the words of the text. */
+  readonly cues: readonly string[];
+}
+
 /** A question as its author wrote it. */
 export interface ParsedQuestion {
   /** The words to be said, without markup and tags. */
   readonly text: string;
   /** Follow-ups that the author wrote under it, in order. */
   readonly probes: readonly string[];
+  /** What is to be learned by it, in the order in which it is asked for. */
+  readonly goals: readonly ParsedGoal[];
   /** `null` where the author left it to the archetype. */
   readonly depth: Depth | null;
   /** Asked even when the time is used up. */
   readonly mustAsk: boolean;
   /** Said to its end, also when the respondent begins to speak. */
   readonly noInterrupt: boolean;
+  readonly isBelief: boolean;
   /** Where it stands in the questions' markdown, 1-based. */
   readonly line: number;
 }

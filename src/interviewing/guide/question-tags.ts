@@ -5,25 +5,29 @@ export interface TaggedText {
   readonly depth: Depth | null;
   readonly mustAsk: boolean;
   readonly noInterrupt: boolean;
+  /** A statement about which one can be more or less sure: it is asked for a stance, and for it again at the end. */
+  readonly isBelief: boolean;
 }
 
-const tag = /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt)\s*\](?![(:])/giu;
+const tag = /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt|belief)\s*\](?![(:])/giu;
 const depths: Readonly<Record<string, Depth>> = { light: "light", normal: "normal", deep: "deep" };
 
 /**
- * Takes the tags off a question: `[light]`, `[normal]` or `[deep]` (how far to probe), `[must-ask]`, `[no-interrupt]`;
- * anywhere in it, in any case. Other words in brackets are the author's own and stay. Of two depths the last counts.
+ * Takes the tags off a question: `[light]`, `[normal]` or `[deep]` (how far to probe), `[must-ask]`, `[no-interrupt]`,
+ * `[belief]`; anywhere in it, in any case. Other words in brackets are the author's own and stay. Of two depths the last counts.
  */
 export function readTags(markdown: string): TaggedText {
   let depth: Depth | null = null;
   let mustAsk = false;
   let noInterrupt = false;
+  let isBelief = false;
   const text = markdown.replaceAll(tag, (_, name: string) => {
     const key = name.toLowerCase();
     depth = depths[key] ?? depth;
     mustAsk ||= key.startsWith("must");
+    isBelief ||= key === "belief";
     noInterrupt ||= key.startsWith("no-") || key.startsWith("no ");
     return "";
   });
-  return { text, depth, mustAsk, noInterrupt };
+  return { text, depth, mustAsk, noInterrupt, isBelief };
 }

@@ -128,6 +128,7 @@ export const texts = {
     other_language: "Written in another language than the interview",
     no_closing: "There is no closing",
     objective_without_question: "No question serves this objective",
+    no_belief: "No statement is marked with [belief]",
     longer_than_planned: "The interview will take longer than planned",
   },
   knowledge: "Interview Knowledge Base",

@@ -15,9 +15,11 @@ import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./que
 export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({
   title,
   line,
-  questions: questions.map(({ mustAsk, noInterrupt, probes, ...question }) => ({
+  questions: questions.map(({ mustAsk, noInterrupt, isBelief, probes, goals, ...question }) => ({
     ...question,
     probes: [...probes],
+    goals: goals.map(({ text, cues }) => ({ text, cues: [...cues] })),
+    belief: isBelief,
     must_ask: mustAsk,
     no_interrupt: noInterrupt,
   })),

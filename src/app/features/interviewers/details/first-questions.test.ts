@@ -10,6 +10,8 @@ const section = (title: string, count: number): GuideSection => ({
     probes: [],
     depth: null,
     must_ask: false,
+    goals: [],
+    belief: false,
     no_interrupt: false,
     line: index + 2,
   })),
