@@ -29,7 +29,7 @@ test("a launch that the server's death interrupts is finished by the next server
 
   // The page was left open and asks again every ten seconds.
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy link" }).first()).toBeVisible();
   const api = await mainApi(page);
   const { body } = await api.send("GET", `/api/interviewer/${id}`);
   const { data } = body as { data: { status: string; published_at: string; link: string } };

@@ -87,12 +87,12 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeHidden();
 
-  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).first().click();
   await expect(page.getByText("Copied to clipboard")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/interview\/./);
 
-  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Invite", exact: true }).first().click();
   const invite = page.getByRole("dialog", { name: "Invite" });
   await expect(invite.getByText("No one has been invited yet")).toBeVisible();
   await invite.getByRole("button", { name: "Add User" }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aPublishedInterviewer, answer, begin, fullAnswer, linesOf } from "./respondents.ts";
+import { aPublishedInterviewer, begin, fullAnswer, linesOf } from "./respondents.ts";
 import { mainApi } from "./main-api.ts";
 import { withMicrophone } from "./microphone.ts";
 import { signIn, staff } from "./sign-in.ts";
@@ -60,10 +60,11 @@ test("an answer that is sent while the server is away arrives once, and nothing 
   let isBack = false;
   const restarted = installation.restart("stop").then(() => (isBack = true));
   await expect.poll(async () => respondent.request.get("/healthz").catch(() => null)).toBeNull();
-  await answer(respondent, fullAnswer);
+  await box(respondent).fill(fullAnswer);
+  await box(respondent).press("Enter");
   await restarted;
   expect(isBack).toBe(true);
+  await expect(linesOf(respondent)).toHaveCount(5, { timeout: 60_000 });
   await expect(respondent.getByRole("button", { name: "Try again" })).toBeHidden();
-  await expect(linesOf(respondent)).toHaveCount(5);
   await expect(linesOf(respondent).last()).toContainText("Whom did you ask when you were stuck?");
 });
