@@ -1,64 +1,64 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
-import { wordings } from "../phrases/wordings.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { QuestionProgress } from "./engine-state.ts";
+import { chooseFirstProbe } from "./first-generation.ts";
+import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
+import { wasAnswered } from "./answered-before.ts";
 import { hasTimeToProbe } from "./time-budget.ts";
 import type { Turn } from "./turn.ts";
 
-/** A probe to be used: the author's, by position, or one of the engine's. */
-export type Probe = { readonly scripted: number } | { readonly kind: ProbeKind };
+/** Probes of the engine's own at a question, unless its author asks for more. */
+const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
-export const probeKey = (probe: Probe): string =>
-  "kind" in probe ? probe.kind : `scripted:${probe.scripted}`;
+/** Goals that the respondent has spoken of, at whatever question. */
+export const heardGoals = (turn: Turn, position: number): ReadonlySet<number> =>
+  new Set(
+    turn.state.progress.flatMap(({ answers }) =>
+      answers.flatMap(({ care, goals = [] }) =>
+        care === "crisis" ? [] : goals.filter(({ node }) => node === position).map(({ goal }) => goal),
+      ),
+    ),
+  );
 
-export const totalWords = ({ answers }: QuestionProgress): number =>
-  answers.reduce((sum, answer) => sum + answer.words, 0);
-
-/** Whether all answers to a question, taken together, are too short to stand. */
-export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
-  totalWords(progress) < turn.profile.thinBelow[node.depth];
-
-/** Asks for what the answers gave already. */
-function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
-  if (kind === "reason") return answers.some((answer) => answer.hasReason);
-  if (kind === "example") return answers.some((answer) => answer.hasExample);
-  if (kind === "number") return answers.some((answer) => answer.hasNumber);
-  return false;
+function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
+  const { goals = [] } = node;
+  if (goals.length === 0) return null;
+  const heard = heardGoals(turn, turn.state.node);
+  const goal = goals.findIndex((_, index) => !heard.has(index) && !probes.includes(`goal:${index}`));
+  return goal < 0 ? null : { goal };
 }
 
-/** The author's own probe in the same words makes the engine's superfluous. */
-const isScripted = (turn: Turn, node: QuestionNode, kind: ProbeKind): boolean =>
-  node.probes.length > 0 &&
-  wordings[turn.graph.language].says[kind].some((text) => node.probes.includes(text) || node.text === text);
-
-function nextScripted(node: QuestionNode, progress: QuestionProgress): Probe | null {
-  const scripted = node.probes.findIndex((_, index) => !progress.probes.includes(`scripted:${index}`));
-  return scripted < 0 ? null : { scripted };
+/** What the engine asks by itself: for what the answers lack, in words that were not used yet. */
+function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
+  const fits = (kind: ProbeKind): boolean =>
+    !progress.probes.includes(kind) &&
+    turn.hasFresh(kind) &&
+    !isAnswered(kind, progress) &&
+    !isScripted(turn, node, kind);
+  const { kinds } = turn.profile;
+  // Who says little is asked for more before being asked for anything else.
+  const ordered = isThin(turn, node, progress) ? (["elaborate", ...kinds] as const) : kinds;
+  const kind = ordered.find(fits);
+  return kind === undefined ? null : { kind };
 }
 
-/** The next step of a belief's fixed course; the author's probes come after the reasons. */
-function nextOfCourse(
-  node: QuestionNode,
-  progress: QuestionProgress,
-  course: readonly ProbeKind[],
-): Probe | null {
-  const kind = course.find((step) => !progress.probes.includes(step));
-  const isBeforeReasons = kind === "confidence" || kind === "reason";
-  return (isBeforeReasons ? null : nextScripted(node, progress)) ?? (kind === undefined ? null : { kind });
-}
-
-/** The probe that a question needs next; `null` when it is done with, its budget is used up or time is short. */
+/**
+ * The probe that a question needs next: learning goals that are open first, then what the author wrote, then what the
+ * answers lack. `null` when it is done with, its budget is used up or time is short.
+ */
 export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
+  if (turn.state.generation === 1) return chooseFirstProbe(turn, node);
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
-  const used = progress.probes.length;
-  if (turn.state.hadCrisis || used >= profile.budget[node.depth] || !hasTimeToProbe(turn)) return null;
-  if (profile.course !== null) return nextOfCourse(node, progress, profile.course[node.depth]);
-  const scripted = nextScripted(node, progress);
-  if (scripted !== null) return scripted;
-  if (!isThin(turn, node, progress) && used >= profile.eager[node.depth] + node.probes.length) return null;
-  const kind = profile.kinds.find(
-    (each) => !progress.probes.includes(each) && !isAnswered(each, progress) && !isScripted(turn, node, each),
-  );
-  return kind === undefined ? null : { kind };
+  if (turn.state.hadCrisis || wasAnswered(progress) || !hasTimeToProbe(turn)) return null;
+  if (profile.course !== null && node.isBelief === true) {
+    return nextOfCourse(node, progress, profile.course[node.depth]);
+  }
+  const own = progress.probes.filter((key) => !key.startsWith("scripted:")).length;
+  const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
+  const planned = (mayAsk ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
+  if (planned !== null || !mayAsk) return planned;
+  const isEnough =
+    (node.goals ?? []).length > 0 || progress.probes.length >= profile.eager[node.depth] + node.probes.length;
+  return isEnough && !isThin(turn, node, progress) ? null : nextKind(turn, node, progress);
 }

@@ -10,10 +10,20 @@ export interface Echo extends Span {
 
 /** A piece of a line, by reference to where its words stand. Nodes are positions in the graph. */
 export type LinePart =
-  | { readonly kind: "phrase"; readonly key: PhraseKey; readonly variant: number }
+  | {
+      readonly kind: "phrase";
+      readonly key: PhraseKey;
+      readonly variant: number;
+      /** Figures that the phrase names. */
+      readonly values?: Readonly<Record<string, number>>;
+    }
   | { readonly kind: "section"; readonly section: number }
   | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
   | { readonly kind: "answer"; readonly passage: Passage }
+  /** Asks for a learning goal. */
+  | { readonly kind: "goal"; readonly node: number; readonly goal: number; readonly variant: number }
+  /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
+  | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
   | { readonly kind: "node"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 

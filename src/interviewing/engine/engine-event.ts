@@ -1,5 +1,8 @@
 import type { Heard } from "../hearing/parsed-utterance.ts";
 
+/** Of the ways in which the engine chooses and words its follow-ups. */
+export type Generation = 1 | 2;
+
 interface Timed {
   /** Milliseconds on any clock that only goes forward; the engine has none of its own. */
   readonly at: number;
@@ -16,13 +19,15 @@ export interface Passage {
 export type EngineEvent =
   /**
    * `seed` varies the wording between conversations; `from`: a node to begin at, in a rehearsal; `keys`: the respondent
-   * is on a telephone, where keys answer and nobody has read yet that an AI asks.
+   * is on a telephone, where keys answer and nobody has read yet that an AI asks; `generation`: how the engine chose
+   * when the conversation began, so that its log replays for ever. Absent: 1.
    */
   | (Timed & {
       readonly type: "started";
       readonly seed: number;
       readonly from?: string;
       readonly keys?: true;
+      readonly generation?: Generation;
     })
   | (Timed & { readonly type: "heard"; readonly utterance: string; readonly heard: Heard })
   /** The respondent has said nothing for as long as the last line's patience. */

@@ -1,8 +1,9 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { Care } from "../hearing/parsed-utterance.ts";
+import type { Care, GoalHit } from "../hearing/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
+import type { Generation } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 
@@ -19,6 +20,8 @@ export interface Answer {
   readonly hasReason: boolean;
   readonly hasExample: boolean;
   readonly hasNumber: boolean;
+  /** Absent where none was spoken of. */
+  readonly goals?: readonly GoalHit[];
 }
 
 export interface Forgotten {
@@ -50,6 +53,7 @@ export interface EngineState {
   readonly status: "new" | "running" | "paused" | "ended";
   readonly outcome: Outcome | null;
   readonly seed: number;
+  readonly generation: Generation;
   /** Whether the respondent has the keys of a telephone. */
   readonly hasKeys: boolean;
   /** Position in the graph. */
@@ -94,6 +98,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   status: "new",
   outcome: null,
   seed: 0,
+  generation: 1,
   hasKeys: false,
   node: 0,
   progress: graph.nodes.map(() => open),

@@ -1,4 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
+import { answeredBefore, markAnswered } from "./answered-before.ts";
 import type { LinePart } from "./engine-action.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { QuestionProgress } from "./engine-state.ts";
@@ -20,7 +21,10 @@ function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
     turn.state.section = node.section;
     if (node.section !== null) turn.add({ kind: "section", section: node.section });
   }
-  turn.ask({ parts: [{ kind: "node", node: position }], role: "question" });
+  const proof = answeredBefore(turn, node, position);
+  if (proof !== null) markAnswered(turn, position);
+  const asked: LinePart = proof === null ? { kind: "node", node: position } : turn.answered(position, proof);
+  turn.ask({ parts: [asked], role: "question" });
 }
 
 /** Ends the conversation in the guide's closing words. */

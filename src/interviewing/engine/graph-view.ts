@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { totalWords } from "./choose-probe.ts";
+import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
 
 /** `touched`: spoken of, but none of its questions is covered; `unserved`: no question belongs to it. */

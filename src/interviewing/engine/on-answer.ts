@@ -1,6 +1,8 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
-import { chooseProbe, isThin, probeKey, type Probe } from "./choose-probe.ts";
+import { wasAnswered } from "./answered-before.ts";
+import { chooseProbe } from "./choose-probe.ts";
+import { isThin, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
@@ -13,8 +15,15 @@ export interface Utterance {
 /** Leaves a question with what it has and goes on to the next. */
 export function finishQuestion(turn: Turn, node: QuestionNode): void {
   const progress = turn.progressAt(turn.state.node);
-  turn.setProgress(turn.state.node, { status: isThin(turn, node, progress) ? "thin" : "covered" });
+  const isShort = !wasAnswered(progress) && isThin(turn, node, progress);
+  turn.setProgress(turn.state.node, { status: isShort ? "thin" : "covered" });
   enterNode(turn, turn.state.node + 1);
+}
+
+function partOf(turn: Turn, probe: Probe): LinePart {
+  const { node } = turn.state;
+  if ("kind" in probe) return turn.phrase(probe.kind);
+  return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
 }
 
 function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
@@ -23,14 +32,17 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
     status: "probing",
     probes: [...turn.progressAt(position).probes, probeKey(probe)],
   });
-  const part: LinePart =
-    "kind" in probe ? turn.phrase(probe.kind) : { kind: "probe", node: position, probe: probe.scripted };
+  const part = partOf(turn, probe);
   const echo = said?.heard.echo ?? null;
   // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
-  const echoes = echo !== null && "kind" in probe && probe.kind !== "confidence_again" && !turn.state.echoed;
+  const echoes =
+    echo !== null &&
+    !("scripted" in probe) &&
+    !("kind" in probe && probe.kind === "confidence_again") &&
+    !turn.state.echoed;
   if (said !== null) {
     if (echoes) turn.echo(said.id, echo);
-    else turn.add(turn.phrase("acknowledge"));
+    else turn.acknowledge();
   }
   turn.state.echoed = echoes;
   turn.ask({ parts: [part], role: "probe" });
@@ -43,7 +55,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
     askProbe(turn, probe, said);
     return;
   }
-  if (said !== null) turn.add(turn.phrase("acknowledge"));
+  if (said !== null) turn.acknowledge();
   turn.state.echoed = false;
   finishQuestion(turn, node);
 }
@@ -51,7 +63,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { care, words, rating, objectives, hasReason, hasExample, hasNumber } = heard;
+  const { care, words, rating, objectives, hasReason, hasExample, hasNumber, goals } = heard;
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
@@ -65,6 +77,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         hasReason,
         hasExample,
         hasNumber,
+        ...(goals === undefined ? {} : { goals }),
       },
     ],
   });

@@ -1,6 +1,6 @@
 import type { Care } from "../hearing/parsed-utterance.ts";
 import { close, enterNode } from "./enter-node.ts";
-import { isThin } from "./choose-probe.ts";
+import { isThin } from "./probes.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { decline } from "./on-command.ts";
 import { confirm, forgetLast } from "./on-forget.ts";

@@ -1,7 +1,9 @@
-import type { Command } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Command } from "../hearing/parsed-utterance.ts";
+import { answerAsked } from "./on-asked.ts";
 import { enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
+import { hasTimeToProbe } from "./time-budget.ts";
 import type { Turn } from "./turn.ts";
 
 /** So often a prompt is repeated, explained or put off; then the conversation moves on. */
@@ -36,8 +38,30 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
     return;
   }
   // Not knowing how sure one is does not end the course of a belief.
-  if (status === "dont_know" && turn.profile.course !== null) probeOrFinish(turn, node, null);
+  const isBelief = turn.profile.course !== null && (turn.state.generation === 1 || node.isBelief === true);
+  if (status === "dont_know" && isBelief) probeOrFinish(turn, node, null);
   else finishQuestion(turn, node);
+}
+
+/** Once at a question, of somebody who has not answered it at all. */
+function mayAskEasier(turn: Turn): boolean {
+  const { probes, answers } = turn.progressAt(turn.state.node);
+  return (
+    turn.state.generation > 1 &&
+    turn.node?.kind === "question" &&
+    turn.node.isBelief !== true &&
+    answers.length === 0 &&
+    probes.length === 0 &&
+    !turn.state.hadCrisis &&
+    hasTimeToProbe(turn)
+  );
+}
+
+/** An easier way into the question; whoever does not know then either is asked the next one. */
+function askEasier(turn: Turn): void {
+  turn.setProgress(turn.state.node, { status: "probing", probes: ["easier"] });
+  turn.add(turn.phrase("dont_know"));
+  turn.ask({ parts: [turn.phrase("easier")], role: "probe" });
 }
 
 /** No consent, no interview, and no word is kept. */
@@ -51,9 +75,15 @@ export function decline(turn: Turn): void {
 
 /**
  * What a remark that is no answer leads to. `utterance`: its words, for the knowledge base. `isExact`: absent in logs
- * from before commands were asked about.
+ * from before commands were asked about. `topic`: of a question that people always ask.
  */
-export function onCommand(turn: Turn, command: Command, utterance: string, isExact?: boolean): void {
+export function onCommand(
+  turn: Turn,
+  command: Command,
+  utterance: string,
+  isExact?: boolean,
+  topic?: AskedAbout,
+): void {
   switch (command) {
     case "stop":
       if (turn.node?.kind !== "consent" && isExact === false) {
@@ -88,6 +118,10 @@ export function onCommand(turn: Turn, command: Command, utterance: string, isExa
       return;
     case "question":
       if (!mayTryAgain(turn)) return;
+      if (topic !== undefined) {
+        answerAsked(turn, topic);
+        return;
+      }
       turn.state.awaits = "search";
       turn.actions.push({ type: "search", utterance });
       return;
@@ -98,6 +132,10 @@ export function onCommand(turn: Turn, command: Command, utterance: string, isExa
     case "skip":
     case "refuse":
     case "dont_know":
+      if (command === "dont_know" && mayAskEasier(turn)) {
+        askEasier(turn);
+        return;
+      }
       if (turn.node?.kind !== "consent") {
         turn.add(
           turn.phrase(command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know"),

@@ -1,7 +1,8 @@
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import { close, consentKeys, enterNode } from "./enter-node.ts";
-import { probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
+import { finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
+import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import { onCare, onCareChoice } from "./on-care.ts";
 import { forget, restoreForgotten } from "./on-forget.ts";
@@ -18,7 +19,7 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) decline(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
-    onCommand(turn, heard.command, id, heard.isExact);
+    onCommand(turn, heard.command, id, heard.isExact, heard.topic);
   } else if (mayTryAgain(turn)) {
     turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
     turn.say("consent");
@@ -31,9 +32,32 @@ function onIntroduction(turn: Turn, { id, heard }: Utterance): void {
   else enterNode(turn, turn.state.node + 1);
 }
 
+/** "No, that was all", where there may be something to add. */
+const maxNoWords = 8;
+
 function onQuestion(turn: Turn, said: Utterance): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
+  const { nonAnswer, assent, words } = said.heard;
+  if (nonAnswer === "backchannel") {
+    turn.add(turn.phrase("silence"));
+    turn.say("remark");
+    return;
+  }
+  if (nonAnswer === "already_said") {
+    turn.add(turn.phrase("already_said"));
+    if (turn.progressAt(turn.state.node).answers.length > 0) finishQuestion(turn, node);
+    else {
+      turn.setProgress(turn.state.node, { status: "skipped", skippedFor: "respondent" });
+      enterNode(turn, turn.state.node + 1);
+    }
+    return;
+  }
+  if (wasAnswered(turn.progressAt(turn.state.node)) && assent === "no" && words <= maxNoWords) {
+    turn.acknowledge();
+    finishQuestion(turn, node);
+    return;
+  }
   recordAnswer(turn, said);
   probeOrFinish(turn, node, said);
 }
@@ -42,7 +66,7 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
   if (said.heard.assent !== "no") {
     recordAnswer(turn, said);
     turn.setProgress(turn.state.node, { status: "covered" });
-    turn.add(turn.phrase("acknowledge"));
+    turn.acknowledge();
   }
   close(turn);
 }
@@ -86,6 +110,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   if (onConfirmed(turn, said)) return;
   const asks =
     turn.state.awaits === "question" &&
+    heard.topic === undefined &&
     heard.words > 0 &&
     (heard.command === null || heard.command === "question");
   if (turn.state.care !== null && !asks) {
@@ -117,7 +142,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   }
   if (turn.node?.kind === "consent") onConsent(turn, said);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, said);
-  else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard.isExact);
+  else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard.isExact, heard.topic);
   else if (turn.node?.kind === "introduction") onIntroduction(turn, said);
   else if (turn.node?.kind === "anything_else") onAnythingElse(turn, said);
   else onQuestion(turn, said);

@@ -15,13 +15,30 @@ const phraseOf = (graph: GuideGraph, key: PhraseKey, variant: number): string =>
 };
 
 /** A function, so that `$` in somebody's words stays what it is. */
-const fill = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
+const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+
+const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u, "");
 
 function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
   switch (part.kind) {
     case "phrase":
-      return phraseOf(graph, part.key, part.variant);
+      return part.values === undefined
+        ? phraseOf(graph, part.key, part.variant)
+        : fill(phraseOf(graph, part.key, part.variant), part.values);
+    case "goal": {
+      const node = graph.nodes[part.node];
+      const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";
+      // The author may have put it as a question.
+      if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
+      return fill(phraseOf(graph, "goal", part.variant), { goal: withoutStop(goal) });
+    }
+    case "answered": {
+      const question = words(graph, { kind: "node", node: part.node }, find);
+      const { utterance, start, end } = part.echo;
+      const echo = withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
+      return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });
+    }
     case "section":
       return fill(phraseOf(graph, "section", 0), { section: graph.sections[part.section]?.title ?? "" });
     case "echo": {

@@ -19,13 +19,11 @@ describe("an interview", () => {
 
   test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
     const talk = new Rehearsal(aGraph("- What changed? [deep]"));
-    expect(talk.hear("Our main supplier disappointed us")).toMatch(
-      /^You (?:mentioned|said) “.*disappointed.*”\. .*\?$/u,
-    );
-    talk.hear("Hmm yes well");
+    expect(talk.hear("Our main supplier disappointed us")).toMatch(/^You mentioned “main supplier”\. .*\?$/u);
+    talk.hear("It was bad");
     talk.hear("It did");
-    expect(talk.state.progress[1]?.probes).toHaveLength(3);
-    expect(new Set(talk.state.progress[1]?.probes).size).toBe(3);
+    talk.hear("And so on");
+    expect(talk.state.progress[1]?.probes).toEqual(["elaborate", "reason", "example", "consequence"]);
     expect(talk.statuses).toEqual(["probing"]);
     talk.hear("Yes it did so");
     expect(talk.statuses).toEqual(["thin"]);
@@ -46,19 +44,20 @@ describe("an interview", () => {
     }
   });
 
-  test("gives a question of an expert more probes than one of a survey", () => {
-    const probes = (profile: string) => {
-      const talk = new Rehearsal(aGraph("- What changed?", { profile }));
+  test("asks at most two follow-ups of its own, one in a survey, and more where the author asks for it", () => {
+    const probes = (profile: string, question = "- What changed?") => {
+      const talk = new Rehearsal(aGraph(question, { profile }));
       for (let turn = 0; turn < 9; turn += 1) talk.hear("Not much changed here");
       return talk.state.progress[1]?.probes.length;
     };
-    expect(probes("expert-deep-dive")).toBe(5);
+    expect(probes("expert-deep-dive")).toBe(2);
+    expect(probes("expert-deep-dive", "- What changed? [deep]")).toBe(4);
     expect(probes("survey-at-scale")).toBe(1);
   });
 
   test("an audit asks for the belief, how sure, why, the author's probe, what would change it, and how sure now", () => {
     const talk = new Rehearsal(
-      aGraph("- Do prices decide?\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
+      aGraph("- Prices decide. [belief]\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
     );
     for (const answer of [
       "Yes, prices decide",
@@ -87,6 +86,12 @@ describe("an interview", () => {
     ]);
     expect(talk.statuses).toEqual(["covered"]);
   });
+
+  test("an audit asks for no stance where nothing is stated", () => {
+    const talk = new Rehearsal(aGraph("- How do you choose?", { profile: "belief-audit" }));
+    talk.hear("I compare what they offer and what it costs, then I ask a friend");
+    expect(talk.state.progress[1]?.probes).not.toContain("confidence");
+  });
 });
 
 describe("remarks that are no answers", () => {
@@ -110,12 +115,37 @@ describe("remarks that are no answers", () => {
     ["skip", "skipped"],
     ["Next question please", "skipped"],
     ["I'd rather not say", "refused"],
-    ["Well, I don't know", "dont_know"],
-    ["no idea", "dont_know"],
+    ["That's none of your business", "refused"],
   ])("%s goes on", (text, status) => {
     const talk = begun();
     expect(talk.hear(text)).toMatch(/Who decides\?$/u);
     expect(talk.statuses).toEqual([status, "open"]);
+  });
+
+  test.each(["Well, I don't know", "no idea", "Haven't got a clue, sorry.", "I honestly couldn't tell you"])(
+    "%s has one easier way in, then the next question",
+    (text) => {
+      const talk = begun();
+      expect(talk.hear(text)).toBe("That's fine. Perhaps a rough impression: what comes to mind first?");
+      expect(talk.hear(text)).toBe("That's fine. Who decides?");
+      expect(talk.statuses).toEqual(["dont_know", "open"]);
+    },
+  );
+
+  test("what was said already closes the question with an apology", () => {
+    const talk = begun();
+    talk.hear("The price");
+    expect(talk.hear("I already said that.")).toBe(
+      "You are right, I am sorry for asking again. Who decides?",
+    );
+    expect(talk.hear("You just asked me that")).toMatch(/^I am sorry, you did say that/u);
+    expect(talk.statuses).toEqual(["thin", "skipped"]);
+  });
+
+  test("a sound of listening is no answer", () => {
+    const talk = begun();
+    expect(talk.hear("Mm-hm.")).toBe("Take your time.");
+    expect(talk.state.progress[1]?.answers).toEqual([]);
   });
 
   test("after three tries the conversation moves on", () => {
@@ -194,9 +224,37 @@ describe("questions of the respondent", () => {
     );
   });
 
+  test.each([
+    [
+      "How much longer will this take?",
+      /^About 2 more minutes.*this one: 1\. Back to my question\. What changed\?$/u,
+    ],
+    ["Who are you?", /automated interviewer/u],
+    ["What's the point of this interview?", /wants to learn/u],
+    ["What happens with my answers?", /research team/u],
+    ["Are you a real person?", /I am an AI/u],
+    ["Why are you recording this?", /what you really said/u],
+    ["Could we speak German instead?", /answer in the one that suits you/u],
+    ["Why do you want to know that?", /one of the questions/u],
+    ["How can I stop this?", /Say “stop”/u],
+  ])("that people always ask is answered: %s", (text, line) => {
+    const talk = new Rehearsal(aGraph("- What changed?\n- Who decides?"));
+    expect(talk.hear(text)).toMatch(line);
+    expect(talk.lines.at(-1)).toMatch(/Back to my question\. What changed\?$/u);
+    expect(talk.statuses).toEqual(["open", "open"]);
+  });
+
+  test("may be asked before consent, which is asked for again", () => {
+    const talk = new Rehearsal(aGraph("- What changed?", { asksConsent: true }));
+    expect(talk.hear("Is this anonymous?")).toMatch(
+      /kept for the research team.*Is that all right with you\?$/u,
+    );
+    expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
+  });
+
   test("may be asked directly; without an answer that is said", () => {
     const talk = new Rehearsal(aGraph("- What changed?"));
-    expect(talk.hear("Who will read this?")).toBe("");
+    expect(talk.hear("Does it rain in Lisbon?")).toBe("");
     expect(talk.found(null)).toMatch(/no information on that.*What changed\?$/u);
     expect(talk.found(null)).toBe("");
   });

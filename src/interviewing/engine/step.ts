@@ -49,6 +49,7 @@ function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void
 function onStarted(turn: Turn, event: EngineEvent & { type: "started" }): void {
   turn.state.status = "running";
   turn.state.seed = Math.abs(Math.trunc(event.seed)) % 1_000_000 || 0;
+  turn.state.generation = event.generation ?? 1;
   turn.state.startedAt = event.at;
   turn.state.hasKeys = event.keys === true;
   if (turn.state.hasKeys) {

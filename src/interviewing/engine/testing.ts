@@ -42,7 +42,7 @@ export class Rehearsal {
   ) {
     this.state = initialState(graph);
     this.listen = createListener(graph);
-    this.send({ type: "started", at: 0, seed, ...(from === undefined ? {} : { from }) });
+    this.send({ type: "started", at: 0, seed, generation: 2, ...(from === undefined ? {} : { from }) });
   }
 
   /** The line that an event leads to; empty where nothing is said. */

@@ -3,7 +3,8 @@ import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Profile } from "../profiles/profile.ts";
-import type { EngineAction, LinePart, SayAction } from "./engine-action.ts";
+import { firstProfile, firstWordings } from "./first-generation.ts";
+import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
 
 type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
@@ -12,7 +13,6 @@ type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
 export class Turn {
   readonly state: Draft;
   readonly actions: EngineAction[] = [];
-  readonly profile: Profile;
   private readonly parts: LinePart[] = [];
   /** The state's progress, copied when it first changes. */
   private progress: QuestionProgress[] | null = null;
@@ -24,7 +24,10 @@ export class Turn {
     readonly at: number,
   ) {
     this.state = { ...state };
-    this.profile = findProfile(graph.profile);
+  }
+
+  get profile(): Profile {
+    return this.state.generation === 1 ? firstProfile(this.graph.profile) : findProfile(this.graph.profile);
   }
 
   get node(): GuideNode | undefined {
@@ -51,11 +54,35 @@ export class Turn {
   private variant(key: PhraseKey): number {
     const used = this.state.used[key] ?? 0;
     this.state.used = { ...this.state.used, [key]: used + 1 };
-    return (used + this.state.seed) % wordings[this.graph.language].says[key].length;
+    return (used + this.state.seed) % this.wordingsOf(key);
   }
 
-  phrase(key: PhraseKey): LinePart {
-    return { kind: "phrase", key, variant: this.variant(key) };
+  private wordingsOf(key: PhraseKey): number {
+    return this.state.generation === 1 ? firstWordings(key) : wordings[this.graph.language].says[key].length;
+  }
+
+  /** Whether there is a wording that was not used yet. */
+  hasFresh(key: PhraseKey): boolean {
+    return (this.state.used[key] ?? 0) < this.wordingsOf(key);
+  }
+
+  phrase(key: PhraseKey, values?: Readonly<Record<string, number>>): LinePart {
+    return { kind: "phrase", key, variant: this.variant(key), ...(values === undefined ? {} : { values }) };
+  }
+
+  /** Shows that the answer was heard; in words that were not used yet, or not at all. */
+  acknowledge(): void {
+    if (this.state.generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
+  }
+
+  /** Asks for a learning goal of a question. */
+  goal(node: number, goal: number): LinePart {
+    return { kind: "goal", node, goal, variant: this.variant("goal") };
+  }
+
+  /** Shortens a question to the words that answered it before. */
+  answered(node: number, echo: Echo): LinePart {
+    return { kind: "answered", node, variant: this.variant("answered"), echo };
   }
 
   add(...parts: readonly LinePart[]): void {

@@ -9,6 +9,8 @@ import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize } from "./normalize.ts";
+import { createGoalFinder } from "./goals-in.ts";
+import { remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
 
 /**
  * Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked; `awaitsConsent`:
@@ -57,6 +59,20 @@ function commandIn(found: CueId | null, read: string, words: number): Command | 
   return (found ?? (asks(read, words) ? "question" : null)) as Command | null;
 }
 
+/** What is neither a cue nor an answer, as what it means for the engine. */
+function readRemark(
+  command: Command | null,
+  other: OtherRemark | null,
+): Pick<Heard, "command" | "topic" | "nonAnswer"> {
+  if (other === null) return { command };
+  if ("topic" in other) return { command: "question", topic: other.topic };
+  if (command === "question") return { command };
+  const { nonAnswer } = other;
+  return nonAnswer === "refuse" || nonAnswer === "dont_know"
+    ? { command: nonAnswer }
+    : { command, nonAnswer };
+}
+
 /**
  * Tells what a respondent wants instead of answering, if anything, as a listener does, and nothing else: a small part
  * of its work.
@@ -76,6 +92,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
   const english = matcherOf("en");
+  const goalsIn = createGoalFinder(graph);
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
   return (text, question, awaitsConsent = false) => {
     const read = text.slice(0, maxReadLength);
@@ -83,15 +100,25 @@ export function createListener(graph: GuideGraph): Listener {
     const normalized = normalize(read);
     const remark = own.remark(normalized);
     const other = own === english ? remark : english.remark(normalized);
-    const command = commandIn(remark.command ?? other.command, read, words);
+    const said = remark.command ?? other.command;
+    // English is understood in every language.
+    const otherRemark =
+      said === null || said === "question"
+        ? (remarkOf(read, graph.language) ?? (graph.language === "en" ? null : remarkOf(read, "en")))
+        : null;
+    const { command, topic, nonAnswer } = readRemark(commandIn(said, read, words), otherRemark);
     const { isExact } = remark.command === null ? other : remark;
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const care = careOf(read, graph.language);
-    const keys = command === null && words > 2 ? topicKeys(read, graph.language) : nothing;
+    const keys =
+      command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     // Before the question's words take the place of the answer's.
     const language = detectLanguage(read);
     const echo =
-      command === null && care === null && words > 3 ? keyPhrase(read, graph.language, question) : null;
+      command === null && nonAnswer === undefined && care === null && words > 3
+        ? keyPhrase(read, graph.language, question)
+        : null;
+    const goals = command === null && nonAnswer === undefined && care !== "crisis" ? goalsIn(read) : [];
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
@@ -115,6 +142,9 @@ export function createListener(graph: GuideGraph): Listener {
       objectives: objectives.flatMap((each, index) =>
         [...keys].some((key) => each.has(key)) ? [index] : [],
       ),
+      ...(topic === undefined ? {} : { topic }),
+      ...(nonAnswer === undefined ? {} : { nonAnswer }),
+      ...(goals.length === 0 ? {} : { goals }),
       echo,
     };
   };

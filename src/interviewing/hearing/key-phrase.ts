@@ -2,103 +2,113 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
+import { arabicArticle, arabicEmpty, nounWords, type NounWords } from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
-import { thaiKeyPhrase } from "./thai-key-phrase.ts";
 
-const most = 4;
+const maxWords = 3;
 /** Characters of an answer in which a phrase is looked for. */
-const longest = 2000;
-/** Anything between two words beside a space or an apostrophe ends a phrase. */
-const joined = /^['’\s]$/u;
-const isJoined = (between: string): boolean => between === " " || joined.test(between);
+const maxRead = 2000;
+const minLetters = 3;
 /** Digits, addresses and names of accounts are never quoted back. */
-const quotable = /^[\p{L}\p{M}'’-]+$/u;
-const beside = /[@/\\#_<>{}[\]|=]/u;
-const dotted = /\p{L}\.\p{L}/u;
-const isAddress = (text: string, { start, end }: Span): boolean =>
-  beside.test(text.slice(Math.max(0, start - 1), end + 1)) ||
-  dotted.test(text.slice(Math.max(0, start - 2), end + 2));
+const quotable = /^[\p{L}\p{M}-]+$/u;
+const isInAddress = (text: string, { start, end }: Span): boolean =>
+  /[@/\\#_<>{}[\]|=.:]/u.test(text.slice(Math.max(0, start - 1), start)) ||
+  /[@/\\#_<>{}[\]|=]|\.\p{L}/u.test(text.slice(end, end + 2));
+const isCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 /** What follows these was denied: alone it would say the contrary. */
-const negations: Readonly<Record<Exclude<Language, "th">, readonly string[]>> = {
-  en: ["not", "no", "don't", "doesn't"],
-  es: ["no", "ni", "sin"],
-  ca: ["no", "sense"],
-  fr: ["pas", "jamais", "sans"],
-  de: ["nicht", "kein", "keine", "ohne"],
-  eu: ["ez", "ezin"],
-  pt: ["não", "nem", "sem"],
-  da: ["ikke", "ingen", "aldrig"],
-  hi: ["नहीं", "न"],
-  nl: ["niet", "geen", "zonder"],
-  ar: ["لا", "لم", "لن", "ليس", "غير"],
-  ko: ["안"],
-};
-/** What a Korean sentence ends with is said, not spoken of. */
-const koreanPredicate = /(?:니다|[어아여해에예]요)$/u;
+const negations: ReadonlySet<string> = new Set(
+  `not no never without don't doesn't didn't wasn't isn't nicht kein keine keinen ohne nie niet geen zonder nooit ikke
+  ingen aldrig no ni sin nunca sense mai pas jamais sans não nem sem nunca لا لم لن ليس غير بدون`.split(
+    /\s+/u,
+  ),
+);
 
-/** Of the longest word. A Korean letter is a syllable. */
-const minLetters = (language: Language, words: number): number => (language !== "ko" ? 5 : words > 1 ? 2 : 4);
-
-interface Candidate extends Span {
-  readonly weight: number;
+interface Read {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** Whether a word may stand in a quote at all. */
+  readonly isFit: (word: Word) => boolean;
 }
 
-function candidate(words: readonly Word[], language: Language, topic: ReadonlySet<string>): Candidate | null {
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const own = words.filter((word) => !topic.has(word.text));
-  const letters = Math.max(0, ...own.map((word) => word.text.length));
-  if (own.length === 0 || letters < minLetters(language, words.length)) return null;
-  return {
-    start: first.start,
-    end: last.end,
-    weight: own.length * 3 + Math.min(letters, 12) - (words.length === 1 ? 4 : 0),
-  };
+/** Words that follow one another with nothing but a space between them, from `from` on, as long as they are fit. */
+function runFrom({ text, words, isFit }: Read, from: number): readonly Word[] {
+  const run: Word[] = [];
+  for (let at = from; run.length < maxWords + 1; at += 1) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (word === undefined || !isFit(word)) break;
+    if (before !== undefined && at > from && text.slice(before.end, word.start) !== " ") break;
+    run.push(word);
+  }
+  return run;
+}
+
+/** The noun phrase at the beginning of a run behind a determiner, without what is no part of it; empty for none. */
+function nounsOf(
+  run: readonly Word[],
+  { verbs, verbEnding, nounLast }: NounWords,
+  text: string,
+): readonly Word[] {
+  if (verbEnding === null) {
+    // German: everything up to the last of the nouns, which have capitals.
+    const first = run.findIndex(({ start }) => isCapital(text.slice(start)));
+    if (first < 0) return [];
+    const after = run.findIndex(({ start }, at) => at > first && !isCapital(text.slice(start)));
+    return run.slice(0, after < 0 ? first + 1 : after);
+  }
+  const stop = run.findIndex(({ text: word }, at) => verbs.has(word) || (at > 0 && verbEnding.test(word)));
+  const nouns = stop < 0 ? run : run.slice(0, stop);
+  if (!nounLast) return nouns.slice(0, 1);
+  // What is too long was not understood.
+  return nouns.length > maxWords ? [] : nouns;
+}
+
+function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]> {
+  const own = nounWords[language];
+  const { text, words } = read;
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1];
+    const isDenied = [before, words[at - 2]].some((each) => each !== undefined && negations.has(each.text));
+    if (isDenied) continue;
+    if (language === "ar") {
+      const isBegin = before === undefined || !arabicArticle.test(before.text);
+      const run = isBegin ? runFrom(read, at).filter((each) => arabicArticle.test(each.text)) : [];
+      if (run[0] === word && run.length <= maxWords) yield run;
+    } else if (own?.determiners.has(word.text) === true) {
+      const next = words[at + 1];
+      if (next === undefined || text.slice(word.end, next.start) !== " ") continue;
+      yield nounsOf(runFrom(read, at + 1), own, text);
+    }
+  }
 }
 
 /**
- * The respondent's own key phrase in an answer: one to four words in a row, none of them a common one, not merely the
- * words of the question, and never a name or other personal data. `null` where nothing is fit to be quoted.
+ * The respondent's own key phrase in an answer: a noun phrase of one to three words, without its article, not merely the
+ * words of the question, never a name or other personal data, never what was denied. `null` where nothing is fit to be
+ * quoted: a follow-up needs no quote.
  */
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
-  const read = text.slice(0, longest);
-  const personal = findPersonalData(read, language);
-  const isPersonal = ({ start, end }: Span): boolean =>
-    personal.some((span) => span.start < end && start < span.end);
-  if (language === "th") return thaiKeyPhrase(read, question, isPersonal);
+  if (nounWords[language] === undefined && language !== "ar") return null;
+  const sample = text.slice(0, maxRead);
+  const personal = findPersonalData(sample, language);
   const common = functionWords[language];
-  const words = wordsOf(read);
-  const hasAddresses = beside.test(text) || dotted.test(text);
   const topic = new Set(wordsOf(question).map((word) => word.text));
-  let best: Candidate | null = null;
-  let run: Word[] = [];
-  let denial: Word | null = null;
-  let isDenied = false;
-  const close = () => {
-    if (run.length === 0) return;
-    const found = isDenied ? null : candidate(run, language, topic);
-    if (found !== null && (best === null || found.weight > best.weight)) best = found;
-    run = [];
-  };
+  const empty = language === "ar" ? arabicEmpty : (nounWords[language]?.empty ?? new Set());
   const isFit = (word: Word): boolean =>
     !common.has(word.text) &&
     quotable.test(word.text) &&
-    !(hasAddresses && isAddress(text, word)) &&
-    !isPersonal(word) &&
-    !(language === "ko" && koreanPredicate.test(word.text));
-  for (const word of words) {
-    const before = run.at(-1);
-    if (before !== undefined && (run.length === most || !isJoined(text.slice(before.end, word.start))))
-      close();
-    if (isFit(word)) {
-      if (run.length === 0) isDenied = denial !== null && isJoined(text.slice(denial.end, word.start));
-      run.push(word);
-    } else {
-      close();
-      denial = negations[language].includes(word.text) ? word : null;
-    }
+    !isInAddress(sample, word) &&
+    // In English and the like a capital in mid-sentence is a name.
+    (language === "de" || !isCapital(sample.slice(word.start))) &&
+    !personal.some((span) => span.start < word.end && word.start < span.end);
+  let best: (Span & { readonly weight: number }) | null = null;
+  for (const phrase of nounPhrases({ text: sample, words: wordsOf(sample), isFit }, language)) {
+    const [first, last] = [phrase[0], phrase.at(-1)];
+    if (first === undefined || last === undefined || empty.has(last.text) || last.text.length < minLetters)
+      continue;
+    const own = phrase.filter((word) => !topic.has(word.text));
+    if (own.length === 0) continue;
+    const weight = own.length * 3 + Math.min(12, Math.max(...own.map((word) => word.text.length)));
+    if (best === null || weight > best.weight) best = { start: first.start, end: last.end, weight };
   }
-  close();
-  const found = best as Candidate | null;
-  return found === null ? null : { start: found.start, end: found.end };
+  return best === null ? null : { start: best.start, end: best.end };
 }

@@ -19,6 +19,30 @@ export type Command =
  */
 export type Care = "crisis" | "distress" | "hostility";
 
+/** What people always ask an interviewer. */
+export type AskedAbout =
+  | "how_long"
+  | "who_asks"
+  | "why_study"
+  | "my_answers"
+  | "human"
+  | "recording"
+  | "language"
+  | "this_question"
+  | "how_to_stop";
+
+/** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
+export type NonAnswer = "already_said" | "backchannel";
+
+/** A learning goal that an utterance speaks of. */
+export interface GoalHit {
+  /** Position of its question in the graph, and of the goal under it. */
+  readonly node: number;
+  readonly goal: number;
+  /** The literal words that speak of it; absent where they name somebody or are not fit to be quoted. */
+  readonly proof?: Span;
+}
+
 /** A stretch of an utterance, in UTF-16 units. */
 export interface Span {
   readonly start: number;
@@ -57,6 +81,12 @@ export interface Heard {
   readonly hasExample: boolean;
   /** Positions of the guide's objectives that it touches. */
   readonly objectives: readonly number[];
+  /** What people always ask, where the command is `question`. Absent: something else, and in logs from before it was told. */
+  readonly topic?: AskedAbout;
+  /** Absent: none of these, and in logs from before they were told. */
+  readonly nonAnswer?: NonAnswer;
+  /** The learning goals of the whole guide that it speaks of. Absent: none. */
+  readonly goals?: readonly GoalHit[];
   /** The respondent's own key phrase, fit to be quoted. */
   readonly echo: Span | null;
 }

@@ -12,6 +12,7 @@ export type ProbeKind =
   | "evidence"
   | "confidence"
   | "change"
+  | "consequence"
   | "confidence_again";
 
 type ByDepth = Readonly<Record<Depth, number>>;

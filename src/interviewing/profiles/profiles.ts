@@ -3,30 +3,30 @@ import type { Profile } from "./profile.ts";
 const standard: Profile = {
   name: "standard",
   depth: "normal",
-  budget: { light: 1, normal: 2, deep: 3 },
-  eager: { light: 0, normal: 0, deep: 1 },
+  budget: { light: 1, normal: 2, deep: 4 },
+  eager: { light: 0, normal: 0, deep: 2 },
   thinBelow: { light: 5, normal: 12, deep: 20 },
-  kinds: ["elaborate", "example", "reason", "mechanism"],
+  kinds: ["reason", "example", "consequence", "elaborate"],
   course: null,
 };
 
-/** Follows the expert's own account: mechanisms, numbers, examples, exceptions. */
+/** Follows the expert's own account: reasons, examples, how things come about. */
 const expertDeepDive: Profile = {
   name: "expert-deep-dive",
   depth: "deep",
-  budget: { light: 2, normal: 3, deep: 5 },
-  eager: { light: 0, normal: 1, deep: 2 },
+  budget: { light: 1, normal: 2, deep: 4 },
+  eager: { light: 1, normal: 2, deep: 2 },
   thinBelow: { light: 10, normal: 25, deep: 40 },
-  kinds: ["mechanism", "example", "number", "exception", "reason", "contrast", "elaborate"],
+  kinds: ["reason", "example", "mechanism", "consequence", "exception", "elaborate"],
   course: null,
 };
 
-/** The belief, how sure, why, what would change it, and how sure now. */
+/** Of statements marked as beliefs: how sure, why, what would change it, and how sure now. */
 const beliefAudit: Profile = {
   name: "belief-audit",
   depth: "normal",
-  budget: { light: 2, normal: 6, deep: 8 },
-  eager: { light: 0, normal: 0, deep: 0 },
+  budget: { light: 1, normal: 2, deep: 4 },
+  eager: { light: 0, normal: 1, deep: 2 },
   thinBelow: { light: 3, normal: 6, deep: 12 },
   kinds: ["reason", "evidence", "example"],
   course: {
@@ -42,7 +42,7 @@ const maturityAssessment: Profile = {
   name: "maturity-assessment",
   budget: { light: 1, normal: 2, deep: 4 },
   eager: { light: 0, normal: 1, deep: 2 },
-  kinds: ["evidence", "example", "number", "exception"],
+  kinds: ["evidence", "example", "exception", "elaborate"],
 };
 
 /** Many respondents, few questions: one follow-up, and that only where an answer is thin. */

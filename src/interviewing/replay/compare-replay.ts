@@ -37,6 +37,12 @@ function describePart(graph: GuideGraph, part: LinePart): string {
       return "echo";
     case "answer":
       return `answer from ${part.passage.source}`;
+    case "goal": {
+      const node = graph.nodes[part.node];
+      return `goal ${(node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? ""}`;
+    }
+    case "answered":
+      return `answered before: ${nodeId(graph, part.node)}`;
     case "node":
       return nodeId(graph, part.node);
     case "probe": {

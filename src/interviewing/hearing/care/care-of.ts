@@ -1,6 +1,6 @@
 import { detectLanguage } from "../../languages/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
-import { fold } from "../normalize.ts";
+import { patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -17,9 +17,7 @@ import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 
 /**
- * The words of one language. An entry is a phrase in lower case without punctuation, signs over Latin letters optional;
- * `(a|b)` is a choice, `(a )?` may be left out, `*` ends a word in any way, `_` stands for up to three words.
- * `<name>` stands for one of the words of that part. `figures` are figures of speech and matters of business that hold
+ * The words of one language, as `patternOf` reads them. `figures` are figures of speech and matters of business that hold
  * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
  * killed himself"), or its denial ("I would never hurt myself").
  */
@@ -51,48 +49,6 @@ const careWords: Readonly<Record<Language, CareWords>> = {
 /** What is longer is read so far. */
 const maxReadLength = 20_000;
 
-/** Thai and Korean join words: there a phrase is found anywhere, and spaces do not count. */
-const isJoined = (language: Language): boolean => language === "ko" || language === "th";
-
-const unified = (text: string, language: Language): string => {
-  const plain = fold(
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .replaceAll(/[’‘ʼ`´]/gu, "'")
-      .replaceAll(/[\u064B-\u0652\u0640\u200B-\u200F]/gu, "")
-      .replaceAll(/[أإآ]/gu, "ا")
-      .replaceAll("ø", "o")
-      .replaceAll("æ", "ae")
-      .replaceAll("œ", "oe")
-      .replaceAll("ß", "ss")
-      .replaceAll("ى", "ي")
-      .replaceAll("ة", "ه")
-      .replaceAll("\u093C", ""),
-  );
-  return plain.replaceAll("'", language === "en" ? "" : " ");
-};
-
-function patternOf(entries: readonly string[], language: Language): RegExp | null {
-  if (entries.length === 0) return null;
-  const { parts = {} } = careWords[language];
-  const phrases = entries.map((entry) => {
-    const whole = entry.replaceAll(/<(\w+)>/gu, (_, name: string) => {
-      const part = parts[name];
-      if (part === undefined) throw new Error(`${language} has no part <${name}>, in ${entry}`);
-      return part;
-    });
-    const text = unified(whole, language).replaceAll("(_ )?", "_ ").replaceAll("(", "(?:");
-    return isJoined(language)
-      ? text.replaceAll("_", "[^~]{0,14}").replaceAll(" ", "")
-      : text.replaceAll("*", "\\S*").replaceAll("_ ", "(?:\\S+ ){0,3}");
-  });
-  const any = phrases.join("|");
-  // Arabic writes "and" and "so" as part of the word that follows.
-  if (isJoined(language)) return new RegExp(any, "gu");
-  return new RegExp(`(?<= )${language === "ar" ? "[وف]?" : ""}(?:${any})(?= )`, "gu");
-}
-
 interface CarePatterns {
   readonly crisis: RegExp | null;
   readonly distressOnly: RegExp | null;
@@ -106,26 +62,17 @@ const compiled = new Map<Language, CarePatterns>();
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
+  const { parts, crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
   const patterns = {
-    crisis: patternOf(crisis, language),
-    distressOnly: patternOf(distressOnly, language),
-    distress: patternOf(distress, language),
-    hostility: patternOf(hostility, language),
-    figures: patternOf(figures, language),
+    crisis: patternOf(crisis, language, parts),
+    distressOnly: patternOf(distressOnly, language, parts),
+    distress: patternOf(distress, language, parts),
+    hostility: patternOf(hostility, language, parts),
+    figures: patternOf(figures, language, parts),
   };
   compiled.set(language, patterns);
   return patterns;
 }
-
-/** Sentences without punctuation, a space at either end of each. */
-const sentencesOf = (text: string, language: Language): readonly string[] =>
-  unified(text, language)
-    .split(/[.!?;:…。؟।\n]+/u)
-    .map((sentence) => {
-      const words = sentence.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
-      return isJoined(language) ? words.replaceAll(" ", "") : ` ${words} `;
-    });
 
 const found = (pattern: RegExp | null, text: string): boolean =>
   pattern !== null && text.search(pattern) >= 0;

@@ -71,6 +71,7 @@ function eventOf(
       type: "started",
       at,
       seed,
+      generation: 2,
       ...(startNode === undefined ? {} : { from: startNode }),
       ...(hasKeys ? { keys: true } : {}),
     };

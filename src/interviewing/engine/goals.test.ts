@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const guide = `- Why did you leave?
+  - goal: what it cost you [cost, price, month]
+  - goal: Who decided in the end? [boss, decided, board]
+- What did you try before?
+  - goal: other tools [tool, spreadsheet, excel]`;
+
+const probesAt = (talk: Rehearsal, node: number) => talk.state.progress[node]?.probes;
+
+describe("learning goals", () => {
+  test("are read with their cue words and are no probes", () => {
+    const node = aGraph(guide).nodes[1];
+    expect(node).toMatchObject({
+      probes: [],
+      goals: [
+        { text: "what it cost you", cues: ["cost", "price", "month"] },
+        { text: "Who decided in the end?", cues: ["boss", "decided", "board"] },
+      ],
+    });
+  });
+
+  test("are asked for in their author's words while they are open, and no more when they were heard", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    const line = talk.hear("The support was slow and nobody called us back for weeks on end.");
+    expect(line).toMatch(/I would also like to hear about this: what it cost you\.$/u);
+    expect(talk.hear("Our boss had decided in spring, after two hundred euros a month.")).toMatch(
+      /What did you try before\?$/u,
+    );
+    expect(probesAt(talk, 1)).toEqual(["goal:0"]);
+    expect(talk.statuses).toEqual(["covered", "open"]);
+  });
+
+  test("that are questions are asked as they stand", () => {
+    const talk = new Rehearsal(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
+    expect(talk.hear("The support was slow and nobody called us back for weeks.")).toMatch(
+      /Who decided in the end\?$/u,
+    );
+  });
+
+  test("come first, then what the author wrote; two of the engine's own at most", () => {
+    const talk = new Rehearsal(
+      aGraph("- Why?\n  - goal: one [aaaa]\n  - goal: two [bbbb]\n  - goal: three [cccc]\n  - Since when?"),
+    );
+    for (const text of ["It was slow", "Very slow", "So slow", "In May"]) talk.hear(text);
+    expect(probesAt(talk, 1)).toEqual(["goal:0", "goal:1", "scripted:0"]);
+  });
+
+  test("inflections of a cue are heard, other words are not", () => {
+    const talk = new Rehearsal(aGraph("- Why?\n  - goal: the price [price]"));
+    talk.hear("Well, the pricing had changed three times within a single year, and nobody told us.");
+    expect(probesAt(talk, 1)).toEqual([]);
+    const other = new Rehearsal(aGraph("- Why?\n  - goal: the price [price]"));
+    other.hear("We have a new printer and nobody in the whole office knew how to connect it.");
+    expect(probesAt(other, 1)).toEqual(["goal:0"]);
+  });
+});
+
+describe("a question that was answered before", () => {
+  const early = "We kept everything in a spreadsheet. The price was two hundred a month. The board decided.";
+
+  test("is asked in short, with the words that answer it; no is enough then", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    expect(talk.hear(early)).toMatch(
+      /I was going to ask: What did you try before\? You have told me already: “We kept everything in a spreadsheet”\. Is there anything you would like to add\?$/u,
+    );
+    expect(talk.hear("No, that's all.")).toMatch(/anything else you would like to add/u);
+    expect(talk.statuses).toEqual(["covered", "covered"]);
+    expect(talk.state.progress[2]?.answers).toEqual([]);
+  });
+
+  test("takes what is added for an answer, and probes no further", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    talk.hear(early);
+    expect(talk.hear("Paper, before that.")).toMatch(/anything else you would like to add/u);
+    expect(talk.state.progress[2]?.answers).toHaveLength(1);
+  });
+
+  test("is asked in full where a goal is open, where the words name somebody, and where they were forgotten", () => {
+    const named = new Rehearsal(aGraph(guide));
+    expect(
+      named.hear("Maria Schneider kept it in a spreadsheet. The price was high. The board decided."),
+    ).toMatch(/\. What did you try before\?$/u);
+    const forgotten = new Rehearsal(aGraph(guide));
+    forgotten.hear(early);
+    forgotten.hear("forget my last answer");
+    expect(forgotten.hear("The support was slow, a matter of price, and the board decided so.")).toMatch(
+      /What did you try before\?$/u,
+    );
+    expect(forgotten.lines.at(-1)).not.toContain("spreadsheet");
+  });
+});

@@ -1,0 +1,49 @@
+import type { QuestionNode } from "../guide/guide-graph.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { ProbeKind } from "../profiles/profile.ts";
+import type { QuestionProgress } from "./engine-state.ts";
+import type { Turn } from "./turn.ts";
+
+/** A probe to be used: the author's or for a learning goal, by position, or one of the engine's. */
+export type Probe = { readonly scripted: number } | { readonly goal: number } | { readonly kind: ProbeKind };
+
+export const probeKey = (probe: Probe): string =>
+  "kind" in probe ? probe.kind : "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
+
+export const totalWords = ({ answers }: QuestionProgress): number =>
+  answers.reduce((sum, answer) => sum + answer.words, 0);
+
+/** Whether all answers to a question, taken together, are too short to stand. */
+export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>
+  totalWords(progress) < turn.profile.thinBelow[node.depth];
+
+/** Asks for what the answers gave already. */
+export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
+  if (kind === "reason") return answers.some((answer) => answer.hasReason);
+  if (kind === "example") return answers.some((answer) => answer.hasExample);
+  if (kind === "number") return answers.some((answer) => answer.hasNumber);
+  return false;
+}
+
+/** The author's own probe in the same words makes the engine's superfluous. */
+export const isScripted = (turn: Turn, node: QuestionNode, kind: ProbeKind, among?: number): boolean =>
+  node.probes.length > 0 &&
+  wordings[turn.graph.language].says[kind]
+    .slice(0, among)
+    .some((text) => node.probes.includes(text) || node.text === text);
+
+export function nextScripted(node: QuestionNode, progress: QuestionProgress): Probe | null {
+  const scripted = node.probes.findIndex((_, index) => !progress.probes.includes(`scripted:${index}`));
+  return scripted < 0 ? null : { scripted };
+}
+
+/** The next step of a belief's fixed course; the author's probes come after the reasons. */
+export function nextOfCourse(
+  node: QuestionNode,
+  progress: QuestionProgress,
+  course: readonly ProbeKind[],
+): Probe | null {
+  const kind = course.find((step) => !progress.probes.includes(step));
+  const isBeforeReasons = kind === "confidence" || kind === "reason";
+  return (isBeforeReasons ? null : nextScripted(node, progress)) ?? (kind === undefined ? null : { kind });
+}

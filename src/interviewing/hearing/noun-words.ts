@@ -1,0 +1,152 @@
+import type { Language } from "../languages/language.ts";
+
+/** How a noun phrase is told without a parser: by the word before it, and by what is none. */
+export interface NounWords {
+  /** Articles, possessives, demonstratives: a noun follows. */
+  readonly determiners: ReadonlySet<string>;
+  /** Nouns that say nothing when they are said back. */
+  readonly empty: ReadonlySet<string>;
+  /** Words that are no part of a noun phrase, beside the function words. */
+  readonly verbs: ReadonlySet<string>;
+  /** Endings of verbs; `null` where nouns are told by their capital. */
+  readonly verbEnding: RegExp | null;
+  /** Whether an adjective stands before its noun as a rule, so that the last word of a run is the noun. */
+  readonly nounLast: boolean;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u));
+
+/**
+ * The languages whose nouns announce themselves. In the others (Basque, Hindi, Korean, Thai) nothing is quoted: what
+ * looks like a phrase there is one too seldom.
+ */
+export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
+  en: {
+    determiners: set("the my our their his her its your these those every each a an another"),
+    empty: set(
+      `thing things way ways lot lots bit kind sort time times year years month months week weeks day days moment end
+      fact point case person people man woman guy side part one ones same whole first last next other others rest best
+      worst most least number couple few reason reasons question answer example sense idea matter place hour hours
+      minute minutes morning evening night something someone right left new old good bad big small only very long
+      short little great main many more half`,
+    ),
+    verbs: set(
+      `came went got took made said told broke lost kept left found gave knew thought felt saw began became ran sent
+      spent stood wrote paid met put read let cut set hit cost won grew fell held heard led meant sat sold taught
+      understood take takes make makes come comes go goes get gets need needs want wants work works look looks seem
+      seems say says tell tells give gives keep keeps know knows think thinks feel feels use uses try tries ask asks
+      call calls help helps show shows play start starts stop stops run runs happen happens mean means never always
+      often still again anymore later early late soon today yesterday tomorrow here there too enough back together
+      however simply really actually since during until within while against without between under per twice once yet
+      already around across upon via despite whether though although because almost nearly`,
+    ),
+    verbEnding: /(?:ed|ing|ly|n't)$/u,
+    nounLast: true,
+  },
+  de: {
+    determiners: set(
+      `der die das den dem des ein eine einen einem einer eines mein meine meinen meinem meiner unser unsere unseren
+      unserem unserer ihr ihre ihren ihrem ihrer sein seine seinen seinem seiner diese dieser dieses diesen diesem jede
+      jeder jedes jeden jedem`,
+    ),
+    empty: set(
+      `sache sachen ding dinge art weise zeit jahr jahre monat monate woche wochen tag tage stunde minuten leute mensch
+      menschen mann frau punkt fall grund gründe frage antwort beispiel seite teil ende moment anfang rest erste letzte
+      nächste andere anderen einzige gleiche selbe meisten`,
+    ),
+    verbs: set(""),
+    verbEnding: null,
+    nounLast: true,
+  },
+  nl: {
+    determiners: set("de het een mijn onze ons hun haar zijn uw deze die dit elke ieder iedere"),
+    empty: set(
+      `ding dingen manier tijd jaar jaren maand maanden week weken dag dagen mensen man vrouw punt geval reden redenen
+      vraag antwoord voorbeeld kant deel einde moment begin rest eerste laatste volgende andere enige zelfde meeste`,
+    ),
+    verbs: set(
+      `kwam kwamen ging gingen kreeg kregen nam namen maakte zei zeiden verloor vond vonden gaf gaven wist dacht komt
+      gaat krijgt maakt zegt vindt geeft weet werkt duurt kost altijd nooit vaak weer later laat gisteren vandaag hier
+      daar ook genoeg terug samen eigenlijk gewoon`,
+    ),
+    verbEnding: /(?:te|ten|de|den|end|eerd)$/u,
+    nounLast: true,
+  },
+  da: {
+    determiners: set(
+      "en et den det de min mit mine vores din dit dine deres hans hendes denne dette disse hver hvert",
+    ),
+    empty: set(
+      `ting måde tid år måned måneder uge uger dag dage mennesker mand kvinde punkt tilfælde grund spørgsmål svar
+      eksempel side del slutning øjeblik begyndelse rest første sidste næste andre eneste samme fleste`,
+    ),
+    verbs: set(
+      `kom gik fik tog lavede sagde tabte fandt gav vidste troede kommer går får tager laver siger finder giver ved
+      virker varer koster altid aldrig ofte igen senere sent i går i dag her der også nok tilbage sammen egentlig bare`,
+    ),
+    verbEnding: /(?:ede|te|ende|er|et)$/u,
+    nounLast: true,
+  },
+  es: {
+    determiners: set(
+      `el la los las un una unos unas mi mis nuestro nuestra nuestros nuestras su sus este esta estos estas ese esa esos
+      esas cada`,
+    ),
+    empty: set(
+      `cosa cosas manera forma tiempo vez veces año años mes meses semana semanas día días hora horas gente persona
+      personas punto caso razón pregunta respuesta ejemplo lado parte final momento principio resto primera primer
+      última último próxima otra otro misma mismo gran buena buen mala mal nueva nuevo mayor mejor peor única único que
+      verdad hecho`,
+    ),
+    verbs: set(""),
+    verbEnding: /(?:ó|aba|aban|ían|aron|ieron|ando|iendo|mente|é|ábamos|amos|imos)$/u,
+    nounLast: false,
+  },
+  ca: {
+    determiners: set("el la els les un una uns unes aquest aquesta aquests aquestes cada"),
+    empty: set(
+      `cosa coses manera forma temps vegada vegades any anys mes mesos setmana setmanes dia dies hora hores gent persona
+      persones punt cas raó pregunta resposta exemple costat part final moment principi resta primera primer última
+      últim pròxima altra altre mateixa mateix gran bona bon mala mal nova nou major millor pitjor única únic que
+      veritat fet meu meva seu seva nostre nostra`,
+    ),
+    verbs: set(""),
+    verbEnding: /(?:ava|aven|ia|ien|ant|ent|ment|ar|eix)$/u,
+    nounLast: false,
+  },
+  fr: {
+    determiners: set(
+      "le la les un une mon ma mes notre nos leur leurs ce cet cette ces son sa ses chaque votre vos",
+    ),
+    empty: set(
+      `chose choses manière façon temps fois an ans année années mois semaine semaines jour jours heure heures gens
+      personne personnes point cas raison question réponse exemple côté partie fin moment début reste première premier
+      dernière dernier prochaine autre autres même mêmes grand grande bon bonne mauvais nouvelle nouveau plus meilleur
+      pire seule seul vrai plupart`,
+    ),
+    verbs: set(""),
+    verbEnding: /(?:ait|aient|é|ée|és|ant|ment|er|ir|ons|ez)$/u,
+    nounLast: false,
+  },
+  pt: {
+    determiners: set(
+      `o a os as um uma uns umas meu minha meus minhas nosso nossa nossos nossas seu sua seus suas este esta estes estas
+      esse essa esses essas cada`,
+    ),
+    empty: set(
+      `coisa coisas maneira forma tempo vez vezes ano anos mês meses semana semanas dia dias hora horas gente pessoa
+      pessoas ponto caso razão pergunta resposta exemplo lado parte fim final momento princípio resto primeira primeiro
+      última último próxima outra outro mesma mesmo grande boa bom má mau nova novo maior melhor pior única único que
+      verdade facto fato`,
+    ),
+    verbs: set(""),
+    verbEnding: /(?:ou|ava|avam|iam|aram|eram|ando|endo|indo|mente|ámos|amos)$/u,
+    nounLast: false,
+  },
+};
+
+/** Arabic says "the" as part of a noun and of each adjective behind it. */
+export const arabicArticle = /^ال\p{L}{4,}$/u;
+export const arabicEmpty = set(
+  "الذي التي الذين اللذين الآن اليوم الأمر الشيء الوقت السنة الشهر الأسبوع الناس الحقيقة الأخرى الآخر الأول الأولى الأخيرة الأخير",
+);

@@ -1,0 +1,119 @@
+import { functionWords } from "../../languages/function-words.ts";
+import type { Language } from "../../languages/language.ts";
+import { countWords } from "../../languages/words.ts";
+import type { AskedAbout, NonAnswer } from "../parsed-utterance.ts";
+import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
+import { remarkWords, type RemarkWords } from "./remark-words.ts";
+
+/** What a remark is that neither answers nor commands. */
+export type OtherRemark =
+  | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
+  | { readonly topic: AskedAbout };
+
+/** What is longer says more than that. */
+const maxWords = 24;
+/** Words, or letters where words are joined, that may stand beside a non-answer, none of them telling anything. */
+const maxBeside = 6;
+const maxJoinedBeside = 8;
+/** Shorter words tell nothing. */
+const minLength = 3;
+/** A question that is asked begins with what it asks, but for a word or two of courtesy. */
+const maxBefore = 22;
+const maxUnmarked = 8;
+
+const nonAnswers = ["already_said", "refuse", "dont_know", "backchannel"] as const;
+const topics = [
+  "human",
+  "recording",
+  "language",
+  "my_answers",
+  "this_question",
+  "how_to_stop",
+  "how_long",
+  "who_asks",
+  "why_study",
+] as const satisfies readonly AskedAbout[];
+
+type Patterns = ReadonlyMap<keyof RemarkWords, RegExp | null>;
+
+const compiled = new Map<Language, Patterns>();
+
+function patternsOf(language: Language): Patterns {
+  const known = compiled.get(language);
+  if (known !== undefined) return known;
+  const words = remarkWords[language];
+  const patterns = new Map(
+    [...nonAnswers, ...topics].map((key) => [key, patternOf(words[key], language, words.parts)]),
+  );
+  compiled.set(language, patterns);
+  return patterns;
+}
+
+/** Whether what stands beside the phrase tells nothing: "honestly, I could not tell you", not "I don't know, the price". */
+function tellsNothing(rest: string, language: Language): boolean {
+  if (/\p{Nd}/u.test(rest)) return false;
+  if (isJoined(language)) return rest.length <= maxJoinedBeside;
+  const words = rest.split(" ").filter((word) => word !== "");
+  return (
+    words.length <= maxBeside && words.every((word) => word.length < minLength || beside(language).has(word))
+  );
+}
+
+const besides = new Map<Language, ReadonlySet<string>>();
+
+function beside(language: Language): ReadonlySet<string> {
+  const known = besides.get(language);
+  if (known !== undefined) return known;
+  const words = new Set(
+    [...remarkWords[language].beside, ...functionWords[language]]
+      .flatMap((each) => sentencesOf(each, language))
+      .flatMap((each) => each.trim().split(" ")),
+  );
+  besides.set(language, words);
+  return words;
+}
+
+function nonAnswerIn(sentences: readonly string[], language: Language): OtherRemark | null {
+  const patterns = patternsOf(language);
+  const whole = isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
+  for (const kind of nonAnswers) {
+    const pattern = patterns.get(kind) ?? null;
+    if (pattern === null || whole.search(pattern) < 0) continue;
+    const rest = whole.replaceAll(pattern, "").trim();
+    // "Hm, we do" is an answer: a sound is one only by itself.
+    if (kind === "backchannel" ? rest === "" : tellsNothing(rest, language)) return { nonAnswer: kind };
+  }
+  return null;
+}
+
+const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
+
+/** A question, or a few words without a mark, as a recogniser writes them. */
+const mayAsk = (text: string): boolean =>
+  endsAsQuestion(text) || (countWords(text) <= maxUnmarked && !/[.!。।…]\s*$/u.test(text));
+
+function topicIn(sentences: readonly string[], language: Language): OtherRemark | null {
+  const patterns = patternsOf(language);
+  for (const sentence of sentences) {
+    for (const topic of topics) {
+      const pattern = patterns.get(topic) ?? null;
+      const at = pattern === null ? -1 : sentence.search(pattern);
+      if (at >= 0 && at <= maxBefore) return { topic };
+    }
+  }
+  return null;
+}
+
+/**
+ * Whether a remark, as a whole, refuses, does not know, says that it was said before, is a sound of listening, or asks
+ * what people always ask an interviewer. `null`: none of these, so probably an answer.
+ */
+export function remarkOf(text: string, language: Language): OtherRemark | null {
+  if (countWords(text) > maxWords) return null;
+  const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+  // Two sentences at most: who tells a story may quote a question.
+  const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
+  const nonAnswer = () => nonAnswerIn(sentences, language);
+  // "Is that private?" asks; "didn't I just answer that?" asks nothing.
+  return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());
+}
