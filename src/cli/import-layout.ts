@@ -1,0 +1,46 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { ImportError } from "../runtime/import/source-form.ts";
+import { importFormatOf, importFormats, importLayoutNow } from "../runtime/import/import-layout.ts";
+import { maxSourceBytes, sizeWords } from "../runtime/import/sources/parse-document.ts";
+
+const usage = `npm run layouts:import -- --from ${importFormats.join("|")} --out <layout.json> <file>`;
+
+const maxLines = 200;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { from: { type: "string" }, out: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (values.from === undefined || file === undefined || positionals.length > 1)
+    throw new ImportError(`Usage: ${usage}`);
+  const format = importFormatOf(values.from);
+  const { size } = await stat(file);
+  if (size > maxSourceBytes)
+    throw new ImportError(`The file has ${sizeWords(size)}, of at most ${sizeWords(maxSourceBytes)}.`);
+  const { layout, report, formLosses } = importLayoutNow(format, await readFile(file));
+  if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(layout, undefined, 2)}\n`);
+  const { inputs, exact, lossy, missing } = report;
+  console.log(`${inputs} questions: ${exact} exact, ${lossy.length} with loss, ${missing.length} missing.`);
+  for (const [heading, places] of [
+    ["With loss", lossy],
+    ["Missing", missing],
+  ] as const) {
+    if (places.length > 0) console.log(`${heading}:`);
+    for (const { path, reason } of places.slice(0, maxLines)) console.log(`  ${path}: ${reason}`);
+    if (places.length > maxLines)
+      console.log(`  and ${places.length - maxLines} more, which the last line names`);
+  }
+  if (formLosses.length > 0) console.log("Of the form as a whole:");
+  for (const loss of formLosses.slice(0, maxLines)) console.log(`  ${loss}`);
+  console.log(JSON.stringify(report));
+}
+
+try {
+  await run();
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : String(problem));
+  process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+import type { Scalar } from "../../forms/language.gen.ts";
+
+/**
+ * An expression of a source, as a tree. Every dialect is parsed into it; it is translated into conditions of the
+ * layout language and never evaluated.
+ */
+export type Expression =
+  | { readonly kind: "value"; readonly value: Scalar }
+  | { readonly kind: "list"; readonly items: readonly Expression[] }
+  /** The value of a question, as the source names it. */
+  | { readonly kind: "field"; readonly name: string }
+  /** The value of the question that the expression belongs to. */
+  | { readonly kind: "self" }
+  | {
+      readonly kind: "compare";
+      readonly operator: Comparison;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: "all" | "any"; readonly parts: readonly Expression[] }
+  | { readonly kind: "not"; readonly part: Expression }
+  | {
+      readonly kind: "arithmetic";
+      readonly operator: "+" | "-" | "*" | "/" | "%";
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | {
+      readonly kind: "if";
+      readonly test: Expression;
+      readonly consequent: Expression;
+      readonly alternate: Expression;
+    }
+  /** A function by its own name of the list below, or as the source calls it. */
+  | { readonly kind: "call"; readonly name: string; readonly args: readonly Expression[] }
+  | { readonly kind: "member"; readonly of: Expression; readonly name: string }
+  /** Something that no tree here says; in the words of the report. */
+  | { readonly kind: "unsaid"; readonly reason: string };
+
+export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
+
+/**
+ * Functions that every dialect's calls are brought to: `empty(x)`, `filled(x)`, `contains(list, value)`,
+ * `containsAny(list, values)`, `length(text)`, `count(list)`, `matches(text, pattern)`, `today()`, `now()`, `sum(...)`,
+ * `concat(...)`, `round(x)`.
+ */
+export const value = (of: Scalar): Expression => ({ kind: "value", value: of });
+export const fieldNamed = (name: string): Expression => ({ kind: "field", name });
+export const self: Expression = { kind: "self" };
+export const call = (name: string, ...args: readonly Expression[]): Expression => ({
+  kind: "call",
+  name,
+  args,
+});
+export const not = (part: Expression): Expression => ({ kind: "not", part });
+export const unsaid = (reason: string): Expression => ({ kind: "unsaid", reason });
+export const compared = (left: Expression, operator: Comparison, right: Expression): Expression => ({
+  kind: "compare",
+  operator,
+  left,
+  right,
+});
+
+/** `undefined` parts say nothing. */
+export function allOf(parts: readonly (Expression | undefined)[]): Expression | undefined {
+  const said = parts.filter((part) => part !== undefined);
+  return said.length < 2 ? said[0] : { kind: "all", parts: said };
+}
+
+export function anyOf(parts: readonly Expression[]): Expression {
+  const [first] = parts;
+  return parts.length === 1 && first ? first : { kind: "any", parts };
+}
+
+/** Every part of an expression that stands directly below it. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case "list":
+      return expression.items;
+    case "compare":
+    case "arithmetic":
+      return [expression.left, expression.right];
+    case "all":
+    case "any":
+      return expression.parts;
+    case "not":
+      return [expression.part];
+    case "if":
+      return [expression.test, expression.consequent, expression.alternate];
+    case "call":
+      return expression.args;
+    case "member":
+      return [expression.of];
+    default:
+      return [];
+  }
+}
+
+/** The same expression with its parts replaced, from the innermost outwards. */
+export function rewrite(expression: Expression, change: (part: Expression) => Expression): Expression {
+  const inner = (part: Expression) => rewrite(part, change);
+  switch (expression.kind) {
+    case "list":
+      return change({ ...expression, items: expression.items.map(inner) });
+    case "compare":
+    case "arithmetic":
+      return change({ ...expression, left: inner(expression.left), right: inner(expression.right) });
+    case "all":
+    case "any":
+      return change({ ...expression, parts: expression.parts.map(inner) });
+    case "not":
+      return change({ ...expression, part: inner(expression.part) });
+    case "if":
+      return change({
+        ...expression,
+        test: inner(expression.test),
+        consequent: inner(expression.consequent),
+        alternate: inner(expression.alternate),
+      });
+    case "call":
+      return change({ ...expression, args: expression.args.map(inner) });
+    case "member":
+      return change({ ...expression, of: inner(expression.of) });
+    default:
+      return change(expression);
+  }
+}

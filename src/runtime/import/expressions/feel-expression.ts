@@ -1,0 +1,100 @@
+import { commonCall, contains, isEmpty, oneOf } from "./common-calls.ts";
+import { call, type Expression, fieldNamed, not, rewrite, unsaid, value } from "./expression.ts";
+import {
+  and,
+  arithmetic,
+  comparison,
+  type Dialect,
+  negative,
+  or,
+  parseExpression,
+} from "./parse-expression.ts";
+
+const words: Readonly<Record<string, Expression>> = {
+  true: value(true),
+  false: value(false),
+  null: value(null),
+};
+
+const [nothing] = [value(null)];
+
+function called(name: string, args: readonly Expression[]): Expression {
+  const [first = nothing, second = nothing] = args;
+  switch (name.replaceAll(/\s+/g, " ")) {
+    case "list contains":
+      return contains(first, second);
+    case "contains":
+      return call("textContains", first, second);
+    case "is blank":
+    case "is empty":
+      return isEmpty(first);
+    case "is defined":
+      return not(isEmpty(first));
+    case "string length":
+      return call("length", first);
+    case "matches":
+      return call("matches", first, second);
+    default:
+      return commonCall(name, args);
+  }
+}
+
+const dialect: Dialect = {
+  // Names of several words that the language itself has; others need no spaces in forms.
+  name: /(?:list contains|string length|starts with|ends with|upper case|lower case|is defined|is blank|is empty|date and time)(?=\s*\()|[A-Za-z_]\w*/y,
+  reference: /(?!)/y,
+  symbols: [
+    "!=",
+    ">=",
+    "<=",
+    "**",
+    "..",
+    "=",
+    ">",
+    "<",
+    "+",
+    "-",
+    "*",
+    "/",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ":",
+    ",",
+    ".",
+  ],
+  infix: {
+    and,
+    or,
+    "=": comparison("="),
+    "!=": comparison("!="),
+    ">": comparison(">"),
+    "<": comparison("<"),
+    ">=": comparison(">="),
+    "<=": comparison("<="),
+    in: { power: 10, make: oneOf },
+    "+": arithmetic("+"),
+    "-": arithmetic("-"),
+    "*": arithmetic("*"),
+    "/": arithmetic("/"),
+  },
+  prefix: { "-": negative, not },
+  hasIf: true,
+  named: (name) => words[name] ?? fieldNamed(name),
+  called,
+  finish: (tree) => rewrite(tree, dotted),
+};
+
+/** `a.b` names a question by its path; `this.a` one of the same row. */
+function dotted(part: Expression): Expression {
+  if (part.kind !== "member") return part;
+  if (part.of.kind !== "field") return unsaid(`“.${part.name}” of a computed value is not read`);
+  return fieldNamed(part.of.name === "this" ? part.name : `${part.of.name}.${part.name}`);
+}
+
+/** A FEEL expression of form-js, without its leading `=`. */
+export const parseFeelExpression = (source: string): Expression =>
+  parseExpression(source.replace(/^\s*=/, ""), dialect);

@@ -1,0 +1,147 @@
+import { choice, commonCall, contains, isEmpty, isFilled, oneOf } from "./common-calls.ts";
+import { call, type Expression, fieldNamed, not, rewrite, unsaid, value } from "./expression.ts";
+import {
+  and,
+  arithmetic,
+  comparison,
+  type Dialect,
+  negative,
+  or,
+  parseExpression,
+} from "./parse-expression.ts";
+
+const words: Readonly<Record<string, Expression>> = { true: value(true), false: value(false) };
+
+/** Names of the variables that an expression may read, each with its own expression. */
+export type FhirpathVariables = ReadonlyMap<string, string>;
+
+/** Levels of variables that are made of others. */
+const maxVariables = 10;
+
+const joinedText = (left: Expression, right: Expression): Expression => call("concat", left, right);
+
+const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
+  name: /%?[A-Za-z_]\w*|\$this/y,
+  reference: /(?!)/y,
+  symbols: [
+    "!=",
+    "!~",
+    ">=",
+    "<=",
+    "=",
+    "~",
+    ">",
+    "<",
+    "+",
+    "-",
+    "*",
+    "/",
+    "&",
+    "|",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ".",
+  ],
+  infix: {
+    and,
+    or,
+    implies: { power: 1, make: (left, right) => ({ kind: "any", parts: [not(left), right] }) },
+    "=": comparison("="),
+    "~": comparison("="),
+    "!=": comparison("!="),
+    "!~": comparison("!="),
+    ">": comparison(">"),
+    "<": comparison("<"),
+    ">=": comparison(">="),
+    "<=": comparison("<="),
+    in: { power: 10, make: oneOf },
+    contains: { power: 10, make: contains },
+    "+": arithmetic("+"),
+    "-": arithmetic("-"),
+    "&": { power: 20, make: joinedText },
+    "*": arithmetic("*"),
+    "/": arithmetic("/"),
+    div: arithmetic("/"),
+    mod: arithmetic("%"),
+  },
+  prefix: { "-": negative },
+  named: (name) => {
+    const source = name.startsWith("%") ? variables.get(name.slice(1)) : undefined;
+    if (source === undefined) return words[name] ?? fieldNamed(`.${name}`);
+    if (depth >= maxVariables) return unsaid(`the variable ${name} is made of too many others`);
+    return parseExpression(source, dialectWith(variables, depth + 1));
+  },
+  called: (name, args) => (name === "iif" ? choice(...args) : commonCall(name, args)),
+  finish: (tree) => rewrite(rewrite(tree, methods), outsideForm),
+});
+
+/** `where(linkId = 'x')` of any path names the question; what follows reads its answer. */
+function methods(part: Expression): Expression {
+  if (part.kind === "member") return isAnswer(part.of) && isReading(part.name) ? part.of : part;
+  if (part.kind !== "call" || part.args.length === 0) return part;
+  const [of = value(null), argument] = part.args;
+  switch (part.name) {
+    case ".where":
+      return linkIdIn(argument) ?? part;
+    case "at":
+    case ".first":
+    case ".last":
+    case ".single":
+    case ".ofType":
+    case ".toInteger":
+    case ".toDecimal":
+    case ".toString":
+      return isAnswer(of) ? of : part;
+    case ".exists":
+    case ".hasValue":
+      return part.args.length === 1 ? isFilled(of) : part;
+    case ".empty":
+      return isEmpty(of);
+    case ".not":
+      return not(of);
+    case ".count":
+      return call("count", of);
+    case ".sum":
+      return call("sum", of);
+    case ".round":
+      return call("round", ...part.args);
+    case ".matches":
+      return call("matches", of, argument ?? value(""));
+    default:
+      return part;
+  }
+}
+
+const isAnswer = (part: Expression): part is Expression & { kind: "field" } =>
+  part.kind === "field" && !part.name.startsWith(".");
+
+const isReading = (name: string): boolean =>
+  name === "answer" || name === "value" || name === "code" || /^value[A-Z]/.test(name);
+
+function linkIdIn(condition: Expression | undefined): Expression | undefined {
+  if (condition?.kind !== "compare" || condition.operator !== "=") return undefined;
+  const { left, right } = condition;
+  return left.kind === "field" &&
+    left.name === ".linkId" &&
+    right.kind === "value" &&
+    typeof right.value === "string"
+    ? fieldNamed(right.value)
+    : undefined;
+}
+
+/** What is left reads the patient, the encounter, an extension, or a function that has no counterpart. */
+function outsideForm(part: Expression): Expression {
+  if (part.kind === "field" && part.name.startsWith("."))
+    return unsaid(`“${part.name.slice(1)}” is outside the form`);
+  if (part.kind === "member") return unsaid(`“${part.name}” is outside the form`);
+  return part;
+}
+
+/** A FHIRPath expression over the answers of a questionnaire. */
+export const parseFhirpathExpression = (source: string, variables: FhirpathVariables): Expression =>
+  parseExpression(source, dialectWith(variables, 0));

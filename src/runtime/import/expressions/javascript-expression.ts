@@ -1,0 +1,204 @@
+import { parse, parseExpressionAt, type Expression as JsExpression, type Node, type Program } from "acorn";
+import { commonCall } from "./common-calls.ts";
+import { call, type Comparison, type Expression, fieldNamed, not, unsaid, value } from "./expression.ts";
+import { negative, quoted } from "./parse-expression.ts";
+import { maxExpressionLength } from "./tokenize.ts";
+
+/** What a dialect of JavaScript makes of its own names, members and calls; `undefined`: as elsewhere. */
+export interface JsNames {
+  readonly named?: (name: string) => Expression | undefined;
+  readonly member?: (of: string, name: string) => Expression | undefined;
+  readonly called?: (name: string, args: readonly Expression[]) => Expression | undefined;
+}
+
+const maxDepth = 60;
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  "==": "=",
+  "===": "=",
+  "!=": "!=",
+  "!==": "!=",
+  ">": ">",
+  "<": "<",
+  ">=": ">=",
+  "<=": "<=",
+};
+
+const options = { ecmaVersion: 2022, sourceType: "script" } as const;
+
+/** Parses an expression of JavaScript by acorn; what the translation does not know becomes `unsaid`. */
+export function parseJavascript(source: string, names: JsNames): Expression {
+  return parsed(source, () => {
+    const text = source.trim().replace(/;+$/, "");
+    const node = parseExpressionAt(text, 0, options);
+    return node.end < text.length
+      ? unsaid(`the expression ${quoted(source)} has more than one part`)
+      : translated(node, names, 0);
+  });
+}
+
+/** Parses a script that does nothing but assign one variable: `show = data.a === 'b'`. */
+export function parseAssignment(source: string, variable: string, names: JsNames): Expression {
+  return parsed(source, () => {
+    const program: Program = parse(source, { ...options, allowReturnOutsideFunction: true });
+    const statements = program.body.filter(({ type }) => type !== "EmptyStatement");
+    const [only] = statements;
+    if (statements.length === 1 && only?.type === "ExpressionStatement") {
+      const { expression } = only;
+      if (
+        expression.type === "AssignmentExpression" &&
+        expression.operator === "=" &&
+        expression.left.type === "Identifier" &&
+        expression.left.name === variable
+      )
+        return translated(expression.right, names, 0);
+    }
+    if (statements.length === 1 && only?.type === "ReturnStatement" && only.argument)
+      return translated(only.argument, names, 0);
+    return unsaid(`the script ${quoted(source)} does more than assign ${variable}`);
+  });
+}
+
+function parsed(source: string, read: () => Expression): Expression {
+  if (source.length > maxExpressionLength)
+    return unsaid(`the expression ${quoted(source)} has more than ${maxExpressionLength} characters`);
+  try {
+    return read();
+  } catch (problem) {
+    // acorn throws a SyntaxError, and runs out of stack on thousands of brackets.
+    if (problem instanceof SyntaxError || problem instanceof RangeError)
+      return unsaid(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
+    throw problem;
+  }
+}
+
+function translated(node: Node, names: JsNames, depth: number): Expression {
+  if (depth > maxDepth) return unsaid(`an expression has more than ${maxDepth} levels`);
+  const inner = (part: Node) => translated(part, names, depth + 1);
+  const js = node as JsExpression;
+  switch (js.type) {
+    case "Literal":
+      if (js.regex) return value(js.regex.pattern);
+      return typeof js.value === "bigint" || js.value instanceof RegExp
+        ? unsaid("a literal has no counterpart")
+        : value(js.value ?? null);
+    case "TemplateLiteral":
+      return js.expressions.length === 0
+        ? value(js.quasis[0]?.value.cooked ?? "")
+        : unsaid("a text with values in it");
+    case "Identifier":
+      if (js.name === "undefined") return value(null);
+      return names.named?.(js.name) ?? fieldNamed(js.name);
+    case "ArrayExpression":
+      return {
+        kind: "list",
+        items: js.elements.map((item) => (item && item.type !== "SpreadElement" ? inner(item) : value(null))),
+      };
+    case "UnaryExpression":
+      if (js.operator === "!") return not(inner(js.argument));
+      if (js.operator === "-") return negative(inner(js.argument));
+      if (js.operator === "+") return inner(js.argument);
+      return unsaid(`the operator ${js.operator} has no counterpart`);
+    case "LogicalExpression": {
+      if (js.operator === "??")
+        return {
+          kind: "if",
+          test: call("filled", inner(js.left)),
+          consequent: inner(js.left),
+          alternate: inner(js.right),
+        };
+      const kind = js.operator === "&&" ? "all" : "any";
+      const left = inner(js.left);
+      return { kind, parts: left.kind === kind ? [...left.parts, inner(js.right)] : [left, inner(js.right)] };
+    }
+    case "BinaryExpression":
+      return js.left.type === "PrivateIdentifier"
+        ? unsaid("a private name")
+        : binary(js.operator, inner(js.left), inner(js.right));
+    case "ConditionalExpression":
+      return {
+        kind: "if",
+        test: inner(js.test),
+        consequent: inner(js.consequent),
+        alternate: inner(js.alternate),
+      };
+    case "ChainExpression":
+      return inner(js.expression);
+    case "ParenthesizedExpression":
+      return inner(js.expression);
+    case "MemberExpression": {
+      const name = memberName(js.property, js.computed);
+      if (name === undefined || js.object.type === "Super")
+        return unsaid("a computed member has no counterpart");
+      const path = pathOf(js.object);
+      return (
+        (path === undefined ? undefined : names.member?.(path, name)) ?? {
+          kind: "member",
+          of: inner(js.object),
+          name,
+        }
+      );
+    }
+    case "CallExpression":
+      return called(js, names, inner);
+    default:
+      return unsaid(`${js.type} has no counterpart`);
+  }
+}
+
+function called(
+  js: JsExpression & { type: "CallExpression" },
+  names: JsNames,
+  inner: (part: Node) => Expression,
+): Expression {
+  if (js.callee.type === "Super" || js.arguments.some(({ type }) => type === "SpreadElement"))
+    return unsaid("a call has no counterpart");
+  const args = js.arguments.map(inner);
+  const path = pathOf(js.callee);
+  const own = path === undefined ? undefined : names.called?.(path, args);
+  if (own) return own;
+  if (js.callee.type === "MemberExpression" && js.callee.object.type !== "Super") {
+    const name = memberName(js.callee.property, js.callee.computed) ?? "";
+    const of = inner(js.callee.object);
+    if (name === "includes" && args[0])
+      return of.kind === "list" ? call("containsAny", args[0], of) : call("contains", of, args[0]);
+    if (name === "test" && args[0] && of.kind === "value") return call("matches", args[0], of);
+    if (name === "toString" || name === "trim") return of;
+    return unsaid(`the function ${name} has no counterpart`);
+  }
+  return path === undefined ? unsaid("a call has no counterpart") : commonCall(path, args);
+}
+
+function binary(operator: string, left: Expression, right: Expression): Expression {
+  const comparison = comparisons[operator];
+  if (comparison) return { kind: "compare", operator: comparison, left, right };
+  switch (operator) {
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+      return { kind: "arithmetic", operator, left, right };
+    default:
+      return unsaid(`the operator ${operator} has no counterpart`);
+  }
+}
+
+function memberName(property: Node, isComputed: boolean): string | undefined {
+  const js = property as JsExpression;
+  if (js.type === "Identifier" && !isComputed) return js.name;
+  return js.type === "Literal" && (typeof js.value === "string" || typeof js.value === "number")
+    ? String(js.value)
+    : undefined;
+}
+
+/** `a.b.c` as a text; nothing for anything else. */
+export function pathOf(node: Node): string | undefined {
+  const js = node as JsExpression;
+  if (js.type === "Identifier") return js.name;
+  if (js.type === "ChainExpression") return pathOf(js.expression);
+  if (js.type !== "MemberExpression") return undefined;
+  const of = pathOf(js.object);
+  const name = memberName(js.property, js.computed);
+  return of === undefined || name === undefined ? undefined : `${of}.${name}`;
+}

@@ -1,0 +1,78 @@
+import { isObject } from "../../../kernel/json.ts";
+import { call, type Comparison, type Expression, not, unsaid, value } from "./expression.ts";
+import { oneOf } from "./common-calls.ts";
+
+const maxDepth = 60;
+
+const comparisons: Readonly<Record<string, Comparison>> = {
+  "==": "=",
+  "===": "=",
+  "!=": "!=",
+  "!==": "!=",
+  ">": ">",
+  "<": "<",
+  ">=": ">=",
+  "<=": "<=",
+};
+
+/** A rule of JsonLogic as an expression; `variable` says what `{"var": "data.a"}` names. */
+export function readJsonLogic(rule: unknown, variable: (path: string) => Expression, depth = 0): Expression {
+  if (depth > maxDepth) return unsaid(`a rule has more than ${maxDepth} levels`);
+  const inner = (part: unknown) => readJsonLogic(part, variable, depth + 1);
+  if (Array.isArray(rule)) return { kind: "list", items: rule.map(inner) };
+  if (!isObject(rule))
+    return typeof rule === "string" || typeof rule === "number" || typeof rule === "boolean"
+      ? value(rule)
+      : value(null);
+  const entries = Object.entries(rule);
+  const [operator, operand] = entries[0] ?? [];
+  if (operator === undefined || entries.length !== 1) return unsaid("a rule has one operator");
+  const args: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  const [first, second, third] = args;
+  const comparison = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
+  if (comparison) {
+    const between =
+      args.length === 3
+        ? ({ kind: "compare", operator: comparison, left: inner(second), right: inner(third) } as const)
+        : undefined;
+    const whole: Expression = {
+      kind: "compare",
+      operator: comparison,
+      left: inner(first),
+      right: inner(second),
+    };
+    return between ? { kind: "all", parts: [whole, between] } : whole;
+  }
+  switch (operator) {
+    case "var":
+      return typeof first === "string" ? variable(first) : unsaid("a computed variable has no counterpart");
+    case "and":
+      return { kind: "all", parts: args.map(inner) };
+    case "or":
+      return { kind: "any", parts: args.map(inner) };
+    case "!":
+      return not(inner(first));
+    case "!!":
+      return call("filled", inner(first));
+    case "in":
+      return Array.isArray(second)
+        ? oneOf(inner(first), inner(second))
+        : call("contains", inner(second), inner(first));
+    case "if":
+      return args.length <= 3
+        ? { kind: "if", test: inner(first), consequent: inner(second), alternate: inner(third) }
+        : unsaid("a chain of ifs has no counterpart");
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+      return args.length === 2
+        ? { kind: "arithmetic", operator, left: inner(first), right: inner(second) }
+        : operator === "+"
+          ? call("sum", ...args.map(inner))
+          : unsaid(`${operator} of ${args.length} values`);
+    default:
+      return unsaid(`the operator “${operator}” has no counterpart`);
+  }
+}

@@ -1,0 +1,100 @@
+import { commonCall, contains, containsAny, isEmpty, isFilled } from "./common-calls.ts";
+import { call, type Expression, fieldNamed, not, self, value } from "./expression.ts";
+import {
+  and,
+  arithmetic,
+  comparison,
+  type Dialect,
+  negative,
+  or,
+  parseExpression,
+} from "./parse-expression.ts";
+
+const words: Readonly<Record<string, Expression>> = {
+  true: value(true),
+  false: value(false),
+  undefined: value(null),
+  null: value(null),
+};
+
+/** `{panel.x}` and `{row.x}` read the same row; `{x.length}` counts. */
+function referenced(name: string): Expression {
+  if (name === "self" || name === "item" || name === "choice") return self;
+  const local = /^(?:panel|row)\.(.+)$/.exec(name)?.[1];
+  if (local !== undefined) return fieldNamed(local);
+  const counted = /^(.+)\.length$/.exec(name)?.[1];
+  return counted === undefined ? fieldNamed(name.replace(/^[#$]/, "")) : call("count", fieldNamed(counted));
+}
+
+const contained = (left: Expression, right: Expression) => contains(left, right);
+
+const dialect: Dialect = {
+  name: /[A-Za-z_][\w.-]*/y,
+  reference: /\{([^{}]+)\}/y,
+  symbols: [
+    "&&",
+    "||",
+    "==",
+    "!=",
+    "<>",
+    ">=",
+    "<=",
+    "*=",
+    "=",
+    ">",
+    "<",
+    "!",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "^",
+    "(",
+    ")",
+    "[",
+    "]",
+    ",",
+  ],
+  infix: {
+    and,
+    "&&": and,
+    or,
+    "||": or,
+    "=": comparison("="),
+    "==": comparison("="),
+    equal: comparison("="),
+    "!=": comparison("!="),
+    "<>": comparison("!="),
+    notequal: comparison("!="),
+    ">": comparison(">"),
+    greater: comparison(">"),
+    "<": comparison("<"),
+    less: comparison("<"),
+    ">=": comparison(">="),
+    greaterorequal: comparison(">="),
+    "<=": comparison("<="),
+    lessorequal: comparison("<="),
+    contains: { power: 10, make: contained },
+    contain: { power: 10, make: contained },
+    "*=": { power: 10, make: contained },
+    notcontains: { power: 10, make: (left, right) => not(contained(left, right)) },
+    notcontain: { power: 10, make: (left, right) => not(contained(left, right)) },
+    anyof: { power: 10, make: containsAny },
+    noneof: { power: 10, make: (left, right) => not(containsAny(left, right)) },
+    allof: { power: 10, make: contained },
+    "+": arithmetic("+"),
+    "-": arithmetic("-"),
+    "*": arithmetic("*"),
+    "/": arithmetic("/"),
+    "%": arithmetic("%"),
+  },
+  prefix: { "!": not, not, negate: not, "-": negative },
+  postfix: { empty: isEmpty, notempty: isFilled },
+  named: (name) => words[name.toLowerCase()] ?? value(name),
+  referenced,
+  called: commonCall,
+};
+
+/** An expression of SurveyJS, such as `{age} >= 18 and {country} anyof ['de', 'at']`. */
+export const parseSurveyExpression = (source: string): Expression => parseExpression(source, dialect);

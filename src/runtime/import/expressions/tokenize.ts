@@ -1,0 +1,80 @@
+/** A piece of an expression's text. */
+export interface Token {
+  readonly kind: "number" | "text" | "name" | "reference" | "symbol" | "end";
+  readonly text: string;
+  readonly at: number;
+}
+
+/** An expression that its dialect's grammar does not have. */
+export class ExpressionSyntaxError extends Error {
+  override readonly name = "ExpressionSyntaxError";
+}
+
+/** Longer ones are reported and not parsed; real expressions have a few hundred characters. */
+export const maxExpressionLength = 5_000;
+
+/** What differs between the dialects before the grammar; all expressions are sticky. */
+export interface TokenRules {
+  readonly name: RegExp;
+  /** A reference in brackets of its own, such as `${x}`; its first group is the name. */
+  readonly reference?: RegExp;
+  /** Longest first. */
+  readonly symbols: readonly string[];
+}
+
+const space = /\s*/y;
+const number = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
+const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$\\]*`/y;
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
+
+/**
+ * Divides an expression in linear time.
+ *
+ * @throws {ExpressionSyntaxError} at a character that starts nothing, and where the text is too long.
+ */
+export function tokenize(source: string, rules: TokenRules): readonly Token[] {
+  if (source.length > maxExpressionLength)
+    throw new ExpressionSyntaxError(`it has ${source.length} characters, of at most ${maxExpressionLength}`);
+  const tokens: Token[] = [];
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(source) ?? undefined;
+  };
+  for (;;) {
+    at += take(space)?.[0].length ?? 0;
+    if (at >= source.length) break;
+    const reference = rules.reference && take(rules.reference);
+    if (reference) {
+      tokens.push({ kind: "reference", text: (reference[1] ?? "").trim(), at });
+      at += reference[0].length;
+      continue;
+    }
+    const found = take(text);
+    if (found) {
+      const inner = found[0]
+        .slice(1, -1)
+        .replaceAll(/\\(.)/g, (_all, letter: string) => escapes[letter] ?? letter);
+      tokens.push({ kind: "text", text: inner, at });
+      at += found[0].length;
+      continue;
+    }
+    const digits = take(number);
+    const name = digits ? undefined : take(rules.name);
+    const symbol = (digits ?? name) ? undefined : rules.symbols.find((each) => source.startsWith(each, at));
+    const [kind, taken] = digits
+      ? (["number", digits[0]] as const)
+      : name
+        ? (["name", name[0]] as const)
+        : (["symbol", symbol ?? ""] as const);
+    if (taken === "")
+      throw new ExpressionSyntaxError(
+        `"${source.slice(at, at + 10)}" is not understood at character ${at + 1}`,
+      );
+    tokens.push({ kind, text: taken, at });
+    at += taken.length;
+  }
+  tokens.push({ kind: "end", text: "", at });
+  return tokens;
+}

@@ -1,0 +1,159 @@
+import type { DateBound, FieldTypeName, FieldValidation, Option, Text } from "../../forms/language.gen.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { FieldDraft } from "../source-form.ts";
+import { labelText } from "../layout/texts.ts";
+
+/** A field with what of it was not carried over. */
+export interface Draft {
+  readonly field: FieldDraft;
+  readonly losses: readonly string[];
+  readonly missing?: string | undefined;
+}
+
+export const draft = (field: FieldDraft, ...losses: readonly (string | undefined | false)[]): Draft => ({
+  field,
+  losses: losses.filter((loss) => typeof loss === "string"),
+});
+
+/** A question that no field can stand for. */
+export const missing = (reason: string): Draft => ({
+  field: { type: "string" },
+  losses: [],
+  missing: reason,
+});
+
+export interface NumberBounds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly isMinExclusive?: boolean | undefined;
+  readonly isMaxExclusive?: boolean | undefined;
+  readonly step?: number | undefined;
+}
+
+/** A number; without a least value it may be below zero, as in every source. */
+export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): Draft {
+  const { isMinExclusive = false, isMaxExclusive = false } = bounds;
+  const isWhole = type === "int";
+  const min =
+    isWhole && bounds.min !== undefined
+      ? isMinExclusive
+        ? Math.floor(bounds.min) + 1
+        : Math.ceil(bounds.min)
+      : bounds.min;
+  const max =
+    isWhole && bounds.max !== undefined
+      ? isMaxExclusive
+        ? Math.ceil(bounds.max) - 1
+        : Math.floor(bounds.max)
+      : bounds.max;
+  const step =
+    bounds.step !== undefined && bounds.step > 0 && !(isWhole && bounds.step === 1) ? bounds.step : undefined;
+  const validation = filled({ min, max, step });
+  return draft(
+    { type, ...(min === undefined || min < 0 ? { signed: true } : {}), ...validation },
+    !isWhole && (isMinExclusive || isMaxExclusive) && "bound: the end itself is not excluded",
+  );
+}
+
+/** `validation` without blanks; nothing where there is no rule. */
+export function filled(rules: {
+  readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined;
+}): {
+  validation?: FieldValidation;
+} {
+  const entries = Object.entries(rules).filter(([, rule]) => rule !== undefined);
+  return entries.length === 0 ? {} : { validation: Object.fromEntries(entries) };
+}
+
+/** Adds rules to those of a draft. */
+export function withRules(
+  field: FieldDraft,
+  rules: { readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined },
+): FieldDraft {
+  const { validation } = filled({ ...field.validation, ...rules });
+  return validation === undefined ? field : { ...field, validation };
+}
+
+/** A day, a time of a day, or a month; the past is allowed unless the source says otherwise. */
+export const dayDraft = (
+  type: "date" | "datetime" | "month",
+  min?: DateBound,
+  max?: DateBound,
+): FieldDraft => ({
+  type,
+  ...filled({ min_date: min ?? "any", max_date: max }),
+});
+
+export interface SourceChoice {
+  readonly id: unknown;
+  readonly label?: Text | undefined;
+  /** Further data of a row that a cascade or a score reads. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+const reservedKeys = new Set(["id", "label", "depends_on", "exclusive", "group"]);
+
+/** Choices as options; ones that nobody could save or tell apart are left out and said. */
+export function optionsOf(
+  choices: readonly SourceChoice[],
+  isMany: boolean,
+): { options: Option[]; losses: string[] } {
+  const options: Option[] = [];
+  const losses = new Set<string>();
+  const seen = new Set<string>();
+  for (const { id, label, data } of choices) {
+    // An empty choice is there anyway.
+    if (id === null || id === undefined || id === "") continue;
+    if (isObject(id) || Array.isArray(id)) {
+      losses.add("choices: one is an object, and is left out");
+      continue;
+    }
+    if (typeof id !== "string" && typeof id !== "number" && typeof id !== "boolean") continue;
+    const usable = isMany && typeof id === "boolean" ? String(id) : id;
+    if (usable !== id) losses.add("choices: true and false are texts");
+    const key = JSON.stringify(usable);
+    if (seen.has(key)) {
+      losses.add(`choices: “${String(usable)}” stands twice`);
+      continue;
+    }
+    seen.add(key);
+    const extra = Object.entries(data ?? {}).filter(([name]) => !reservedKeys.has(name));
+    options.push({ ...Object.fromEntries(extra), id: usable, label: labelText(label) ?? String(usable) });
+  }
+  return { options, losses: [...losses] };
+}
+
+/** A choice of one or of several; without any choices it becomes a text, and says why. */
+export function choiceDraft(
+  choices: readonly SourceChoice[],
+  isMany: boolean,
+  display: "radio" | "checkboxes" | undefined,
+  whyNone = "choices: the source names none",
+): Draft {
+  const { options, losses } = optionsOf(choices, isMany);
+  if (options.length === 0) return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
+  const type: FieldTypeName = isMany ? "multiselect" : "select";
+  return draft({ type, options, ...(display && { display }) }, ...losses);
+}
+
+export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
+  type: "select",
+  display: "radio",
+  options: [
+    { id: true, label: yes },
+    { id: false, label: no },
+  ],
+});
+
+/** A pattern as RE2 reads it; sources mean the whole text where they anchor it themselves. */
+export const wholePattern = (pattern: string): string =>
+  pattern.startsWith("^") && pattern.endsWith("$") ? pattern : `^(?:${pattern})$`;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of a source as a limit of days. */
+export const dayLimit = (found: unknown): string | undefined =>
+  typeof found === "string" && day.test(found.slice(0, 10)) ? found.slice(0, 10) : undefined;
+
+/** The usual pattern of an e-mail address. */
+export const emailPattern = "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$";

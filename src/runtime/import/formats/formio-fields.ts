@@ -1,0 +1,215 @@
+import { isObject } from "../../../kernel/json.ts";
+import type { FieldDraft } from "../source-form.ts";
+import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../sources/read-value.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  dayLimit,
+  draft,
+  type Draft,
+  emailPattern,
+  missing,
+  numberDraft,
+  type SourceChoice,
+  withRules,
+} from "./drafts.ts";
+
+function listedChoices(values: readonly unknown[], valueKey?: string): SourceChoice[] {
+  return values.map((each) =>
+    isObject(each)
+      ? {
+          id: at(each, valueKey ?? "value") ?? at(each, "id"),
+          label: textAt(each, "label") ?? textAt(each, "name"),
+        }
+      : { id: each },
+  );
+}
+
+function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
+  const source = textAt(component, "dataSrc") ?? "values";
+  if (source === "values") {
+    const own = listAt(component, "values");
+    return {
+      choices: listedChoices(own.length > 0 ? own : listAt(component, "data", "values")),
+      whyNone: "choices: the source names none",
+    };
+  }
+  if (source === "json") {
+    const json = jsonList(at(component, "data", "json"));
+    return {
+      choices: listedChoices(json, textAt(component, "valueProperty")),
+      whyNone: "choices: none of them can be used",
+    };
+  }
+  return { choices: [], whyNone: `choices: they come from elsewhere (${source})` };
+}
+
+/** A list that stands in the form as JSON, or as the text of it. */
+function jsonList(found: unknown): readonly unknown[] {
+  if (Array.isArray(found)) return found;
+  if (typeof found !== "string") return [];
+  try {
+    const read: unknown = JSON.parse(found);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+const limitsOf = (component: unknown) => ({
+  min: numberAt(component, "validate", "min") ?? numberAt(component, "min"),
+  max: numberAt(component, "validate", "max") ?? numberAt(component, "max"),
+  step: numberAt(component, "validate", "step"),
+});
+
+/** Components of CHEFS and their plain counterparts, beside those that differ by their prefix alone. */
+const renamed: Readonly<Record<string, string>> = {
+  radios: "radio",
+  checkboxes: "selectboxes",
+  heading: "htmlelement",
+  paragraph: "content",
+  cols2: "columns",
+  cols3: "columns",
+  cols4: "columns",
+};
+
+/** A component's type; `simpletextfieldadvanced` of the CHEFS builder is a `textfield`. */
+export function formioType(component: unknown): string {
+  const type = textAt(component, "type") ?? "textfield";
+  const plain = /^simple([a-z0-9]+?)(?:advanced)?$/.exec(type)?.[1];
+  return plain === undefined ? type : Object.hasOwn(renamed, plain) ? (renamed[plain] ?? plain) : plain;
+}
+
+/** A component's type as a field. */
+export function formioField(type: string, component: unknown): Draft {
+  return singleField(type, component, isTrueAt(component, "multiple"));
+}
+
+function singleField(type: string, component: unknown, isMany: boolean): Draft {
+  switch (type) {
+    case "textfield":
+      return textAt(component, "widget", "type") === "calendar"
+        ? dateField(component)
+        : draft({ type: "string" });
+    case "textarea":
+      return draft(
+        { type: "string", display: "textarea", ...rowsOf(component) },
+        isTrueAt(component, "wysiwyg") || textAt(component, "editor") !== undefined
+          ? "look: the text has no formatting"
+          : undefined,
+      );
+    case "number": {
+      const decimals = wholeAt(component, "decimalLimit");
+      return numberDraft(decimals === 0 ? "int" : "float", limitsOf(component));
+    }
+    case "currency": {
+      const { field, losses } = numberDraft("float", limitsOf(component));
+      return draft({ ...field, prefix: textAt(component, "currency") ?? "USD" }, ...losses);
+    }
+    case "checkbox":
+      return textAt(component, "inputType") === "radio" ||
+        (textAt(component, "name") !== undefined &&
+          textAt(component, "name") !== textAt(component, "key") &&
+          textAt(component, "value") !== undefined)
+        ? draft({ type: "checkbox" }, "value: it is one of several boxes of which one can be ticked")
+        : draft({ type: "checkbox" });
+    case "selectboxes": {
+      const { choices, whyNone } = choicesOf(component);
+      const { field, losses, missing: reason } = choiceDraft(choices, true, "checkboxes", whyNone);
+      return {
+        field: field.options
+          ? withRules(field, {
+              min_choices: wholeAt(component, "validate", "minSelectedCount"),
+              max_choices: wholeAt(component, "validate", "maxSelectedCount") || undefined,
+            })
+          : field,
+        losses,
+        missing: reason,
+      };
+    }
+    case "radio": {
+      const { choices, whyNone } = choicesOf(component);
+      return choiceDraft(choices, false, "radio", whyNone);
+    }
+    case "select": {
+      const { choices, whyNone } = choicesOf(component);
+      return choiceDraft(choices, isMany, undefined, whyNone);
+    }
+    case "resource":
+      return draft({ type: "string" }, "choices: they come from elsewhere (resource)");
+    case "email":
+      return draft(withRules({ type: "string", display: "email" }, { pattern: emailPattern }));
+    case "url":
+      return draft({ type: "string", display: "url" });
+    case "phoneNumber":
+    case "phonenumber":
+      return draft({ type: "string", display: "tel" });
+    case "password":
+      return draft({ type: "string" }, "look: what is written is not hidden");
+    case "hidden":
+      return draft({ type: "hidden" });
+    case "datetime":
+    case "date":
+      return dateField(component);
+    case "day":
+      return dayField(component);
+    case "time":
+      return draft({ type: "time" });
+    case "tags":
+      return draft({ type: "string" });
+    case "survey":
+      return missing("the language has no matrix yet");
+    case "file":
+    case "signature":
+    case "sketchpad":
+      return missing("the language has no files yet");
+    case "address":
+      return draft({ type: "string" }, "choices: addresses are looked up elsewhere");
+    case "form":
+      return missing("its questions are those of another form");
+    default:
+      return missing(`the component “${type}” has no counterpart`);
+  }
+}
+
+const rowsOf = (component: unknown): Partial<FieldDraft> => {
+  const rows = wholeAt(component, "rows");
+  return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
+};
+
+function dateField(component: unknown): Draft {
+  const hasTime = at(component, "enableTime") !== false && at(component, "widget", "enableTime") !== false;
+  const hasDate = at(component, "enableDate") !== false;
+  if (!hasDate) return draft({ type: "time" });
+  const given = [
+    at(component, "datePicker", "minDate") ?? at(component, "widget", "minDate"),
+    at(component, "datePicker", "maxDate") ?? at(component, "widget", "maxDate"),
+  ] as const;
+  const [min, max] = given.map(dayLimit);
+  const computed = given.map(
+    (each, position) =>
+      typeof each === "string" &&
+      each !== "" &&
+      dayLimit(each) === undefined &&
+      `${position === 0 ? "min" : "max"}: it is computed`,
+  );
+  const days =
+    isTrueAt(component, "datePicker", "disableWeekends") ||
+    isTrueAt(component, "datePicker", "disableWeekdays") ||
+    (textAt(component, "datePicker", "disable") ?? "") !== "";
+  return draft(
+    dayDraft(hasTime ? "datetime" : "date", min, max),
+    ...computed,
+    days && "rule: days of the week are not excluded",
+  );
+}
+
+/** Day, month and year in boxes of their own. */
+function dayField(component: unknown): Draft {
+  const hidden = ["day", "month", "year"].filter((part) => isTrueAt(component, "fields", part, "hide"));
+  const limits = [dayLimit(at(component, "minDate")), dayLimit(at(component, "maxDate"))] as const;
+  if (hidden.length === 0) return draft(dayDraft("date", ...limits));
+  return hidden.length === 1 && hidden[0] === "day"
+    ? draft(dayDraft("month"))
+    : missing("it asks for a part of a date");
+}

@@ -1,0 +1,366 @@
+import { allOf, type Expression, not, rewrite, value } from "../expressions/expression.ts";
+import { parseSurveyExpression } from "../expressions/survey-expression.ts";
+import { at, isTrueAt, listAt, localizedText, numberAt, objectsAt, textAt } from "../sources/read-value.ts";
+import {
+  ImportError,
+  type SourceForm,
+  type SourceGroup,
+  type SourceItem,
+  type SourceQuestion,
+  type SourceRule,
+} from "../source-form.ts";
+import { isObject } from "../../../kernel/json.ts";
+import { plainOf } from "../layout/texts.ts";
+import { wholePattern, withRules } from "./drafts.ts";
+import { choicesOf, surveyField } from "./surveyjs-fields.ts";
+
+/** A survey of SurveyJS. */
+export function readSurveyJs(document: unknown): SourceForm {
+  const pages = at(document, "pages");
+  const loose = elementsOf(document, "");
+  if (!Array.isArray(pages) && loose.elements.length === 0)
+    throw new ImportError("A SurveyJS survey has pages or elements, and this document has neither.");
+  const context: Context = {
+    read: reader(document),
+    areRequired: at(document, "mode") !== "display",
+  };
+  const triggers = listAt(document, "triggers").length;
+  return {
+    title: localizedText(at(document, "title")),
+    items: [
+      ...(Array.isArray(pages) ? pages : []).map((page, position) =>
+        pageOf(page, `/pages/${position}`, context),
+      ),
+      ...itemsOf(loose.elements, loose.path, context),
+    ],
+    losses: triggers > 0 ? [`/triggers: ${triggers} triggers are not read`] : [],
+  };
+}
+
+interface Context {
+  readonly read: (source: string | undefined) => Expression | undefined;
+  readonly areRequired: boolean;
+}
+
+/** Levels of calculated values that are made of others. */
+const maxVariables = 10;
+
+/** Reads expressions, with the survey's own calculated values put in their place. */
+function reader(document: unknown): Context["read"] {
+  const variables = new Map(
+    objectsAt(document, "calculatedValues").map((each) => [
+      textAt(each, "name") ?? "",
+      textAt(each, "expression") ?? "",
+    ]),
+  );
+  const parse = (source: string, depth: number): Expression => {
+    const tree = parseSurveyExpression(source);
+    if (variables.size === 0 || depth >= maxVariables) return tree;
+    return rewrite(tree, (part) => {
+      const inner = part.kind === "field" ? variables.get(part.name) : undefined;
+      return inner === undefined ? part : parse(inner, depth + 1);
+    });
+  };
+  return (source) => (source === undefined ? undefined : parse(source, 0));
+}
+
+function elementsOf(of: unknown, path: string): { elements: readonly unknown[]; path: string } {
+  for (const key of ["elements", "questions"]) {
+    const found = listAt(of, key);
+    if (found.length > 0) return { elements: found, path: `${path}/${key}` };
+  }
+  return { elements: [], path };
+}
+
+function groupOf(of: unknown, path: string, context: Context): SourceGroup {
+  const { elements, path: inner } = elementsOf(of, path);
+  const enabled = context.read(textAt(of, "enableIf"));
+  return {
+    kind: "group",
+    path,
+    key: textAt(of, "name") ?? "",
+    label: localizedText(at(of, "title")),
+    help: localizedText(at(of, "description")),
+    shown: shownOf(of, context),
+    items: itemsOf(elements, inner, context),
+    losses: [
+      ...(enabled ? ["read-only: a condition of the whole panel is not read"] : []),
+      ...(textAt(of, "requiredIf") === undefined && !isTrueAt(of, "isRequired")
+        ? []
+        : ["required: at least one answer of the panel"]),
+    ],
+  };
+}
+
+/** A group's name is no part of the paths by which expressions name its questions. */
+const pageOf = (page: unknown, path: string, context: Context): SourceGroup => ({
+  ...groupOf(page, path, context),
+  isPage: true,
+});
+
+const shownOf = (of: unknown, { read }: Context): Expression | undefined =>
+  allOf([
+    read(textAt(of, "visibleIf")),
+    at(of, "visible") === false && textAt(of, "visibleIf") === undefined ? value(false) : undefined,
+  ]);
+
+const itemsOf = (elements: readonly unknown[], path: string, context: Context): SourceItem[] =>
+  elements.flatMap((element, position) => itemOf(element, `${path}/${position}`, context));
+
+function itemOf(element: unknown, path: string, context: Context): SourceItem[] {
+  const type = textAt(element, "type") ?? "text";
+  const shown = shownOf(element, context);
+  const label = localizedText(at(element, "title"));
+  const name = textAt(element, "valueName") ?? textAt(element, "name") ?? type;
+  switch (type) {
+    case "panel":
+    case "flowpanel":
+      return [groupOf(element, path, context)];
+    case "html":
+      return note(path, localizedText(at(element, "html")), shown);
+    case "image": {
+      const link = plainOf(localizedText(at(element, "imageLink")));
+      return note(path, link === "" ? undefined : `![${plainOf(label)}](${link})`, shown);
+    }
+    case "paneldynamic": {
+      const { elements, path: inner } = {
+        elements: listAt(element, "templateElements"),
+        path: `${path}/templateElements`,
+      };
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: itemsOf(elements, inner, context),
+          repeat: {
+            min: numberAt(element, "minPanelCount"),
+            max: numberAt(element, "maxPanelCount"),
+            display: "cards",
+            itemLabel: localizedText(at(element, "templateTitle")),
+          },
+        },
+      ];
+    }
+    case "matrixdynamic":
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: objectsAt(element, "columns").map((column, position) =>
+            columnOf(column, element, `${path}/columns/${position}`, context),
+          ),
+          repeat: {
+            min: numberAt(element, "minRowCount"),
+            max: numberAt(element, "maxRowCount"),
+            display: "table",
+          },
+        },
+      ];
+    case "multipletext":
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: objectsAt(element, "items").map((item, position) =>
+            question(
+              { ...item, type: "text", isRequired: isTrueAt(item, "isRequired") },
+              "text",
+              textAt(item, "name") ?? "item",
+              `${path}/items/${position}`,
+              undefined,
+              context,
+            ),
+          ),
+        },
+      ];
+    default:
+      return [question(element, type, name, path, shown, context)];
+  }
+}
+
+function note(
+  path: string,
+  text: ReturnType<typeof localizedText>,
+  shown: Expression | undefined,
+): SourceItem[] {
+  if (text === undefined) return [];
+  const losses = pipingLoss("text", text);
+  return [{ kind: "note", path, text, shown, losses }];
+}
+
+/** A column of a matrix: a question whose type and choices may be those of the matrix. */
+function columnOf(column: unknown, matrix: unknown, path: string, context: Context): SourceItem {
+  const given = textAt(column, "cellType") ?? "default";
+  const type = given === "default" ? (textAt(matrix, "cellType") ?? "dropdown") : given;
+  const choices = listAt(column, "choices").length > 0 ? at(column, "choices") : at(matrix, "choices");
+  const own = isObject(column) ? column : {};
+  return question(
+    { ...own, type, choices },
+    type,
+    textAt(column, "name") ?? "column",
+    path,
+    shownOf(column, context),
+    context,
+  );
+}
+
+function pipingLoss(what: string, text: ReturnType<typeof localizedText>): string[] {
+  const texts = typeof text === "string" ? [text] : Object.values(text ?? {});
+  return texts.some((each) => /\{[A-Za-z_][\w.[\]]*\}/.test(each))
+    ? [`${what}: the answers that stand in it are not put in`]
+    : [];
+}
+
+function question(
+  element: unknown,
+  type: string,
+  key: string,
+  path: string,
+  shown: Expression | undefined,
+  context: Context,
+): SourceQuestion {
+  const { field, losses, missing } = surveyField(type, element);
+  const label = localizedText(at(element, "title")) ?? textAt(element, "name");
+  const help = localizedText(at(element, "description"));
+  const placeholder = localizedText(
+    at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
+  );
+  const initial = at(element, "defaultValue");
+  const enabled = context.read(textAt(element, "enableIf"));
+  const rules = validatorsOf(element, context);
+  const requiredText = localizedText(at(element, "requiredErrorText"));
+  const comment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
+  const expression = context.read(textAt(element, "expression"));
+  return {
+    kind: "question",
+    path,
+    key,
+    ...(textAt(element, "valueName") !== undefined &&
+      textAt(element, "name") !== undefined && { aliases: [textAt(element, "name") ?? ""] }),
+    shown,
+    field: withRules(
+      {
+        ...field,
+        ...(label !== undefined && { label }),
+        ...((help ?? field.sub_heading) !== undefined && { sub_heading: help ?? field.sub_heading ?? "" }),
+        ...(placeholder !== undefined && { placeholder }),
+        ...(initial !== undefined && { default_value: initial }),
+        ...(isTrueAt(element, "readOnly") && { is_disabled: true }),
+        ...(at(element, "startWithNewLine") === undefined && { grid_size: 12 }),
+      },
+      {
+        ...rules.validation,
+        required: isTrueAt(element, "isRequired") && field.type !== "checkbox" ? true : undefined,
+        equals: isTrueAt(element, "isRequired") && field.type === "checkbox" ? true : undefined,
+        required_message: requiredText,
+      },
+    ),
+    required: context.read(textAt(element, "requiredIf")),
+    disabled: enabled && not(enabled),
+    calculated: type === "expression" ? (expression ?? value(null)) : undefined,
+    initial: context.read(textAt(element, "defaultValueExpression")),
+    rules: rules.rules,
+    optionsShown: choicesOf(element).conditions.flatMap(({ id, source }) => {
+      const condition = context.read(source);
+      return condition ? [{ id, shown: condition }] : [];
+    }),
+    losses: [
+      ...losses,
+      ...rules.losses,
+      ...pipingLoss("label", label),
+      ...pipingLoss("help", help),
+      ...(comment ? ["comment: the source has a text of one's own beside the answer"] : []),
+      ...((textAt(element, "setValueExpression") ??
+      textAt(element, "setValueIf") ??
+      textAt(element, "resetValueIf"))
+        ? ["value: the source sets it by an expression"]
+        : []),
+    ],
+    missing,
+  };
+}
+
+function validatorsOf(element: unknown, { read }: Context) {
+  const rules: SourceRule[] = [];
+  const losses: string[] = [];
+  const validation: Record<string, unknown> = {};
+  for (const validator of objectsAt(element, "validators")) {
+    const message = localizedText(at(validator, "text"));
+    const type = textAt(validator, "type") ?? "";
+    switch (type) {
+      case "numeric":
+      case "numericvalidator":
+        Object.assign(
+          validation,
+          limits(validator, "min", "minValue"),
+          limits(validator, "max", "maxValue"),
+          message === undefined ? {} : { min_message: message, max_message: message },
+        );
+        break;
+      case "text":
+      case "textvalidator":
+        Object.assign(
+          validation,
+          limits(validator, "min_length", "minLength"),
+          limits(validator, "max_length", "maxLength"),
+          message === undefined ? {} : { min_message: message, max_message: message },
+        );
+        break;
+      case "answercount":
+        Object.assign(
+          validation,
+          limits(validator, "min_choices", "minCount"),
+          limits(validator, "max_choices", "maxCount"),
+        );
+        break;
+      case "regex":
+      case "regexvalidator":
+        if (typeof at(validator, "regex") === "string")
+          Object.assign(
+            validation,
+            { pattern: at(validator, "regex") },
+            message === undefined ? {} : { pattern_message: message },
+          );
+        break;
+      case "email":
+      case "emailvalidator":
+        Object.assign(
+          validation,
+          { pattern: wholePattern("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") },
+          message === undefined ? {} : { pattern_message: message },
+        );
+        break;
+      case "expression": {
+        const holds = read(textAt(validator, "expression"));
+        if (holds) rules.push({ holds, message });
+        break;
+      }
+      default:
+        losses.push(`rule: the validator “${type}” is not read`);
+    }
+  }
+  return { rules, losses, validation };
+}
+
+const limits = (of: unknown, rule: string, key: string) => {
+  const limit = numberAt(of, key);
+  return limit === undefined ? {} : { [rule]: limit };
+};
+
+/** Whether a document is a survey. */
+export const isSurveyJs = (document: unknown): boolean =>
+  objectsAt(document, "pages").some(
+    (page) => listAt(page, "elements").length > 0 || listAt(page, "questions").length > 0,
+  ) || objectsAt(document, "elements").some((element) => textAt(element, "type") !== undefined);

@@ -1,0 +1,134 @@
+import type { DateBound, FieldValidation, Text } from "../../forms/language.gen.ts";
+import type { Comparison, Expression } from "../expressions/expression.ts";
+import { parseXpathExpression } from "../expressions/xpath-expression.ts";
+import type { FieldDraft, SourceRule } from "../source-form.ts";
+import { dayLimit, wholePattern } from "./drafts.ts";
+
+export interface ReadConstraint {
+  readonly validation: FieldValidation;
+  readonly field: Partial<FieldDraft>;
+  readonly rules: readonly SourceRule[];
+  readonly losses: readonly string[];
+}
+
+/**
+ * A constraint as rules: `. >= 0 and . <= 120` as bounds, `regex(., '...')` as a pattern, limits of days as such; what
+ * is left as a rule over fields.
+ */
+export function readConstraint(
+  source: string | undefined,
+  field: FieldDraft,
+  message: Text | undefined,
+): ReadConstraint {
+  if (source === undefined) return { validation: {}, field: {}, rules: [], losses: [] };
+  const tree = parseXpathExpression(source);
+  const parts = tree.kind === "all" ? tree.parts : [tree];
+  const validation: FieldValidation = {};
+  const rules: SourceRule[] = [];
+  const losses: string[] = [];
+  for (const part of parts) {
+    const found = bound(part, field) ?? length(part) ?? pattern(part);
+    if (found === undefined) rules.push({ holds: part, message });
+    else if (typeof found === "string") losses.push(found);
+    else Object.assign(validation, found);
+  }
+  const hasMin = ["min", "min_length", "min_date", "min_choices"].some((key) => key in validation);
+  const hasMax = ["max", "max_length", "max_date", "max_choices"].some((key) => key in validation);
+  if (message !== undefined) {
+    if (hasMin) validation.min_message = message;
+    if (hasMax) validation.max_message = message;
+    if ("pattern" in validation) validation.pattern_message = message;
+  }
+  return {
+    validation,
+    field: typeof validation.min === "number" && validation.min >= 0 ? { signed: false } : {},
+    rules,
+    losses,
+  };
+}
+
+const flipped: Readonly<Record<Comparison, Comparison>> = {
+  "=": "=",
+  "!=": "!=",
+  ">": "<",
+  "<": ">",
+  ">=": "<=",
+  "<=": ">=",
+};
+
+function bound(part: Expression, field: FieldDraft): FieldValidation | string | undefined {
+  if (part.kind !== "compare") return undefined;
+  const isOwn = part.left.kind === "self";
+  if (!isOwn && part.right.kind !== "self") return undefined;
+  const [operator, limit] = isOwn ? [part.operator, part.right] : [flipped[part.operator], part.left];
+  if (operator === "=" || operator === "!=") return undefined;
+  const isMin = operator.startsWith(">");
+  const isExclusive = operator.length === 1;
+  if (field.type === "int" || field.type === "float") {
+    const number = limit.kind === "value" ? Number(limit.value) : Number.NaN;
+    if (!Number.isFinite(number)) return undefined;
+    const isWhole = field.type === "int";
+    const inner = !isExclusive
+      ? number
+      : isWhole
+        ? isMin
+          ? Math.floor(number) + 1
+          : Math.ceil(number) - 1
+        : undefined;
+    // The end of a decimal range has no neighbour, so that the rule itself says it.
+    return inner === undefined ? undefined : isMin ? { min: inner } : { max: inner };
+  }
+  if (field.type !== "date" && field.type !== "datetime" && field.type !== "month") return undefined;
+  const day = dayOf(limit);
+  if (day === undefined) return undefined;
+  const shifted: DateBound = !isExclusive
+    ? day
+    : day === "today"
+      ? { today: { days: isMin ? 1 : -1 } }
+      : neighbour(day, isMin ? 1 : -1);
+  return isMin ? { min_date: shifted } : { max_date: shifted };
+}
+
+const dayMs = 86_400_000;
+
+const neighbour = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
+
+function dayOf(limit: Expression): string | undefined {
+  if (limit.kind === "value") return dayLimit(limit.value);
+  if (limit.kind !== "call") return undefined;
+  if (limit.name === "today" || limit.name === "now") return "today";
+  const [of] = limit.args;
+  return limit.name === "date" && of ? dayOf(of) : undefined;
+}
+
+function length(part: Expression): FieldValidation | undefined {
+  if (part.kind !== "compare" || part.left.kind !== "call" || part.right.kind !== "value") return undefined;
+  if (part.left.args[0]?.kind !== "self" || typeof part.right.value !== "number") return undefined;
+  const key = part.left.name === "length" ? "length" : part.left.name === "count" ? "choices" : undefined;
+  const count = part.right.value;
+  if (key === undefined || !Number.isSafeInteger(count)) return undefined;
+  const [min, max] = [`min_${key}`, `max_${key}`];
+  switch (part.operator) {
+    case ">=":
+      return { [min]: count };
+    case ">":
+      return { [min]: count + 1 };
+    case "<=":
+      return { [max]: count };
+    case "<":
+      return { [max]: count - 1 };
+    case "=":
+      return { [min]: count, [max]: count };
+    default:
+      return undefined;
+  }
+}
+
+function pattern(part: Expression): FieldValidation | undefined {
+  if (part.kind !== "call" || part.name !== "matches") return undefined;
+  const [of, source] = part.args;
+  return of?.kind === "self" && source?.kind === "value" && typeof source.value === "string"
+    ? { pattern: wholePattern(source.value) }
+    : undefined;
+}

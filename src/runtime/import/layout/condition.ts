@@ -1,0 +1,336 @@
+import type { FieldTypeName, Scalar } from "../../forms/language.gen.ts";
+import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
+
+/** A condition over fields of the layout, by their names there. */
+export type Condition =
+  | {
+      readonly kind: "test";
+      readonly field: string;
+      readonly operator: Comparison | "in" | "empty" | "filled";
+      readonly value?: Scalar | readonly Scalar[];
+      /** Another field instead of a value. */
+      readonly other?: string;
+    }
+  | { readonly kind: "all" | "any"; readonly parts: readonly Condition[] }
+  | { readonly kind: "not"; readonly part: Condition }
+  | { readonly kind: "constant"; readonly holds: boolean };
+
+/** A field as conditions see it. */
+export interface ConditionField {
+  /** How a condition at the place in question names it. */
+  readonly name: string;
+  readonly type: FieldTypeName;
+  /** Ids of its options, if it has any. */
+  readonly options: readonly (string | number | boolean)[];
+}
+
+export interface ConditionScope {
+  /** What a name of the source stands for here; a text says why it cannot be read. */
+  readonly find: (name: string) => ConditionField | string;
+  readonly self: ConditionField | undefined;
+}
+
+/** The reason for which an expression is no condition of the layout language. */
+export class UnsaidError extends Error {
+  override readonly name = "UnsaidError";
+}
+
+/** Translates an expression; a text is the reason for which it cannot be said. */
+export function conditionOf(expression: Expression, scope: ConditionScope): Condition | string {
+  try {
+    return simplified(truth(expression, scope));
+  } catch (problem) {
+    if (problem instanceof UnsaidError) return problem.message;
+    throw problem;
+  }
+}
+
+const constant = (holds: boolean): Condition => ({ kind: "constant", holds });
+
+const fail = (reason: string): never => {
+  throw new UnsaidError(reason);
+};
+
+/** The field that an expression reads, if it reads one and does nothing else. */
+export function fieldIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
+  if (expression.kind === "self") return scope.self ?? fail("the expression reads its own value");
+  if (expression.kind !== "field") return undefined;
+  const found = scope.find(expression.name);
+  return typeof found === "string" ? fail(found) : found;
+}
+
+function truth(expression: Expression, scope: ConditionScope): Condition {
+  switch (expression.kind) {
+    case "value":
+      return constant(Boolean(expression.value));
+    case "field":
+    case "self": {
+      const field = fieldIn(expression, scope);
+      return field ? ticked(field) : constant(false);
+    }
+    case "all":
+    case "any":
+      return { kind: expression.kind, parts: expression.parts.map((part) => truth(part, scope)) };
+    case "not":
+      return { kind: "not", part: truth(expression.part, scope) };
+    case "if": {
+      const test = truth(expression.test, scope);
+      const [then, otherwise] = [truth(expression.consequent, scope), truth(expression.alternate, scope)];
+      return {
+        kind: "any",
+        parts: [
+          { kind: "all", parts: [test, then] },
+          { kind: "all", parts: [{ kind: "not", part: test }, otherwise] },
+        ],
+      };
+    }
+    case "compare":
+      return comparison(expression, scope);
+    case "call":
+      return called(expression, scope);
+    case "unsaid":
+      return fail(expression.reason);
+    case "member":
+      return fail(`“${expression.name}” of something is not read`);
+    case "list":
+      return fail("a list is no condition");
+    default:
+      return fail("a calculation is no condition");
+  }
+}
+
+/** What a source takes for true of a value. */
+function ticked(field: ConditionField): Condition {
+  if (field.type === "checkbox") return { kind: "test", field: field.name, operator: "=", value: true };
+  const isFilled: Condition = { kind: "test", field: field.name, operator: "filled" };
+  if (field.type !== "int" && field.type !== "float") return isFilled;
+  return { kind: "all", parts: [isFilled, { kind: "test", field: field.name, operator: "!=", value: 0 }] };
+}
+
+function called({ name, args }: Expression & { kind: "call" }, scope: ConditionScope): Condition {
+  const [first, second] = args;
+  switch (name) {
+    case "empty":
+    case "filled": {
+      if (first?.kind === "list" || first?.kind === "value")
+        return constant(
+          (name === "filled") ===
+            (first.kind === "list" ? first.items.length > 0 : first.value !== null && first.value !== ""),
+        );
+      const field = first && fieldIn(first, scope);
+      if (!field) return fail("only a question is empty or filled");
+      // A checkbox always has a value: what a source calls answered is ticked here.
+      if (field.type === "checkbox")
+        return { kind: "test", field: field.name, operator: "=", value: name === "filled" };
+      return { kind: "test", field: field.name, operator: name };
+    }
+    case "contains":
+    case "containsAny":
+    case "containsAll":
+    case "textContains":
+      return first && second ? membership(name, first, second, scope) : fail(`${name} needs two arguments`);
+    default:
+      return fail(`the function “${name.replace(/^\./, "")}” has no counterpart in conditions`);
+  }
+}
+
+function membership(name: string, list: Expression, item: Expression, scope: ConditionScope): Condition {
+  if (list.kind === "list" && item.kind !== "list") return membership("containsAny", item, list, scope);
+  const field = fieldIn(list, scope);
+  if (!field) return fail("only a question is looked into");
+  const isText = field.options.length === 0 && field.type !== "multiselect" && field.type !== "select";
+  if (name === "textContains" || (name === "contains" && isText))
+    return fail("a condition cannot look for a part of a text");
+  const values = (item.kind === "list" ? item.items : [item]).map((part) =>
+    part.kind === "value" ? fitted(part.value, field) : fail("a list in a condition has plain values only"),
+  );
+  const [only = null] = values;
+  if (values.length === 1) return tested(field, "=", only);
+  if (name === "containsAny") return { kind: "test", field: field.name, operator: "in", value: values };
+  return { kind: "all", parts: values.map((each) => tested(field, "=", each)) };
+}
+
+const flipped: Readonly<Record<Comparison, Comparison>> = {
+  "=": "=",
+  "!=": "!=",
+  ">": "<",
+  "<": ">",
+  ">=": "<=",
+  "<=": ">=",
+};
+
+function comparison(
+  { operator, left, right }: Expression & { kind: "compare" },
+  scope: ConditionScope,
+): Condition {
+  if (left.kind === "value" && right.kind !== "value")
+    return comparison({ kind: "compare", operator: flipped[operator], left: right, right: left }, scope);
+  if (left.kind === "value" && right.kind === "value")
+    return constant(foldable(left.value, operator, right.value));
+  const counted = right.kind === "value" ? counting(left, operator, right.value) : undefined;
+  if (counted) return truth(counted, scope);
+  const field = fieldIn(left, scope);
+  if (!field) {
+    if (right.kind === "value" && typeof right.value === "boolean" && isTruthValued(left)) {
+      const holds = truth(left, scope);
+      return (operator === "=") === right.value ? holds : { kind: "not", part: holds };
+    }
+    return fail(words(left) ?? "a condition compares questions with values, or with each other");
+  }
+  if (right.kind === "value") return tested(field, operator, fitted(right.value, field));
+  if (right.kind === "list") {
+    const [item] = right.items;
+    return right.items.length === 1 && item
+      ? comparison({ kind: "compare", operator, left, right: item }, scope)
+      : fail("a whole list is not compared");
+  }
+  const other = fieldIn(right, scope);
+  if (other) return { kind: "test", field: field.name, operator, other: other.name };
+  return fail(words(right) ?? "a condition compares questions with values, or with each other");
+}
+
+/** Whether an expression is a condition by itself. */
+const isTruthValued = ({ kind }: Expression) =>
+  kind !== "arithmetic" && kind !== "field" && kind !== "member";
+
+/** Says what of an expression has no counterpart, the innermost first. */
+function words(expression: Expression): string | undefined {
+  if (expression.kind === "unsaid") return expression.reason;
+  for (const part of partsOf(expression)) {
+    const found = words(part);
+    if (found !== undefined) return found;
+  }
+  switch (expression.kind) {
+    case "call":
+      return `the function “${expression.name.replace(/^\./, "")}” has no counterpart in conditions`;
+    case "arithmetic":
+      return "a condition does not calculate";
+    case "member":
+      return `“${expression.name}” of something is not read`;
+    default:
+      return undefined;
+  }
+}
+
+/** A count that only tells whether there is anything. */
+function counting(left: Expression, operator: Comparison, wanted: Scalar): Expression | undefined {
+  if (left.kind !== "call" || (left.name !== "count" && left.name !== "length")) return undefined;
+  const [of] = left.args;
+  if (!of) return undefined;
+  const says = `${operator}${String(wanted)}`;
+  if ([">0", ">=1", "!=0"].includes(says)) return { kind: "call", name: "filled", args: [of] };
+  return ["=0", "<1", "<=0"].includes(says) ? { kind: "call", name: "empty", args: [of] } : undefined;
+}
+
+function foldable(left: Scalar, operator: Comparison, right: Scalar): boolean {
+  if (operator === "=") return String(left) === String(right);
+  if (operator === "!=") return String(left) !== String(right);
+  return fail("two plain values are compared");
+}
+
+function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
+  const isNothing = wanted === null || wanted === "";
+  if (!isNothing) return { kind: "test", field: field.name, operator, value: wanted };
+  if (operator !== "=" && operator !== "!=") return fail("nothing is neither more nor less");
+  if (field.type === "checkbox")
+    return { kind: "test", field: field.name, operator: "=", value: operator === "!=" };
+  return { kind: "test", field: field.name, operator: operator === "=" ? "empty" : "filled" };
+}
+
+const yes = /^(?:true|yes|y|1|on)$/i;
+const no = /^(?:false|no|n|0|off)$/i;
+
+/** A value as the field holds it: the option's own id, a number, a tick. */
+export function fitted(wanted: Scalar, field: ConditionField): Scalar {
+  if (wanted === null || wanted === "") return wanted;
+  const option = field.options.find((id) => String(id) === String(wanted));
+  if (option !== undefined) return option;
+  switch (field.type) {
+    case "int":
+    case "float": {
+      const number = typeof wanted === "string" && wanted.trim() !== "" ? Number(wanted) : wanted;
+      return typeof number === "number" && Number.isFinite(number) ? number : wanted;
+    }
+    case "checkbox":
+      return typeof wanted === "boolean"
+        ? wanted
+        : yes.test(String(wanted))
+          ? true
+          : no.test(String(wanted))
+            ? false
+            : wanted;
+    case "select":
+    case "autocomplete":
+    case "multiselect":
+      return field.options.length > 0
+        ? fail(`“${String(wanted)}” is none of the choices of “${field.name}”`)
+        : wanted;
+    default:
+      return typeof wanted === "number" ? String(wanted) : wanted;
+  }
+}
+
+const opposite: Readonly<Partial<Record<string, Comparison | "empty" | "filled">>> = {
+  "=": "!=",
+  "!=": "=",
+  empty: "filled",
+  filled: "empty",
+};
+
+/** Moves `not` inwards, as far as it says the same of an empty value, and drops what is certain. */
+function simplified(condition: Condition): Condition {
+  if (condition.kind === "not") {
+    const part = simplified(condition.part);
+    if (part.kind === "constant") return constant(!part.holds);
+    if (part.kind === "not") return part.part;
+    if (part.kind === "all" || part.kind === "any")
+      return simplified({
+        kind: part.kind === "all" ? "any" : "all",
+        parts: part.parts.map((inner) => ({ kind: "not", part: inner })),
+      });
+    if (part.kind !== "test") return { kind: "not", part };
+    const operator = opposite[part.operator];
+    if (operator) return { ...part, operator };
+    if (part.operator === "in" && Array.isArray(part.value))
+      return {
+        kind: "all",
+        parts: (part.value as readonly Scalar[]).map((each) => ({
+          kind: "test",
+          field: part.field,
+          operator: "!=",
+          value: each,
+        })),
+      };
+    return { kind: "not", part };
+  }
+  if (condition.kind !== "all" && condition.kind !== "any") return condition;
+  const { kind } = condition;
+  const parts = condition.parts.map(simplified).flatMap((part) => (part.kind === kind ? part.parts : [part]));
+  const decides = kind === "any";
+  if (parts.some((part) => part.kind === "constant" && part.holds === decides)) return constant(decides);
+  const open = parts.filter((part) => part.kind !== "constant");
+  const [only] = open;
+  if (!only) return constant(!decides);
+  return open.length === 1 ? only : mergedValues({ kind, parts: open });
+}
+
+/** Several values of one field side by side become a list. */
+function mergedValues(condition: Condition & { kind: "all" | "any" }): Condition {
+  if (condition.kind !== "any") return condition;
+  const [first] = condition.parts;
+  const values: Scalar[] = [];
+  for (const part of condition.parts) {
+    if (
+      part.kind !== "test" ||
+      first?.kind !== "test" ||
+      part.field !== first.field ||
+      part.other !== undefined
+    )
+      return condition;
+    if (part.operator !== "=" && part.operator !== "in") return condition;
+    values.push(...[part.value ?? null].flat());
+  }
+  return first?.kind === "test"
+    ? { kind: "test", field: first.field, operator: "in", value: [...new Set(values)] }
+    : condition;
+}

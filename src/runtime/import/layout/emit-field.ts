@@ -1,0 +1,171 @@
+import type { FieldDefinition, FieldValidation } from "../../forms/language.gen.ts";
+import type { Expression } from "../expressions/expression.ts";
+import { type LayoutBudget, withoutBlanks } from "./budget.ts";
+import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
+import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
+import { language } from "./language.ts";
+import type { PlannedItem, PlannedQuestion } from "./plan.ts";
+import { isTooLong, labelText, noteText } from "./texts.ts";
+
+export interface EmittedField {
+  readonly definition: FieldDefinition;
+  readonly losses: readonly string[];
+}
+
+type DependsOn = NonNullable<FieldDefinition["depends_on"]>;
+
+/** Collects what a field loses while it is written. */
+class Losses {
+  readonly reasons: string[] = [];
+
+  add(what: string, reason: string): undefined {
+    this.reasons.push(`${what}: ${reason}`);
+    return undefined;
+  }
+}
+
+/** A question as a field; a text is the reason why it cannot be one. */
+export function emitQuestion(
+  question: PlannedQuestion,
+  scope: ConditionScope,
+  budget: LayoutBudget,
+): EmittedField | string {
+  const { source, name, accessor } = question;
+  const { field } = source;
+  const full = budget.take("fields", 1) ?? (field.options ? budget.options(field.options) : undefined);
+  if (full !== undefined) return full;
+  const losses = new Losses();
+  if (isTooLong(field.label)) losses.add("label", "it is longer than 2,000 characters, and was cut");
+  if (isTooLong(field.sub_heading)) losses.add("help", "it is longer than 2,000 characters, and was cut");
+  const conditions = { scope, losses, budget };
+  const shown = shownWhile(question.shown, conditions);
+  const disabled = disabledWhile(source.disabled, conditions);
+  const definition = withoutBlanks({
+    name,
+    accessor:
+      accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20
+        ? accessor
+        : undefined,
+    ...field,
+    label: labelText(field.label),
+    sub_heading: labelText(field.sub_heading),
+    placeholder: labelText(field.placeholder),
+    is_disabled: disabled === true ? true : field.is_disabled,
+    form_field: shown === false ? false : field.form_field,
+    depends_on: dependsOn(shown, disabled),
+    validation: validationOf(question, conditions),
+  });
+  if (source.calculated) losses.add("calculated value", "the language has no calculated values yet");
+  if (source.initial) losses.add("default", "the language has no defaults from elsewhere yet");
+  if (source.optionsShown && source.optionsShown.length > 0)
+    losses.add("choices", "the language has no conditions of single choices yet");
+  return { definition, losses: [...question.losses, ...losses.reasons] };
+}
+
+/** A note; what its condition loses is the form's loss, for a note asks nothing. */
+export function emitNote(
+  { name, note, shown }: PlannedItem & { kind: "note" },
+  scope: ConditionScope,
+  budget: LayoutBudget,
+): EmittedField | string {
+  const label = labelText(note.label);
+  const text = noteText(note.text);
+  if (label === undefined && text === undefined) return "it says nothing";
+  const full = budget.take("fields", 1);
+  if (full !== undefined) return full;
+  const losses = new Losses();
+  const condition = shownWhile(shown, { scope, losses, budget });
+  const definition = withoutBlanks({
+    name,
+    type: "note",
+    label,
+    text,
+    form_field: condition === false ? false : undefined,
+    grid_size: 12,
+    depends_on: dependsOn(condition, undefined),
+  });
+  return { definition, losses: losses.reasons };
+}
+
+interface ConditionContext {
+  readonly scope: ConditionScope;
+  readonly losses: Losses;
+  readonly budget: LayoutBudget;
+}
+
+function read(
+  what: string,
+  expression: Expression | undefined,
+  { scope, losses }: ConditionContext,
+): Condition | undefined {
+  if (!expression) return undefined;
+  const condition = conditionOf(expression, scope);
+  return typeof condition === "string" ? losses.add(what, condition) : condition;
+}
+
+/** `depends_on`, or whether the field is never shown. */
+function shownWhile(
+  expression: Expression | undefined,
+  context: ConditionContext,
+): DependsOn | false | undefined {
+  const condition = read("condition", expression, context);
+  if (!condition) return undefined;
+  if (condition.kind === "constant") return condition.holds ? undefined : false;
+  const written = writeShown(condition);
+  if (typeof written === "string") return context.losses.add("condition", written);
+  const full = context.budget.condition(written);
+  return full === undefined ? written : context.losses.add("condition", full);
+}
+
+function disabledWhile(
+  expression: Expression | undefined,
+  context: ConditionContext,
+): DependsOn | true | undefined {
+  const condition = read("read-only", expression, context);
+  if (!condition) return undefined;
+  if (condition.kind === "constant") return condition.holds ? true : undefined;
+  const written = writeDisabled(condition);
+  if (typeof written === "string") return context.losses.add("read-only", written);
+  const full = context.budget.condition(written);
+  return full === undefined ? written : context.losses.add("read-only", full);
+}
+
+function dependsOn(
+  shown: DependsOn | false | undefined,
+  disabled: DependsOn | true | undefined,
+): DependsOn | undefined {
+  const parts = [shown, disabled].filter((part) => typeof part === "object").flat();
+  return parts.length > 1 ? parts : parts[0];
+}
+
+function validationOf({ source }: PlannedQuestion, context: ConditionContext): FieldValidation | undefined {
+  const { losses, budget } = context;
+  const validation: FieldValidation = { ...source.field.validation };
+  if (typeof validation.pattern === "string") {
+    const full = budget.take("patterns", 1);
+    if (full !== undefined) {
+      losses.add("pattern", full);
+      delete validation.pattern;
+    }
+  }
+  const required = read("required", source.required, context);
+  if (required?.kind === "constant") {
+    if (required.holds) validation.required = true;
+  } else if (required) {
+    const tree = language.hasConditionRules ? writeTree(required) : "the language has no required_when yet";
+    if (typeof tree === "string") losses.add("required", tree);
+    else Object.assign(validation, { required_when: tree });
+  }
+  const rules: { holds: unknown; message: unknown }[] = [];
+  for (const rule of source.rules ?? []) {
+    const condition = read("rule", rule.holds, context);
+    if (!condition || (condition.kind === "constant" && condition.holds)) continue;
+    const tree = language.hasConditionRules
+      ? writeTree(condition)
+      : "the language has no rules over fields yet";
+    if (typeof tree === "string") losses.add("rule", tree);
+    else rules.push({ holds: tree, message: labelText(rule.message) ?? "This value is not allowed" });
+  }
+  if (rules.length > 0) Object.assign(validation, { rules });
+  return Object.keys(validation).length === 0 ? undefined : validation;
+}

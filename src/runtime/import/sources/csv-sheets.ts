@@ -1,0 +1,64 @@
+import { ImportError } from "../source-form.ts";
+import { maxRows, type Rows, type Workbook } from "./workbook.ts";
+
+/**
+ * Rows of a CSV file (RFC 4180), in linear time. A quote that is never closed ends with the file.
+ *
+ * @throws {ImportError} where there are too many rows.
+ */
+export function parseCsv(source: string): Rows {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const text = source.replace(/^\uFEFF/, "");
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell.trim() === "") {
+      isQuoted = true;
+      cell = "";
+    } else if (character === ",") {
+      row.push(cell);
+      cell = "";
+    } else if (character === "\n" || character === "\r") {
+      if (character === "\r" && text.charAt(at + 1) === "\n") at += 1;
+      row.push(cell);
+      rows.push(row);
+      if (rows.length > maxRows)
+        throw new ImportError(`The file has more than ${maxRows.toLocaleString("en")} rows.`);
+      row = [];
+      cell = "";
+    } else cell += character;
+  }
+  if (cell !== "" || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+const sheetNames = new Set(["survey", "choices", "settings", "columns", "external_choices", "entities"]);
+
+/**
+ * Sheets of one CSV file, as pyxform writes them: a row whose only first cell is the sheet's name, then its rows with
+ * an empty first cell. A file without such rows is the survey sheet alone.
+ */
+export function sheetsOfCsv(rows: Rows): Workbook {
+  const isMarked = rows.some((row) => isName(row));
+  if (!isMarked) return new Map([["survey", rows]]);
+  const workbook = new Map<string, string[][]>();
+  let open: string[][] | undefined;
+  for (const row of rows) {
+    if (isName(row)) {
+      open = [];
+      workbook.set((row[0] ?? "").trim().toLowerCase(), open);
+    } else open?.push(row.slice(1));
+  }
+  return workbook;
+}
+
+const isName = (row: readonly string[]) =>
+  sheetNames.has((row[0] ?? "").trim().toLowerCase()) && row.slice(1).every((cell) => cell.trim() === "");

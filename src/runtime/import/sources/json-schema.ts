@@ -1,0 +1,134 @@
+import { isObject, type JsonObject, pointerTokens } from "../../../kernel/json.ts";
+import { at, listAt, objectsAt, textAt } from "./read-value.ts";
+
+/** References that are followed in a row, and schemas that are merged into one. */
+const maxReferences = 30;
+
+/** A schema with everything that its references and `allOf` add, and the ways it came by. */
+export interface ReadSchema {
+  readonly schema: JsonObject;
+  /** References that were followed to here: one that comes again contains itself. */
+  readonly trail: readonly string[];
+  /** Why a part of it is not read. */
+  readonly losses: readonly string[];
+}
+
+/** Follows references within one document; nothing is ever fetched. */
+export class SchemaReader {
+  readonly #root: unknown;
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** The schema that a value stands for; `undefined` for one that contains itself. */
+  read(found: unknown, trail: readonly string[] = []): ReadSchema | undefined {
+    const losses: string[] = [];
+    const parts: JsonObject[] = [];
+    const waiting: { found: unknown; trail: readonly string[] }[] = [{ found, trail }];
+    let longest = trail;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (parts.length > maxReferences) return undefined;
+      const { found: part, trail: way } = next;
+      if (!isObject(part)) continue;
+      const reference = textAt(part, "$ref");
+      parts.push(part);
+      for (const each of objectsAt(part, "allOf"))
+        if (at(each, "if") === undefined) waiting.push({ found: each, trail: way });
+      if (reference === undefined) continue;
+      if (way.includes(reference)) return undefined;
+      const target = this.#resolve(reference);
+      if (target === undefined) losses.push(`reference: ${reference} is outside of the document`);
+      const onwards = [...way, reference];
+      if (onwards.length > longest.length) longest = onwards;
+      waiting.push({ found: target, trail: onwards });
+    }
+    const [first = {}] = parts;
+    return { schema: parts.length < 2 ? first : merged(parts), trail: longest, losses };
+  }
+
+  #resolve(reference: string): unknown {
+    const [address = "", fragment = ""] = reference.split("#", 2);
+    const root = address === "" ? this.#root : this.#byId(address);
+    if (fragment === "") return root;
+    if (!fragment.startsWith("/")) return this.#byAnchor(fragment);
+    let found = root;
+    for (const token of pointerTokens(decoded(fragment))) {
+      if (Array.isArray(found)) found = found[Number(token)];
+      else found = at(found, token);
+    }
+    return found;
+  }
+
+  #definitions(): readonly unknown[] {
+    return ["$defs", "definitions"].flatMap((key) =>
+      Object.values((at(this.#root, key) as JsonObject | undefined) ?? {}),
+    );
+  }
+
+  #byId(address: string): unknown {
+    const wanted = address.split("/").at(-1);
+    return this.#definitions().find(
+      (each) => textAt(each, "$id") === address || textAt(each, "$id")?.split("/").at(-1) === wanted,
+    );
+  }
+
+  #byAnchor(name: string): unknown {
+    return this.#definitions().find(
+      (each) => textAt(each, "$anchor") === name || textAt(each, "$id") === `#${name}`,
+    );
+  }
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** One schema that says what several say; the first has the last word, save for what adds up. */
+function merged(parts: readonly JsonObject[]): JsonObject {
+  const result = new Map<string, unknown>();
+  for (const part of parts) {
+    for (const [key, found] of Object.entries(part)) {
+      if (key === "$ref") continue;
+      const known = result.get(key);
+      if (key === "properties" && isObject(known) && isObject(found)) result.set(key, { ...found, ...known });
+      else if (key === "required" && Array.isArray(known) && Array.isArray(found))
+        result.set(key, [...(known as unknown[]), ...(found as unknown[])]);
+      else if (key === "allOf" && Array.isArray(known) && Array.isArray(found))
+        result.set(key, [...(known as unknown[]), ...(found as unknown[])]);
+      else if (known === undefined) result.set(key, found);
+    }
+  }
+  return Object.fromEntries(result);
+}
+
+/** The one type of a schema, `null` aside. */
+export function typeOf(schema: unknown): string | undefined {
+  const found = at(schema, "type");
+  const types = (Array.isArray(found) ? (found as readonly unknown[]) : [found]).filter(
+    (each) => typeof each === "string" && each !== "null",
+  );
+  if (typeof types[0] === "string") return types.length === 1 ? types[0] : undefined;
+  if (at(schema, "properties") !== undefined) return "object";
+  if (at(schema, "items") !== undefined) return "array";
+  const sample = at(schema, "const") ?? listAt(schema, "enum").find((each) => each !== null);
+  return typeof sample === "number"
+    ? Number.isInteger(sample)
+      ? "integer"
+      : "number"
+    : typeof sample === "string" || typeof sample === "boolean"
+      ? typeof sample
+      : undefined;
+}
+
+const isNull = (schema: unknown) => at(schema, "type") === "null" || at(schema, "const") === null;
+
+/** What is left of `anyOf` and `oneOf` without the branch that allows nothing. */
+export function branchesOf(schema: unknown): readonly unknown[] {
+  const all = listAt(schema, "oneOf").length > 0 ? listAt(schema, "oneOf") : listAt(schema, "anyOf");
+  return all.filter((each) => !isNull(each));
+}

@@ -1,0 +1,95 @@
+import type { Text } from "../../forms/language.gen.ts";
+import type { Rows } from "./workbook.ts";
+
+/** A row by its columns; blank cells are left out. */
+export type Row = ReadonlyMap<string, string>;
+
+const aliases: Readonly<Record<string, string>> = {
+  command: "type",
+  caption: "label",
+  tag: "name",
+  relevance: "relevant",
+  readonly: "read_only",
+  calculate: "calculation",
+  constraining_message: "constraint_message",
+  "jr:constraintmsg": "constraint_message",
+  requiredmsg: "required_message",
+  "jr:requiredmsg": "required_message",
+  repeat_count: "jr:count",
+  "list name": "list_name",
+  "set form title": "form_title",
+  set_form_title: "form_title",
+  set_form_id: "form_id",
+  "bind:relevant": "relevant",
+  "bind:required": "required",
+  "bind:constraint": "constraint",
+  "bind:calculate": "calculation",
+  "bind:jr:constraintmsg": "constraint_message",
+  "bind:readonly": "read_only",
+  "control:appearance": "appearance",
+};
+
+/** `label::English (en)` and `label:English` keep the language behind two colons. */
+function columnName(header: string): string {
+  const [plain = "", ...rest] = header.trim().split(/\s*::\s*/);
+  const base = plain.toLowerCase();
+  const parts =
+    rest.length === 0 &&
+    /^(?:label|hint|caption|constraint_message|required_message|guidance_hint):[^:]/.test(base)
+      ? plain.split(":")
+      : [plain, ...rest];
+  const name = (parts[0] ?? "").toLowerCase().trim();
+  const joined =
+    parts.length > 1 && name === "bind" ? `bind:${parts.slice(1).join(":")}`.toLowerCase() : name;
+  const known = Object.hasOwn(aliases, joined) ? (aliases[joined] ?? joined) : joined;
+  const own = known === "value" ? "name" : known;
+  const language = parts.length > 1 && name !== "bind" ? parts.slice(1).join("::") : undefined;
+  return language === undefined ? own : `${own}::${language}`;
+}
+
+/** Rows below the first one that is not blank, which names the columns. */
+export function tableOf(rows: Rows): Row[] {
+  const head = rows.findIndex((row) => row.some((cell) => cell.trim() !== ""));
+  const columns = (rows[head] ?? []).map((header) => columnName(header));
+  return rows.slice(head + 1).map((cells) => {
+    const row = new Map<string, string>();
+    cells.forEach((cell, position) => {
+      const column = columns[position];
+      if (column !== undefined && column !== "" && cell.trim() !== "" && !row.has(column))
+        row.set(column, cell.trim());
+    });
+    return row;
+  });
+}
+
+const tag = /\(([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\)\s*$/;
+const plainTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
+
+/** The language that a column's heading names: `English (en)`, `fr`; nothing for a name alone. */
+const languageOf = (heading: string): string | undefined =>
+  tag.exec(heading)?.[1] ?? (plainTag.test(heading) ? heading : undefined);
+
+/** A text that may stand in a column of each language. */
+export function textOf(row: Row, column: string, preferred: string | undefined): Text | undefined {
+  const plain = row.get(column);
+  const texts = new Map<string, string>();
+  const others: string[] = [];
+  for (const [name, cell] of row) {
+    if (!name.startsWith(`${column}::`)) continue;
+    const heading = name.slice(column.length + 2);
+    const language = languageOf(heading);
+    if (language !== undefined) texts.set(language, cell);
+    else if (heading === preferred || /^(?:default|english)$/i.test(heading)) others.unshift(cell);
+    else others.push(cell);
+  }
+  const fallback = plain ?? others[0];
+  if (texts.size === 0) return fallback;
+  if (fallback !== undefined && !texts.has("en")) texts.set("en", fallback);
+  return Object.fromEntries(texts);
+}
+
+/** Whether a text stands in languages that its columns name by no code, so that one of them is left out. */
+export const hasUnnamedLanguages = (row: Row, column: string): boolean =>
+  [...row.keys()].filter(
+    (name) => name.startsWith(`${column}::`) && languageOf(name.slice(column.length + 2)) === undefined,
+  ).length > 1;

@@ -1,0 +1,227 @@
+import { unzipSync } from "fflate";
+import { SaxesParser } from "saxes";
+import { ImportError } from "../source-form.ts";
+import { assertSourceSize, decodeText, sizeWords } from "./parse-document.ts";
+
+/** Rows of cells as texts; an empty cell is "". */
+export type Rows = readonly (readonly string[])[];
+
+/** The sheets of a workbook by their names, in lower case. */
+export type Workbook = ReadonlyMap<string, Rows>;
+
+/** Bytes of one part of a workbook, and of all that are read, after unpacking. */
+const maxPartBytes = 24 * 1024 * 1024;
+const maxWorkbookBytes = 40 * 1024 * 1024;
+const maxParts = 2_000;
+const maxSheets = 60;
+const maxColumns = 400;
+/** Rows and cells of all sheets. */
+export const maxRows = 60_000;
+const maxCells = 1_000_000;
+/** Characters that are parsed before others are served. */
+const chunkCharacters = 64 * 1024;
+
+const isWanted = (name: string) =>
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name);
+
+/** Whether bytes begin as a ZIP archive does. */
+export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/**
+ * Reads the sheets of an .xlsx file. Unpacking is bounded by what the archive's directory declares, and the buffers
+ * have just that size, so that an archive that lies about it is refused.
+ *
+ * @throws {ImportError} where it is no workbook, or too large.
+ */
+export function* readWorkbook(bytes: Uint8Array): Generator<undefined, Workbook> {
+  assertSourceSize(bytes);
+  const parts = unpack(bytes);
+  yield;
+  const strings: string[] = [];
+  yield* parseXml(
+    parts.get("xl/sharedStrings.xml"),
+    textsOf("si", (text) => strings.push(text)),
+  );
+  const sheets = yield* sheetsOf(parts);
+  const size = { rows: 0, cells: 0 };
+  const workbook = new Map<string, Rows>();
+  for (const { name, part } of sheets) {
+    const rows: string[][] = [];
+    yield* parseXml(parts.get(part), sheetHandlers(rows, strings, size));
+    workbook.set(name.trim().toLowerCase(), rows);
+  }
+  return workbook;
+}
+
+function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
+  let total = 0;
+  let count = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        count += 1;
+        if (count > maxParts) throw new ImportError(`The workbook has more than ${maxParts} parts.`);
+        if (!isWanted(name)) return false;
+        total += originalSize;
+        if (originalSize > maxPartBytes || total > maxWorkbookBytes)
+          throw new ImportError(`The workbook unpacks to more than ${sizeWords(maxWorkbookBytes)}.`);
+        return true;
+      },
+    });
+    return new Map(Object.entries(files));
+  } catch (problem) {
+    if (problem instanceof ImportError) throw problem;
+    throw new ImportError(
+      `The file is no workbook (.xlsx): ${problem instanceof Error ? problem.message : String(problem)}.`,
+    );
+  }
+}
+
+interface Handlers {
+  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly close: (name: string) => void;
+  readonly text: (text: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+/** Parses one part in pieces. Entities that a document declares itself are not known to the parser, and refused. */
+function* parseXml(part: Uint8Array | undefined, handlers: Handlers): Generator<undefined, void> {
+  if (part === undefined) return;
+  const source = decodeText(part);
+  const parser = new SaxesParser();
+  let problem: Error | undefined;
+  parser.on("error", (error) => {
+    problem ??= error;
+  });
+  parser.on("doctype", () => {
+    problem ??= new Error("it declares a document type");
+  });
+  parser.on("opentag", ({ name, attributes }) =>
+    handlers.open(localName(name), attributes as Record<string, string>),
+  );
+  parser.on("closetag", ({ name }) => handlers.close(localName(name)));
+  parser.on("text", (text) => handlers.text(text));
+  parser.on("cdata", (text) => handlers.text(text));
+  for (let at = 0; at < source.length; at += chunkCharacters) {
+    parser.write(source.slice(at, at + chunkCharacters));
+    if (problem) throw new ImportError(`A part of the workbook cannot be read: ${problem.message}.`);
+    yield;
+  }
+  parser.close();
+}
+
+/** Collects the text of each element of a name, without that of phonetic guides. */
+function textsOf(element: string, take: (text: string) => void): Handlers {
+  let text = "";
+  let isText = false;
+  let guides = 0;
+  return {
+    open: (name) => {
+      if (name === element) text = "";
+      if (name === "rPh") guides += 1;
+      isText = name === "t";
+    },
+    close: (name) => {
+      if (name === "rPh") guides -= 1;
+      if (name === element) take(text);
+      isText = false;
+    },
+    text: (piece) => {
+      if (isText && guides === 0) text += piece;
+    },
+  };
+}
+
+function* sheetsOf(
+  parts: ReadonlyMap<string, Uint8Array>,
+): Generator<undefined, { name: string; part: string }[]> {
+  const targets = new Map<string, string>();
+  const listed: { name: string; id: string }[] = [];
+  const ignore = () => undefined;
+  yield* parseXml(parts.get("xl/_rels/workbook.xml.rels"), {
+    open: (name, { Id, Target }) => {
+      if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
+    },
+    close: ignore,
+    text: ignore,
+  });
+  yield* parseXml(parts.get("xl/workbook.xml"), {
+    open: (name, attributes) => {
+      const id =
+        attributes["r:id"] ??
+        Object.entries(attributes).find(([key]) => localName(key) === "id" && key !== "id")?.[1];
+      if (name === "sheet" && attributes["name"] !== undefined && id !== undefined)
+        listed.push({ name: attributes["name"], id });
+    },
+    close: ignore,
+    text: ignore,
+  });
+  if (listed.length === 0) throw new ImportError("The workbook has no sheets.");
+  if (listed.length > maxSheets)
+    throw new ImportError(`The workbook has ${listed.length} sheets, of at most ${maxSheets}.`);
+  return listed.flatMap(({ name, id }) => {
+    const target = targets.get(id);
+    return target === undefined
+      ? []
+      : [{ name, part: target.startsWith("/") ? target.slice(1) : `xl/${target.replace(/^\.\//, "")}` }];
+  });
+}
+
+function sheetHandlers(
+  rows: string[][],
+  strings: readonly string[],
+  size: { rows: number; cells: number },
+): Handlers {
+  let row: string[] = [];
+  let column = 0;
+  let kind = "n";
+  let text = "";
+  let isValue = false;
+  return {
+    open: (name, { r, t }) => {
+      if (name === "row") {
+        size.rows += 1;
+        if (size.rows > maxRows)
+          throw new ImportError(`The workbook has more than ${maxRows.toLocaleString("en")} rows.`);
+        row = [];
+        column = 0;
+        rows.push(row);
+      } else if (name === "c") {
+        column = r === undefined ? column + 1 : columnOf(r);
+        kind = t ?? "n";
+        text = "";
+      }
+      isValue = name === "v" || name === "t";
+    },
+    close: (name) => {
+      if (name === "c" && text !== "" && column <= maxColumns) {
+        size.cells += 1;
+        if (size.cells > maxCells)
+          throw new ImportError(`The workbook has more than ${maxCells.toLocaleString("en")} cells.`);
+        while (row.length < column) row.push("");
+        row[column - 1] = valueOf(kind, text, strings);
+      }
+      isValue = false;
+    },
+    text: (piece) => {
+      if (isValue) text += piece;
+    },
+  };
+}
+
+function valueOf(kind: string, text: string, strings: readonly string[]): string {
+  if (kind === "s") return strings[Number(text)] ?? "";
+  if (kind === "b") return text === "1" ? "TRUE" : "FALSE";
+  if (kind === "e") return "";
+  const number = kind === "n" ? Number(text) : Number.NaN;
+  return Number.isFinite(number) ? String(number) : text;
+}
+
+/** `AB12` is column 28. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "A")
+    column = column * 26 + (letter.codePointAt(0) ?? 64) - 64;
+  return column;
+}

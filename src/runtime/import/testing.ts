@@ -1,0 +1,45 @@
+import { strToU8, zipSync } from "fflate";
+import type { FieldDefinition } from "../forms/language.gen.ts";
+import { importLayoutNow, type ImportFormat } from "./import-layout.ts";
+import type { ImportedLayout } from "./layout/build-layout.ts";
+
+export const bytesOf = (document: unknown): Uint8Array =>
+  strToU8(typeof document === "string" ? document : JSON.stringify(document));
+
+export const imported = (format: ImportFormat, document: unknown): ImportedLayout =>
+  importLayoutNow(format, bytesOf(document));
+
+/** Every field of an imported layout by its name. */
+export const fieldsOf = ({ layout }: ImportedLayout): Readonly<Record<string, FieldDefinition>> =>
+  Object.fromEntries(
+    Object.values(layout.structure)
+      .flat()
+      .map((field) => [field.name, field]),
+  );
+
+/** Reasons by the place in the source. */
+export const reasonsOf = ({ report }: ImportedLayout): Readonly<Record<string, string>> =>
+  Object.fromEntries([...report.lossy, ...report.missing].map(({ path, reason }) => [path, reason]));
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+
+const sheet = (rows: readonly (readonly string[])[]) =>
+  `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
+
+/** A workbook as spreadsheet programs write it, as far as it is read. */
+export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
+  const names = Object.keys(sheets);
+  return zipSync({
+    "xl/workbook.xml": strToU8(
+      `<workbook xmlns:r="r"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at}"/>`).join("")}</sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      `<Relationships>${names.map((_name, at) => `<Relationship Id="rId${at}" Target="worksheets/sheet${at}.xml"/>`).join("")}</Relationships>`,
+    ),
+    ...Object.fromEntries(
+      Object.values(sheets).map((rows, at) => [`xl/worksheets/sheet${at}.xml`, strToU8(sheet(rows))]),
+    ),
+  });
+}
