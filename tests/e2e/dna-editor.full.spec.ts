@@ -1,109 +1,77 @@
-import type { Page } from "@playwright/test";
 import { signIn, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 /** The form of phone numbers, which no other test needs as it is shipped. */
 const editPath = "/genie/dna/edit/5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a03";
 
-interface Layout {
-  name: string;
-  structure: Record<string, Record<string, unknown>[]>;
-}
-
-const documentOf = (page: Page) => page.getByLabel("Document", { exact: true });
-
-async function edit(
-  page: Page,
-  change: (first: Record<string, unknown>, layout: Layout) => void,
-): Promise<void> {
-  const layout = JSON.parse(await documentOf(page).inputValue()) as Layout;
-  change(Object.values(layout.structure)[0]?.[0] ?? {}, layout);
-  await documentOf(page).fill(JSON.stringify(layout, null, 2));
-}
-
-test.describe("the document of a DNA item", () => {
-  test("is checked, saved with a warning, put back from its versions, and returned to what is shipped", async ({
+test.describe("the studio", () => {
+  test("adds a required field that is shown on a condition, publishes it, and takes it back", async ({
     page,
   }) => {
     await signIn(page, superuser);
     await page.goto(editPath);
-    await page.getByRole("button", { name: "Check" }).click();
-    await expect(page.getByText("No findings")).toBeVisible();
+    await page.getByRole("button", { name: "Add field" }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Text/ }).click();
+    const properties = page.getByRole("region", { name: "Properties" });
+    await properties.getByLabel("Label", { exact: true }).fill("Region");
+    await properties.getByLabel("Required", { exact: true }).check();
+    await properties.getByRole("button", { name: "Add condition" }).click();
+    await properties.getByLabel("When this field").selectOption({ label: "Number" });
+    await properties.getByLabel("Comparison").selectOption({ label: "is filled" });
+    await expect(properties.getByText('It is shown when "Number" is filled.')).toBeVisible();
 
-    await edit(page, (field) => (field["grid_sise"] = 6));
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText('Did you mean "grid_size"?')).toBeVisible();
+    await page.getByRole("tab", { name: "Preview" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByLabel("Region")).toBeHidden();
+    await preview.getByLabel("Number", { exact: false }).first().fill("+14155550100");
+    await expect(preview.getByLabel("Region")).toBeVisible();
 
-    await edit(page, (field, layout) => {
-      delete field["grid_sise"];
-      layout.name = "Numbers of ours";
-      field["options"] = ["a"];
-    });
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Save anyway" }).click();
-    await expect(page).toHaveURL(/\/genie\/dna$/);
+    await page.getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText('The field "Region" (new_string) was added')).toBeVisible();
+    await dialog.getByLabel("Note").fill("As agreed");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Published as version 1").first()).toBeVisible();
 
-    await page.goto(editPath);
-    await expect(page.getByRole("heading", { name: "Numbers of ours" })).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: /^Region, Text/ }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Versions" }).click();
-    await expect(page.getByText("Current")).toBeVisible();
-    await page.getByRole("button", { name: "Reset to the shipped document" }).click();
-    await page.getByRole("button", { name: "Return", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Phone Number" })).toBeVisible();
-    await expect(documentOf(page)).not.toHaveValue(/Numbers of ours/);
-
-    await page.getByRole("button", { name: /^Open in the editor/ }).click();
-    await expect(documentOf(page)).toHaveValue(/Numbers of ours/);
-    await expect(documentOf(page)).toBeFocused();
+    await expect(page.getByText("As agreed")).toBeVisible();
+    await page.getByRole("button", { name: "Return to the shipped document" }).click();
+    await page
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: "Return to the shipped document" })
+      .click();
+    await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: /^Region/ }),
+    ).toBeHidden();
   });
 
-  test("is kept as it was typed through a reload, and offered back", async ({ page }) => {
+  test("is worked by keyboard alone, and its draft comes back", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(editPath);
-    await documentOf(page).fill("Before the crash");
-    page.on("dialog", (dialog) => void dialog.accept());
+    const canvas = page.getByRole("region", { name: "Canvas" });
+    const field = (name: RegExp) => canvas.getByRole("button", { name });
+    await field(/^Number/).focus();
+    await page.keyboard.press("ControlOrMeta+d");
+    await expect(field(/^Number/)).toHaveCount(2);
+    await expect(page.getByText("Draft saved")).toBeVisible();
     await page.reload();
-    await expect(documentOf(page)).toHaveValue(/phone_number_setup/);
-    await page.getByRole("button", { name: "Restore draft" }).click();
-    await expect(documentOf(page)).toHaveValue("Before the crash");
-    await page.reload();
+    await expect(field(/^Number/)).toHaveCount(2);
+    await field(/^Number/)
+      .last()
+      .focus();
+    await page.keyboard.press("Delete");
+    await expect(field(/^Number/)).toHaveCount(1);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(field(/^Number/)).toHaveCount(2);
     await page.getByRole("button", { name: "Discard draft" }).click();
-    await page.reload();
-    await expect(documentOf(page)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Restore draft" })).toBeHidden();
-  });
-
-  test.describe("that somebody else saved meanwhile", () => {
-    // The refusal itself.
-    test.use({ expectedNoise: [/status of 412/] });
-
-    test("is not replaced before one has seen what they changed", async ({ page }) => {
-      await signIn(page, superuser);
-      await page.goto(editPath);
-      const other = await page.context().newPage();
-      await other.goto(editPath);
-      await edit(other, (field) => (field["grid_size"] = 12));
-      await other.getByRole("button", { name: "Save" }).click();
-      await expect(other).toHaveURL(/\/genie\/dna$/);
-      await other.close();
-
-      await edit(page, (_, layout) => (layout.name = "Numbers of mine"));
-      await page.getByRole("button", { name: "Save" }).click();
-      const dialog = page.getByRole("dialog", { name: "Someone else changed this item" });
-      await expect(dialog).toContainText(`${superuser} saved version`);
-      const theirs = dialog.getByRole("region", { name: "What they changed" });
-      await expect(theirs).toContainText('"Number" (number): grid_size is now 12 (it was 6).');
-      const mine = dialog.getByRole("region", { name: "What you changed" });
-      await expect(mine).toContainText('name is now "Numbers of mine"');
-
-      await page.getByRole("button", { name: "Open theirs in the editor" }).click();
-      await expect(documentOf(page)).toHaveValue(/"grid_size": 12/);
-      await page.getByRole("button", { name: "Restore draft" }).click();
-      await expect(documentOf(page)).toHaveValue(/Numbers of mine/);
-      await page.getByRole("button", { name: "Versions" }).click();
-      await page.getByRole("button", { name: "Reset to the shipped document" }).click();
-      await page.getByRole("button", { name: "Return", exact: true }).click();
-      await expect(documentOf(page)).not.toHaveValue(/Numbers of mine/);
-    });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+    await expect(field(/^Number/)).toHaveCount(1);
+    await expect(page.getByText("Published: nothing has been changed")).toBeVisible();
   });
 });

@@ -9,8 +9,8 @@ const items: readonly ConfigItem[] = [...configItems, configItem("grid", dnaGrid
 const channels = items.find(({ name, layout_key: key }) => name === "grid" && key === "channels");
 if (channels === undefined) throw new Error("There is no grid of channels.");
 
-/** The item that the stories edit, as the product ships it. */
-export const channelGrid: ConfigItem = channels;
+/** The item that the stories edit as text: of a kind that is neither a form nor a list, which the studio edits. */
+export const channelGrid: ConfigItem = { ...channels, name: "settings" };
 
 export const editPath = `/genie/dna/edit/${channelGrid.id}`;
 

@@ -79,16 +79,6 @@ export const HasFaults: Story = {
   },
 };
 
-export const StaffReadLayouts: Story = {
-  args: { user: staff },
-  play: async ({ canvas }) => {
-    await expect(await findDocument()).toHaveAttribute("readonly");
-    await expect(canvas.getByText("Only superusers change form layouts and grid definitions.")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Save" })).toBeNull();
-    await expect(canvas.getByText("View")).toHaveAttribute("aria-current", "page");
-  },
-};
-
 export const StaffAreOfferedToViewThem: Story = {
   args: { path: "/genie/dna", user: staff },
   play: async ({ canvas }) => {

@@ -15,7 +15,6 @@ import {
   write,
 } from "./dna-play.ts";
 import { expectShown } from "./expect-shown.ts";
-import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
 
@@ -184,15 +183,6 @@ export const AreLoading: Story = {
   play: async ({ canvas }) => {
     await openVersions();
     await expect(await canvas.findByText("Loading the versions")).toBeInTheDocument();
-  },
-};
-
-export const AreNotForWhoOnlyReads: Story = {
-  args: { user: staff },
-  play: async ({ canvas }) => {
-    await findDocument();
-    await expect(canvas.queryByRole("button", { name: "Versions" })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "Check" })).toBeNull();
   },
 };
 

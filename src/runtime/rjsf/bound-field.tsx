@@ -1,6 +1,8 @@
 import type { Registry, RJSFSchema, UiSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
+import { storeContextOf } from "./form-context.ts";
+import { cellClass } from "./grid-cell.ts";
 import { UnknownField } from "./unknown-field.tsx";
 
 export interface BoundFieldProps {
@@ -35,7 +37,8 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
   if (!Widget) return null;
   const id = `${idPrefix}_${name}`;
   const field = rjsfProps(snapshot, registry);
-  return (
+  const Surround = storeContextOf(registry.formContext)?.surround;
+  const drawn = (
     <FieldTemplate
       {...field}
       id={id}
@@ -57,6 +60,12 @@ export const BoundField = memo(function BoundField({ name, store, registry, idPr
         onFocus={ignore}
       />
     </FieldTemplate>
+  );
+  if (Surround === undefined) return drawn;
+  return (
+    <Surround name={name} placeClass={cellClass(snapshot.state.gridSize)}>
+      {drawn}
+    </Surround>
   );
 });
 

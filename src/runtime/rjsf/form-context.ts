@@ -1,9 +1,20 @@
+import type { ComponentType, ReactNode } from "react";
 import type { FormStore } from "../forms/form-store.ts";
+
+export interface FieldSurroundProps {
+  /** The field inside. */
+  readonly name: string;
+  /** Its cell of the form's grid. */
+  readonly placeClass: string;
+  readonly children: ReactNode;
+}
 
 /** What RJSF hands through its registry (`formContext`) to our fields and widgets. */
 export interface StoreFormContext {
   readonly store: FormStore;
   readonly idPrefix: string;
+  /** What each field is drawn inside of, such as what selects it in an editor; none: nothing. */
+  readonly surround?: ComponentType<FieldSurroundProps> | undefined;
 }
 
 /** The context of a form that a store drives; `undefined` in a stock RJSF form. */

@@ -63,7 +63,7 @@ function FormSection({ section, isLarge, store, registry, idPrefix }: FormSectio
     <section
       aria-labelledby={hasHeading ? headingId : undefined}
       hidden={!isVisible}
-      className={cx("-m-2 p-2", isLarge && lazyClass)}
+      className={cx("@container -m-2 p-2", isLarge && lazyClass)}
     >
       {hasHeading ? (
         <header className="mb-5 border-b border-line pb-3">

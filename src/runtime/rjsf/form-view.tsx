@@ -30,6 +30,8 @@ export interface FormViewProps {
   readonly onSubmit: (payload: Record<string, unknown>) => Promise<void>;
   /** Prefix of the controls' ids; default `root`. Forms on one page need different ones. */
   readonly idPrefix?: string;
+  /** What each field is drawn inside of; none: nothing. */
+  readonly surround?: StoreFormContext["surround"];
   /** What stands under the fields, such as a submit button. */
   readonly children?: ReactNode;
 }
@@ -51,7 +53,7 @@ const validator: ValidatorType = {
 const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
 
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
-export function FormView({ store, id, onSubmit, idPrefix = "root", children }: FormViewProps) {
+export function FormView({ store, id, onSubmit, idPrefix = "root", surround, children }: FormViewProps) {
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   useFormUndo(root, store);
@@ -90,7 +92,7 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", children }: F
       <TopErrors store={store} />
       <LayoutErrors store={store} />
       <Lock store={store}>
-        <RenderedForm store={store} id={id} idPrefix={idPrefix} submit={submit}>
+        <RenderedForm store={store} id={id} idPrefix={idPrefix} surround={surround} submit={submit}>
           {children}
         </RenderedForm>
       </Lock>
@@ -128,6 +130,7 @@ interface RenderedFormProps {
   readonly store: FormStore;
   readonly id: string;
   readonly idPrefix: string;
+  readonly surround: StoreFormContext["surround"];
   readonly submit: () => Promise<void>;
   readonly children: ReactNode;
 }
@@ -137,11 +140,15 @@ const RenderedForm = memo(function RenderedForm({
   store,
   id,
   idPrefix,
+  surround,
   submit,
   children,
 }: RenderedFormProps) {
   const form = useSyncExternalStore(store.subscribe, store.getForm);
-  const context = useMemo<StoreFormContext>(() => ({ store, idPrefix }), [store, idPrefix]);
+  const context = useMemo<StoreFormContext>(
+    () => ({ store, idPrefix, surround }),
+    [store, idPrefix, surround],
+  );
   const { schema, uiSchema } = useMemo(() => {
     const schemas = renderSchemas(form);
     return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };

@@ -1,20 +1,20 @@
 const spans = [
   "",
-  "sm:col-span-1",
-  "sm:col-span-2",
-  "sm:col-span-3",
-  "sm:col-span-4",
-  "sm:col-span-5",
-  "sm:col-span-6",
-  "sm:col-span-7",
-  "sm:col-span-8",
-  "sm:col-span-9",
-  "sm:col-span-10",
-  "sm:col-span-11",
-  "sm:col-span-12",
+  "@lg:col-span-1",
+  "@lg:col-span-2",
+  "@lg:col-span-3",
+  "@lg:col-span-4",
+  "@lg:col-span-5",
+  "@lg:col-span-6",
+  "@lg:col-span-7",
+  "@lg:col-span-8",
+  "@lg:col-span-9",
+  "@lg:col-span-10",
+  "@lg:col-span-11",
+  "@lg:col-span-12",
 ] as const;
 
-/** Twelve columns; narrow screens give every field the whole width. */
+/** Twelve columns; where the form itself is narrow, every field has the whole width. It stands in an `@container`. */
 export const gridClass = "grid grid-cols-12 gap-x-6 gap-y-5";
 
 /** A cell that is `size` of 12 columns wide (spec section 9: default 6). */

@@ -78,5 +78,9 @@ function readValues(form: CompiledForm, data: JsonObject): JsonObject {
 }
 
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps) {
-  return <div className={gridClass}>{properties.map(({ content }) => content)}</div>;
+  return (
+    <div className="@container">
+      <div className={gridClass}>{properties.map(({ content }) => content)}</div>
+    </div>
+  );
 }

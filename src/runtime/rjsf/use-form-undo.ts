@@ -29,7 +29,7 @@ export function useFormUndo(ref: RefObject<HTMLElement | null>, store: FormStore
 const stepOfInput: Readonly<Record<string, Step>> = { historyUndo: "undo", historyRedo: "redo" };
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or the same with Command. */
-function stepOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Step | undefined {
+export function stepOfKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Step | undefined {
   if (altKey || ctrlKey === metaKey) return undefined;
   const pressed = key.toLowerCase();
   if (pressed === "z") return shiftKey ? "redo" : "undo";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { configItemByIdQuery } from "../../api/queries.ts";
 import { Page } from "../../shell/page.tsx";
@@ -11,6 +11,11 @@ import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
 import { texts } from "./texts.ts";
 
+/** Loaded by who edits one: the renderers of forms and of lists are heavy. */
+const StudioScreen = lazy(async () => ({
+  default: (await import("./studio/studio-screen.tsx")).StudioScreen,
+}));
+
 /** Layouts and grids are the superusers' (decisions on configuration items). */
 const isInterpreted = (name: string) => name === "form-layout" || name === "grid";
 
@@ -19,6 +24,14 @@ export function DnaScreen({ id }: { readonly id: string }) {
   const { api, name: tenant, user } = useTenant();
   const item = useQuery(configItemByIdQuery(api, id));
   const readOnly = item.data ? isInterpreted(item.data.name) && !user.is_superuser : false;
+
+  if (item.data && isInterpreted(item.data.name)) {
+    return (
+      <Suspense fallback={<Page title={item.data.title}>{<FormSkeleton />}</Page>}>
+        <StudioScreen item={item.data} readOnly={readOnly} />
+      </Suspense>
+    );
+  }
 
   const content = (): ReactNode => {
     if (item.data === null) {

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
+import { useServices } from "../../../app-services.ts";
+import { locatePointers } from "../locate-pointer.ts";
+import type { JsonEditor } from "./json-editor.ts";
+import { texts } from "./texts.ts";
+import { useMetaSchema } from "./use-metaschema.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface JsonPaneProps {
+  readonly studio: Studio;
+  readonly findings: readonly ConfigFinding[] | undefined;
+  /** A place to go to; another object each time. */
+  readonly target: { readonly pointer: string } | null;
+}
+
+/** The document as text, in a code editor that is loaded when somebody looks at it. */
+export function JsonPane({ studio, findings, target }: JsonPaneProps) {
+  const { session, readOnly } = studio;
+  const { text, fault } = useSession(session);
+  const { settings } = useServices();
+  const metaSchema = useMetaSchema(studio.item.name);
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<JsonEditor | null>(null);
+  const helpId = useId();
+  useEffect(() => {
+    if (metaSchema === undefined || host.current === null) return undefined;
+    const parent = host.current;
+    let opened: JsonEditor | null = null;
+    let isGone = false;
+    const open = async () => {
+      const { openJsonEditor } = await import("./json-editor.ts");
+      if (isGone) return;
+      opened = openJsonEditor({
+        parent,
+        text: session.getState().text,
+        label: texts.json,
+        describedBy: helpId,
+        metaSchema,
+        readOnly,
+        styleNonce: settings.style_nonce,
+        onChange: session.type,
+        undo: session.undo,
+        redo: session.redo,
+      });
+      setEditor(opened);
+    };
+    void open();
+    return () => {
+      isGone = true;
+      opened?.close();
+      setEditor(null);
+    };
+  }, [metaSchema, session, readOnly, settings.style_nonce, helpId]);
+  useEffect(() => editor?.show(text), [editor, text]);
+  useEffect(() => {
+    if (editor === null) return;
+    const places = locatePointers(text, findings?.map(({ pointer }) => pointer) ?? []);
+    editor.setFindings(
+      (findings ?? []).flatMap(({ pointer, severity, message, suggestion }) => {
+        const place = places.get(pointer);
+        const words = suggestion === undefined ? message : `${message} ${suggestion}`;
+        return place === undefined ? [] : [{ from: place.start, to: place.end, severity, message: words }];
+      }),
+    );
+  }, [editor, text, findings]);
+  useEffect(() => {
+    if (editor === null || target === null) return;
+    const place = locatePointers(session.getState().text, [target.pointer]).get(target.pointer);
+    if (place !== undefined) editor.goTo(place.start, place.end);
+  }, [editor, target, session]);
+  return (
+    <div className="flex flex-col gap-2">
+      <p id={helpId} className="text-xs text-muted">
+        {texts.jsonHelp}
+      </p>
+      {fault === null ? null : (
+        <p role="status" className="text-xs font-medium text-danger-ink">
+          Line {fault.line}, column {fault.column}: {fault.message}
+        </p>
+      )}
+      <div
+        ref={host}
+        dir="ltr"
+        className="overflow-hidden rounded-md border border-control bg-surface text-sm"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from "react";
+import { compileGrid } from "../../../../runtime/grids/compile.ts";
+import { decodeListQuery } from "../../../../runtime/grids/list-query.ts";
+import { listRequest } from "../../../../runtime/grids/list-request.ts";
+import type { ListState } from "../../../../runtime/grids/list-state.ts";
+import { columnTypes } from "../../../../runtime/types/column-types.ts";
+import { ListGrid } from "../../../grids/list-grid.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+
+/** The list of a definition with the tenant's own rows; where one is in it is kept here, not in the address. */
+export function LiveRows({ document }: { readonly document: unknown }) {
+  const { name: tenant } = useTenant();
+  const grid = useMemo(() => compileGrid(document, { types: columnTypes }), [document]);
+  const [state, setState] = useState<ListState | null>(null);
+  const shown = state ?? decodeListQuery({}, grid.rules).state;
+  const params = useMemo(() => ({ tenant }), [tenant]);
+  return (
+    <ListGrid
+      grid={grid}
+      path={grid.endpoint?.(params) ?? null}
+      query={listRequest(shown, grid.rules)}
+      state={shown}
+      onStateChange={setState}
+      params={params}
+      onNavigate={stay}
+    />
+  );
+}
+
+/** A row that is clicked in the studio leads nowhere: one would lose the place. */
+const stay = () => undefined;

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
+import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
+import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
+import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import type { Operation, PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
+import {
+  panelEdits,
+  panelValues,
+  type PropertyPanel,
+  propertyPanel,
+} from "../../../../runtime/studio/property-layout.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { ConditionEditor } from "./condition-editor.tsx";
+import { texts } from "./texts.ts";
+import { useMetaSchema } from "./use-metaschema.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface Part {
+  readonly title: string;
+  readonly owner: PropertyOwner;
+  readonly definition: JsonObject;
+  /** In `$defs` of the meta-schema. */
+  readonly kind: "field" | "column";
+}
+
+/** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
+export function PropertiesPane({ studio }: { readonly studio: Studio }) {
+  const { document } = useSession(studio.session);
+  const isForm = studio.item.name === "form-layout";
+  const metaSchema = useMetaSchema(studio.item.name);
+  const part = partOf(document, studio.selected, isForm);
+  if (part === undefined) {
+    return <EmptyState title={isForm ? texts.nothingSelected : texts.nothingSelectedGrid} />;
+  }
+  if (metaSchema === undefined) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h2 className="text-base font-semibold wrap-anywhere">{part.title}</h2>
+        {part.owner.field === undefined ? null : (
+          <p className="font-mono text-xs text-muted">{texts.name(part.owner.field)}</p>
+        )}
+      </header>
+      {part.owner.field === undefined ? null : (
+        <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />
+      )}
+      <PropertyForm
+        // Of another type a part has other properties.
+        key={`${studio.selected} ${String(part.definition["type"])}`}
+        studio={studio}
+        part={part}
+        metaSchema={metaSchema}
+      />
+    </div>
+  );
+}
+
+function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
+  if (selected === null) return undefined;
+  if (isForm) {
+    const field = findField(document, selected);
+    return (
+      field && {
+        title: labelOf(field),
+        owner: { field: selected },
+        definition: field.definition,
+        kind: "field",
+      }
+    );
+  }
+  const column = columnsOf(document)[Number(selected)];
+  if (!isObject(column)) return undefined;
+  const title = columnTitle(column).slice(1, -1);
+  return { title, owner: { column: Number(selected) }, definition: column, kind: "column" };
+}
+
+interface PropertyFormProps {
+  readonly studio: Studio;
+  readonly part: Part;
+  readonly metaSchema: JsonObject;
+}
+
+function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
+  const { definition, owner } = part;
+  // Made once: a property that is set while one types must not put another field under the caret.
+  const [panel] = useState<PropertyPanel>(() => propertyPanel(metaSchema, part.kind, definition));
+  const [store] = useState(() =>
+    createFormStore({
+      form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
+      mode: "edit",
+      record: panelValues(definition, panel.bindings),
+      today: "2000-01-01",
+    }),
+  );
+  const latest = useRef({ definition, owner, studio });
+  useEffect(() => {
+    latest.current = { definition, owner, studio };
+    // Changed elsewhere: by undo, in the JSON, on the canvas.
+    if (panelEdits(definition, panel.bindings, store.getValues()).length > 0) {
+      store.reset(panelValues(definition, panel.bindings));
+    }
+  }, [definition, owner, studio, panel, store]);
+  useEffect(
+    () =>
+      store.subscribeEdits(() => {
+        const now = latest.current;
+        const edits = panelEdits(now.definition, panel.bindings, store.getValues());
+        const operations = edits.map(({ path, value }): Operation =>
+          value === undefined
+            ? { kind: "unset_property", path, ...now.owner }
+            : { kind: "set_property", path, value, ...now.owner },
+        );
+        for (const operation of operations) {
+          const result = now.studio.session.apply(operation);
+          if (!result.ok) now.studio.say(result.reason);
+        }
+      }),
+    [store, panel],
+  );
+  return (
+    <div inert={studio.readOnly}>
+      <FormView store={store} id="studio-properties" idPrefix="property" onSubmit={noCall} />
+    </div>
+  );
+}
+
+/** Each change is taken over as it is typed. */
+const noCall = async () => undefined;

@@ -1,0 +1,88 @@
+import { EllipsisVertical, Plus } from "lucide-react";
+import { useState } from "react";
+import { isObject } from "../../../../kernel/json.ts";
+import type { Text } from "../../../../runtime/forms/language.gen.ts";
+import { textOf } from "../../../../runtime/forms/text.ts";
+import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import { PromptDialog } from "./prompt-dialog.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface SectionBarProps {
+  readonly studio: Studio;
+  readonly sections: readonly string[];
+}
+
+/** The sections of the form, each with a menu, and a button that adds one. */
+export function SectionBar({ studio, sections }: SectionBarProps) {
+  const { session, run } = studio;
+  const { document } = useSession(session);
+  const [labelling, setLabelling] = useState<string | null>(null);
+  const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
+  const labelOf = (section: string): string => {
+    const heading = headings[section];
+    return (isObject(heading) ? textOf(heading["label"] as Text | undefined, "en") : "") || section;
+  };
+  return (
+    <div role="group" aria-label="Sections" className="flex flex-wrap gap-2">
+      {sections.map((section, at) => (
+        <Menu
+          key={section}
+          align="start"
+          trigger={
+            <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
+              {labelOf(section)}
+              <EllipsisVertical aria-hidden />
+            </Button>
+          }
+          entries={[
+            { label: "Edit heading", onSelect: () => setLabelling(section) },
+            {
+              label: texts.moveUp,
+              disabled: at === 0,
+              onSelect: () => run({ kind: "move_section", section, at: at - 1 }),
+            },
+            {
+              label: texts.moveDown,
+              disabled: at === sections.length - 1,
+              onSelect: () => run({ kind: "move_section", section, at: at + 1 }),
+            },
+            {
+              label: texts.remove,
+              tone: "danger",
+              separated: true,
+              onSelect: () => run({ kind: "remove_section", section }),
+            },
+          ]}
+        />
+      ))}
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Plus aria-hidden />}
+        onClick={() => {
+          const section = freeName("section", new Set([...sections, "section"]));
+          run({ kind: "add_section", section, at: sections.length, label: texts.newSection });
+        }}
+      >
+        {texts.addSection}
+      </Button>
+      {labelling === null ? null : (
+        <PromptDialog
+          title="Edit the heading"
+          label="Heading"
+          value={labelOf(labelling)}
+          confirmLabel="Apply"
+          onConfirm={(value) => {
+            run({ kind: "set_property", section: labelling, path: ["label"], value });
+            setLabelling(null);
+            return null;
+          }}
+          onClose={() => setLabelling(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type PointerEvent, type RefObject, useState } from "react";
+
+/** Where something that is dragged would come to stand. */
+export interface DropPlace {
+  readonly target: string;
+  readonly isAfter: boolean;
+}
+
+export interface CanvasDrag {
+  readonly dragged: string | null;
+  readonly dropAt: DropPlace | null;
+  readonly start: (event: PointerEvent, name: string) => void;
+}
+
+interface DragOptions {
+  readonly isAllowed: boolean;
+  readonly drop: (name: string, target: string, isAfter: boolean) => void;
+}
+
+/** Pixels that a press may move and still be a click. */
+const slack = 6;
+
+/**
+ * Dragging by mouse, pen or finger among the elements of the canvas that have `data-field`. Escape, or letting go
+ * anywhere else, leaves everything where it was.
+ */
+export function useCanvasDrag(
+  root: RefObject<HTMLElement | null>,
+  { isAllowed, drop }: DragOptions,
+): CanvasDrag {
+  const [state, setState] = useState<{ dragged: string; dropAt: DropPlace | null } | null>(null);
+  const start = (event: PointerEvent, name: string) => {
+    if (!isAllowed || event.button !== 0 || event.pointerType === "touch") return;
+    const origin = { x: event.clientX, y: event.clientY };
+    const listening = new AbortController();
+    let place: DropPlace | null = null;
+    let isDragging = false;
+    const end = () => {
+      listening.abort();
+      setState(null);
+    };
+    const options = { signal: listening.signal };
+    addEventListener(
+      "pointermove",
+      (moved) => {
+        if (!isDragging && Math.hypot(moved.clientX - origin.x, moved.clientY - origin.y) < slack) return;
+        isDragging = true;
+        moved.preventDefault();
+        place = placeAt(root.current, moved.clientX, moved.clientY, name);
+        setState({ dragged: name, dropAt: place });
+      },
+      options,
+    );
+    addEventListener(
+      "pointerup",
+      () => {
+        end();
+        if (isDragging && place !== null) drop(name, place.target, place.isAfter);
+      },
+      options,
+    );
+    addEventListener("pointercancel", end, options);
+    addEventListener("keydown", ({ key }) => key === "Escape" && end(), options);
+  };
+  return { dragged: state?.dragged ?? null, dropAt: state?.dropAt ?? null, start };
+}
+
+function placeAt(root: HTMLElement | null, x: number, y: number, dragged: string): DropPlace | null {
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-field]");
+  const target = element?.dataset["field"];
+  if (element === null || element === undefined || target === undefined || root?.contains(element) !== true)
+    return null;
+  if (target === dragged) return null;
+  const box = element.getBoundingClientRect();
+  return { target, isAfter: y > box.top + box.height / 2 };
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
+import { createDocumentSession, type DocumentSession } from "../../../../runtime/studio/document-session.ts";
+import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+/** Milliseconds after the last change until the draft is sent. */
+const saveDelay = 800;
+/** Characters that the service takes of a draft. */
+export const maxTextLength = 1_000_000;
+
+export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
+
+/** A document in the studio: the session that edits it, what is selected, and the draft on the server. */
+export interface Studio {
+  readonly item: ConfigItem;
+  readonly session: DocumentSession;
+  readonly readOnly: boolean;
+  /** The version that the draft changes. */
+  readonly baseVersion: number;
+  /** Pointer-free address of the selected field, position of the selected column, or null. */
+  readonly selected: string | null;
+  readonly select: (selected: string | null) => void;
+  /** Does something and says so in the live region; what is refused is said too. */
+  readonly run: (operation: Operation) => OperationResult;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly say: (sentence: string) => void;
+  /** What the live region says; another object each time, so that the same words are read again. */
+  readonly announcement: { readonly text: string };
+  readonly draftStatus: DraftStatus;
+  /** The document was published or taken from elsewhere: drafts are counted from there. */
+  readonly rebase: (version: number, text: string) => void;
+}
+
+export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: boolean): Studio {
+  const [session] = useState(() =>
+    createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now),
+  );
+  const [baseVersion, setBaseVersion] = useState(editing.draft?.base_version ?? item.version);
+  const [selected, select] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState({ text: "" });
+  const say = useCallback((text: string) => setAnnouncement({ text }), []);
+  const { draftStatus, forget } = useDraft(item.id, session, baseVersion, readOnly);
+  const run = useCallback(
+    (operation: Operation) => {
+      const result = session.apply(operation);
+      say(result.ok ? result.sentence : result.reason);
+      return result;
+    },
+    [session, say],
+  );
+  const step = (back: boolean) => {
+    const sentence = back ? session.undo() : session.redo();
+    if (sentence !== null) say(back ? texts.undone(sentence) : texts.redone(sentence));
+  };
+  return {
+    item,
+    session,
+    readOnly,
+    baseVersion,
+    selected,
+    select,
+    run,
+    undo: () => step(true),
+    redo: () => step(false),
+    say,
+    announcement,
+    draftStatus,
+    rebase: (version, text) => {
+      setBaseVersion(version);
+      session.saved(text);
+      if (session.getState().text === text) forget();
+    },
+  };
+}
+
+/** Keeps the draft on the server: a pause after the last change, and at once when the page goes away. */
+function useDraft(id: string, session: DocumentSession, baseVersion: number, readOnly: boolean) {
+  const { api } = useTenant();
+  const [status, setStatus] = useState<DraftStatus>(session.getState().isDirty ? "saved" : "published");
+  const base = useRef(baseVersion);
+  useEffect(() => {
+    base.current = baseVersion;
+  }, [baseVersion]);
+  const sent = useRef(session.getState().text);
+  const chain = useRef(Promise.resolve());
+  useEffect(() => {
+    if (readOnly) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { text, isDirty } = session.getState();
+      if (text === sent.current) return;
+      sent.current = text;
+      // One after the other, so that an earlier text never comes last.
+      const earlier = chain.current;
+      const send = async () => {
+        await earlier;
+        try {
+          if (isDirty) {
+            const body = { text, base_version: base.current };
+            await api.call("saveConfigDraft", { params: { id }, body });
+          } else await api.call("deleteConfigDraft", { params: { id } });
+          if (sent.current === text) setStatus(isDirty ? "saved" : "published");
+        } catch {
+          // It is tried again with the next change, and when the page is left.
+          if (sent.current === text) sent.current = "";
+          setStatus("failed");
+        }
+      };
+      chain.current = send();
+    };
+    const release = session.subscribe(() => {
+      const { text } = session.getState();
+      if (text === sent.current) return;
+      clearTimeout(timer);
+      if (text.length > maxTextLength) {
+        setStatus("too-large");
+        return;
+      }
+      setStatus("saving");
+      timer = setTimeout(save, saveDelay);
+    });
+    const leaving = () => {
+      if (document.visibilityState === "hidden") save();
+    };
+    document.addEventListener("visibilitychange", leaving);
+    return () => {
+      document.removeEventListener("visibilitychange", leaving);
+      release();
+      if (timer !== undefined) save();
+    };
+  }, [api, id, session, readOnly]);
+  const forget = useCallback(() => {
+    sent.current = session.getState().text;
+    setStatus("published");
+  }, [session]);
+  return { draftStatus: status, forget };
+}
+
+export const useSession = (session: DocumentSession) =>
+  useSyncExternalStore(session.subscribe, session.getState);

@@ -1,0 +1,208 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { shortMoment } from "../../../../domain/time/short-moment.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { controlClass } from "../../../../ui/control-class.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { Loading } from "../../../../ui/loading.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
+import { LoadError } from "../../../shell/load-error.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { configVersionsQuery } from "../config-versions.ts";
+import { texts as dnaTexts } from "../texts.ts";
+import { changesInWords, writtenText } from "./document-words.ts";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+/** A state of the document that can be compared and put into the studio. */
+interface Comparable {
+  readonly key: string;
+  readonly title: string;
+  readonly data: unknown;
+  readonly text: string;
+}
+
+interface VersionsDialogProps {
+  readonly studio: Studio;
+  readonly onClose: () => void;
+}
+
+/** What the document was: by whom, when and why, what changed between any two, and the ways back. */
+export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
+  const { api } = useTenant();
+  const { item, session, readOnly } = studio;
+  const { document, text } = useSession(session);
+  const versions = useQuery(configVersionsQuery(api, item.id));
+  const list = versions.data ?? [];
+  const states: Comparable[] = [
+    { key: "draft", title: texts.draft, data: document, text },
+    ...(item.origin === "shipped"
+      ? [{ key: "shipped", title: texts.shipped, data: item.data, text: writtenText(item.data) }]
+      : []),
+    ...list.map(({ version, data, text: kept }) => ({
+      key: String(version),
+      title: dnaTexts.version(version),
+      data,
+      text: kept ?? writtenText(data),
+    })),
+  ];
+  const restore = (state: Comparable) => {
+    session.replace(state.text, texts.restored(state.title));
+    studio.say(texts.restored(state.title));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={texts.versions}
+      footer={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        <Comparison kind={item.name} states={states} />
+        {versions.data === undefined ? (
+          versions.isError ? (
+            <LoadError
+              title={dnaTexts.versionsFailed}
+              error={versions.error}
+              onRetry={() => void versions.refetch()}
+              retrying={versions.isFetching}
+            />
+          ) : (
+            <Loading label={dnaTexts.loadingVersions}>
+              <Skeleton className="h-9 w-56" />
+            </Loading>
+          )
+        ) : list.length === 0 ? (
+          <EmptyState title={dnaTexts.noVersions} description={dnaTexts.noVersionsHelp} />
+        ) : (
+          <ol className="divide-y divide-line">
+            {list.map(({ version, author, created_at: at, note, data }, position) => {
+              const earlier = list[position + 1];
+              const changes = earlier === undefined ? [] : changesInWords(item.name, earlier.data, data);
+              const state = states.find(({ key }) => key === String(version));
+              return (
+                <li key={version} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+                  <div className="min-w-0 flex-1">
+                    <p className="flex flex-wrap items-center gap-2 font-medium">
+                      {dnaTexts.version(version)}
+                      {item.origin !== "shipped" && item.version === version ? (
+                        <Badge tone="success">{dnaTexts.currentVersion}</Badge>
+                      ) : null}
+                    </p>
+                    <p className="text-xs text-muted wrap-anywhere">
+                      {author ?? dnaTexts.unknownAuthor}, <time dateTime={at}>{shortMoment(at)}</time>
+                    </p>
+                    {note ? <p className="mt-1 wrap-anywhere">{note}</p> : null}
+                    <ul className="mt-1 list-disc ps-5 text-xs">
+                      {changes.slice(0, 8).map((sentence) => (
+                        <li key={sentence} className="wrap-anywhere">
+                          {sentence}
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                  {readOnly || state === undefined ? null : (
+                    <Button size="sm" onClick={() => restore(state)}>
+                      {texts.restore}
+                      <span className="sr-only">: {state.title}</span>
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        {item.origin === "edited" && !readOnly ? <Reset studio={studio} onDone={onClose} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Comparison({ kind, states }: { readonly kind: string; readonly states: readonly Comparable[] }) {
+  const [from, setFrom] = useState(states[1]?.key ?? "draft");
+  const [to, setTo] = useState("draft");
+  const id = useId();
+  const [before, after] = [from, to].map((key) => states.find((state) => state.key === key)?.data);
+  const changes = changesInWords(kind, before, after);
+  const choice = (name: string, label: string, value: string, onChange: (key: string) => void) => (
+    <FieldFrame id={`${id}-${name}`} label={label}>
+      <select
+        id={`${id}-${name}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass}
+      >
+        {states.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+  return (
+    <section aria-label={texts.compare} className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choice("from", texts.compareFrom, from, setFrom)}
+        {choice("to", texts.compareTo, to, setTo)}
+      </div>
+      {changes.length === 0 ? <p className="text-muted">{texts.same}</p> : null}
+      <ul className="list-disc ps-5">
+        {changes.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: () => void }) {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  const snackbars = useSnackbars();
+  const [isAsking, setAsking] = useState(false);
+  const { item, session, rebase } = studio;
+  const resetting = useMutation({
+    mutationFn: async () =>
+      (await api.call("resetConfigItem", { params: { id: item.id }, ifMatch: item.version })).data,
+    onSuccess: (shipped) => {
+      const text = writtenText(shipped.data);
+      session.replace(text, texts.resetDone);
+      rebase(shipped.version, text);
+      client.setQueryData(configItemByIdQuery(api, item.id).queryKey, shipped);
+      void client.invalidateQueries({ queryKey: listKey(api) });
+      void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      snackbars.success(texts.resetDone);
+      onDone();
+    },
+    onError: () => {
+      snackbars.error(texts.resetFailed);
+      setAsking(false);
+    },
+  });
+  return (
+    <div className="border-t border-line pt-4">
+      <Button onClick={() => setAsking(true)}>{texts.reset}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.resetTitle}
+        description={texts.resetHelp}
+        confirmLabel={texts.reset}
+        busy={resetting.isPending}
+        onConfirm={() => resetting.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import type { Text } from "../forms/language.gen.ts";
+import { textOf } from "../forms/text.ts";
+
+/** Names of what stands on the canvas in an empty section begin with it. */
+export const emptySection = "studio_empty_";
+
+/**
+ * A layout as the canvas draws it: every field is there whatever it depends on, sections have a heading, and what
+ * nobody would see has something to be taken by. Never throws, whatever the document.
+ */
+export function canvasDocument(document: unknown): unknown {
+  if (!isObject(document) || !isObject(document["structure"])) return document;
+  const headings = isObject(document["sections"]) ? document["sections"] : {};
+  const structure: Record<string, unknown> = {};
+  const sections: Record<string, unknown> = {};
+  for (const [at, [name, list]] of Object.entries(document["structure"]).entries()) {
+    const heading = headings[name];
+    const { depends_on: _, ...rest } = isObject(heading) ? heading : {};
+    sections[name] = { ...rest, label: textOf(rest["label"] as Text | undefined, "en") || name };
+    structure[name] = !Array.isArray(list)
+      ? list
+      : list.length > 0
+        ? list.map(shownField)
+        : [{ name: `${emptySection}${at}`, type: "note", text: "This section has no fields." }];
+  }
+  return { ...document, structure, sections };
+}
+
+const whatHides: ReadonlySet<string> = new Set(["depends_on", "is_enabled", "form_field"]);
+
+function shownField(field: unknown): unknown {
+  if (!isObject(field)) return field;
+  const shown: JsonObject = Object.fromEntries(Object.entries(field).filter(([key]) => !whatHides.has(key)));
+  const { validation } = shown;
+  // Nothing is typed on the canvas, so nothing is checked; what is required is marked.
+  if (isObject(validation))
+    return shownAs({ ...shown, validation: { required: validation["required"] === true } });
+  return shownAs(shown);
+}
+
+function shownAs(shown: JsonObject): JsonObject {
+  if (shown["type"] !== "hidden") return shown;
+  const { name, label, grid_size } = shown;
+  const title = textOf(label as Text | undefined, "en") || String(name);
+  return {
+    name,
+    label,
+    grid_size,
+    type: "note",
+    text: `Hidden value: ${title.replace(/[*_`[\]<>]/g, "\\$&")}`,
+  };
+}

@@ -1,0 +1,215 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import type { FieldDefinition, FormLayout, Option, Text } from "../forms/language.gen.ts";
+import { textOf } from "../forms/text.ts";
+import { whenWords } from "../forms/tools/explain/when-words.ts";
+import type { PlacedField } from "./operations/layout-places.ts";
+
+/** What somebody picks of a condition: a field, a comparison and what it is compared with. */
+export type PickedCondition = Readonly<Record<string, unknown>>;
+
+const comparisons: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "=", label: "is" },
+  { id: "!=", label: "is not" },
+  { id: "in", label: "is one of" },
+  { id: "filled", label: "is filled" },
+  { id: "empty", label: "is empty" },
+  { id: ">", label: "is more than" },
+  { id: ">=", label: "is at least" },
+  { id: "<", label: "is less than" },
+  { id: "<=", label: "is at most" },
+];
+
+const withValue = ["=", "!=", ">", ">=", "<", "<="];
+
+/** The form that picks a condition out of the other fields of a layout. */
+export function conditionLayout(fields: readonly PlacedField[]): FormLayout {
+  const sources = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
+  const choosing = sources.flatMap((field) => {
+    const options = optionsOf(field);
+    return options === undefined ? [] : [{ name: field.name, options }];
+  });
+  const typing = sources
+    .map(({ name }) => name)
+    .filter((name) => choosing.every((each) => each.name !== name));
+  const choiceVariants = choosing.map(({ name, options }) => ({ when: name, options }));
+  const fieldsOfForm: (FieldDefinition | false)[] = [
+    {
+      name: "source",
+      label: "When this field",
+      type: "select",
+      grid_size: 12,
+      options: sources.map((field) => ({ id: field.name, label: labelOf(field) })),
+    },
+    {
+      name: "operator",
+      label: "Comparison",
+      type: "select",
+      grid_size: 12,
+      options: [...comparisons],
+      depends_on: { field: "source" },
+    },
+    choosing.length > 0 && {
+      name: "choice",
+      label: "Value",
+      type: "select",
+      grid_size: 12,
+      depends_on: [
+        { field: "operator", variants: [{ when: withValue }] },
+        { field: "source", variants: choiceVariants },
+      ],
+    },
+    choosing.length > 0 && {
+      name: "choices",
+      label: "Values",
+      type: "multiselect",
+      grid_size: 12,
+      depends_on: [
+        { field: "operator", variants: [{ when: "in" }] },
+        { field: "source", variants: choiceVariants },
+      ],
+    },
+    typing.length > 0 && {
+      name: "text",
+      label: "Value",
+      sub_heading: "Of several, with a comma between them.",
+      type: "string",
+      grid_size: 12,
+      depends_on: [
+        { field: "operator", variants: [{ when: [...withValue, "in"] }] },
+        { field: "source", variants: [{ when: typing }] },
+      ],
+    },
+  ];
+  const main = fieldsOfForm.filter((field) => field !== false);
+  return { layout_key: "condition", name: "Condition", structure: { main } };
+}
+
+function optionsOf({ definition }: PlacedField): Option[] | undefined {
+  if (definition["type"] === "checkbox")
+    return [
+      { id: "true", label: "Yes" },
+      { id: "false", label: "No" },
+    ];
+  const options = definition["options"];
+  if (!Array.isArray(options)) return undefined;
+  return options.flatMap((option: unknown): Option[] => {
+    if (typeof option === "string" || typeof option === "number")
+      return [{ id: String(option), label: String(option) }];
+    if (!isObject(option)) return [];
+    const id = String(option["id"]);
+    return [{ id, label: textOf(option["label"] as Text, "en") || id }];
+  });
+}
+
+export const labelOf = ({ name, definition }: Pick<PlacedField, "name" | "definition">): string =>
+  textOf(definition["label"] as Text | undefined, "en") || name;
+
+/** The `depends_on` entry that is picked; `undefined` while something is missing. */
+export function pickedDependency(
+  picked: PickedCondition,
+  fields: readonly PlacedField[],
+): JsonObject | undefined {
+  const { source, operator, choice, choices, text } = picked;
+  const field = fields.find(({ name }) => name === source);
+  if (field === undefined || typeof operator !== "string") return undefined;
+  if (operator === "filled") return { field: field.name };
+  if (operator === "empty") return { field: field.name, variants: [{ when: { operator } }] };
+  const isChoosing = optionsOf(field) !== undefined;
+  const read = (value: unknown) => typed(value, field);
+  if (operator === "in") {
+    const values: readonly unknown[] = isChoosing
+      ? Array.isArray(choices)
+        ? choices
+        : []
+      : (typeof text === "string" ? text : "")
+          .split(",")
+          .map((each) => each.trim())
+          .filter((each) => each !== "");
+    return values.length === 0 ? undefined : { field: field.name, variants: [{ when: values.map(read) }] };
+  }
+  const value = isChoosing ? choice : text;
+  if (value === undefined || value === null || value === "") return undefined;
+  const when = operator === "=" ? read(value) : { operator, value: read(value) };
+  return { field: field.name, variants: [{ when }] };
+}
+
+/** A value as the field holds it. */
+function typed(value: unknown, { definition }: PlacedField): unknown {
+  if (definition["type"] === "checkbox") return value === "true";
+  if (definition["type"] === "int" || definition["type"] === "float") {
+    const number = Number(value);
+    return Number.isNaN(number) ? value : number;
+  }
+  const options: readonly unknown[] = Array.isArray(definition["options"]) ? definition["options"] : [];
+  const ids = options.map((option) => (isObject(option) ? option["id"] : option));
+  return ids.find((id) => String(id) === value) ?? value;
+}
+
+/** What was picked for a `depends_on` entry; `undefined` where pickers cannot say it. */
+export function dependencyAsPicked(
+  dependency: unknown,
+  fields: readonly PlacedField[],
+): PickedCondition | undefined {
+  if (!isObject(dependency)) return undefined;
+  const { field: source, variants, ...others } = dependency;
+  const field = fields.find(({ name }) => name === source);
+  if (field === undefined || Object.keys(others).length > 0) return undefined;
+  if (variants === undefined) return { source, operator: "filled" };
+  const [variant, ...more] = Array.isArray(variants) ? (variants as unknown[]) : [];
+  if (!isObject(variant) || more.length > 0 || Object.keys(variant).length !== 1) return undefined;
+  const { when } = variant;
+  const isChoosing = optionsOf(field) !== undefined;
+  const one = (value: unknown, operator: string): PickedCondition => ({
+    source,
+    operator,
+    [isChoosing ? "choice" : "text"]: String(value),
+  });
+  if (Array.isArray(when)) {
+    const values = when.map(String);
+    return { source, operator: "in", ...(isChoosing ? { choices: values } : { text: values.join(", ") }) };
+  }
+  if (!isObject(when)) return when === null || when === undefined ? undefined : one(when, "=");
+  const { operator, value } = when;
+  if (operator === "filled" || operator === "empty") return { source, operator };
+  const isPlain = typeof operator === "string" && withValue.includes(operator) && !("field" in when);
+  return isPlain && !Array.isArray(value) && !isObject(value) ? one(value, operator) : undefined;
+}
+
+/** A `depends_on` entry as a sentence reads it: `"Type" is "Call center"`. */
+export function dependencyWords(dependency: unknown, fields: readonly PlacedField[]): string {
+  if (typeof dependency === "string") return `the condition "${dependency}" holds`;
+  if (!isObject(dependency)) return "something that cannot be read";
+  const { field: source, variants, when, any, all, not } = dependency;
+  for (const [parts, word] of [
+    [any, " or "],
+    [all, " and "],
+  ] as const) {
+    if (Array.isArray(parts)) return `(${parts.map((part) => dependencyWords(part, fields)).join(word)})`;
+  }
+  if (not !== undefined) return `it is not so that ${dependencyWords(not, fields)}`;
+  const field = fields.find(({ name }) => name === source);
+  const title = field === undefined ? String(source) : `"${labelOf(field)}"`;
+  if (when !== undefined) return `${title} ${choiceWords(when, field)}`;
+  if (!Array.isArray(variants)) return `${title} is filled`;
+  const shown = variants.filter((variant) => isObject(variant) && variant["hidden"] !== true);
+  return shown
+    .map((variant: unknown) =>
+      isObject(variant) && variant["otherwise"] === true
+        ? `${title} is anything else`
+        : `${title} ${choiceWords(isObject(variant) ? variant["when"] : null, field)}`,
+    )
+    .join(" or ");
+}
+
+/** Choices are named by their labels, which is what people see. */
+function choiceWords(when: unknown, field: PlacedField | undefined): string {
+  const options = field === undefined ? undefined : optionsOf(field);
+  if (options === undefined) return whenWords(when);
+  const label = (value: unknown): unknown => {
+    const option = options.find((each) => isObject(each) && each.id === String(value));
+    return isObject(option) ? option.label : value;
+  };
+  if (Array.isArray(when)) return whenWords(when.map(label));
+  if (isObject(when)) return whenWords("value" in when ? { ...when, value: label(when["value"]) } : when);
+  return whenWords(label(when));
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDocumentSession, type DocumentSession } from "./document-session.ts";
+
+const start = '{"structure":{"main":[{"name":"a","type":"string"}]}}';
+let time = 0;
+let session: DocumentSession;
+
+beforeEach(() => {
+  time = 0;
+  session = createDocumentSession(start, start, () => time);
+});
+
+describe("a document while it is edited", () => {
+  it("is what it was, to the byte, after every step is taken back, and what it became after all are done again", () => {
+    session.apply({ kind: "set_property", field: "a", path: ["label"], value: "A" });
+    session.apply({ kind: "duplicate_field", field: "a", name: "b" });
+    const { text } = session.getState();
+    expect([session.undo(), session.undo(), session.undo()]).toEqual([
+      'Duplicated the field "A" (a) as "b".',
+      'Set label of the field "a" to "A".',
+      null,
+    ]);
+    expect(session.getState()).toMatchObject({ text: start, isDirty: false, undoable: null });
+    session.redo();
+    session.redo();
+    expect(session.getState()).toMatchObject({ text, isDirty: true, redoable: null });
+  });
+
+  it("keeps its last good state while the text is no JSON, and says where", () => {
+    session.type(`${start},`);
+    expect(session.getState()).toMatchObject({ document: JSON.parse(start) as unknown, fault: { line: 1 } });
+    expect(session.apply({ kind: "remove_field", field: "a" })).toEqual({
+      ok: false,
+      reason: "The text is not valid JSON.",
+    });
+    session.type("// Ours\n{}");
+    expect(session.getState()).toMatchObject({ document: {}, fault: null });
+  });
+
+  it("takes back as one step what was typed without a pause", () => {
+    for (const text of ["1", "12", "123"]) {
+      time += 500;
+      session.type(text);
+    }
+    time += 2000;
+    session.type("1234");
+    session.undo();
+    expect(session.getState().text).toBe("123");
+    session.undo();
+    expect(session.getState().text).toBe(start);
+  });
+
+  it("does several operations as one step, or none of them", () => {
+    const good = { kind: "set_property", field: "a", path: ["label"], value: "A" } as const;
+    expect(session.applyAll([good, { kind: "remove_field", field: "gone" }], "Both.").ok).toBe(false);
+    expect(session.getState().text).toBe(start);
+    session.applyAll([good, { kind: "rename_field", field: "a", name: "b" }], "Both.");
+    expect(session.getState().undoable).toBe("Both.");
+    session.undo();
+    expect(session.getState().text).toBe(start);
+  });
+
+  it("is not dirty once it is saved", () => {
+    session.type("{}");
+    session.saved("{}");
+    expect(session.getState().isDirty).toBe(false);
+  });
+});

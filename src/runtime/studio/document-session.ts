@@ -1,0 +1,163 @@
+import { parse, type ParseError } from "jsonc-parser";
+import { createNotifier } from "../../kernel/notifier.ts";
+import { parseJson, type ParsedJson } from "../forms/tools/parse-json.ts";
+import { applyOperation } from "./operations/apply-operation.ts";
+import {
+  applyChange,
+  inverseOf,
+  type Operation,
+  type OperationResult,
+  type TextChange,
+  textChange,
+} from "./operations/operation.ts";
+
+/** What a text says: JSON, in which comments may stand. */
+export type ReadText = Extract<ParsedJson, { ok: false }> | { readonly ok: true; readonly value: unknown };
+
+/** Reads a document; says where a fault stands as for plain JSON. */
+export function readText(text: string): ReadText {
+  const plain = parseJson(text);
+  if (plain.ok) return plain;
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0 && text.trim() !== "" ? { ok: true, value } : plain;
+}
+
+export interface SessionState {
+  /** The text as it is, JSON or not. */
+  readonly text: string;
+  /** The latest document that the text was. */
+  readonly document: unknown;
+  /** Where the text stops being JSON; null while it is. */
+  readonly fault: Extract<ParsedJson, { ok: false }> | null;
+  readonly isDirty: boolean;
+  /** What undo would take back, in words; null where there is nothing. */
+  readonly undoable: string | null;
+  readonly redoable: string | null;
+}
+
+/** A document while it is edited: by operations, by typing, and back again. */
+export interface DocumentSession {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly apply: (operation: Operation) => OperationResult;
+  /** Does several operations as one step; stops at the first that is refused, and then does none. */
+  readonly applyAll: (operations: readonly Operation[], sentence: string) => OperationResult;
+  /** The text was typed. What is typed without a pause is one step. */
+  readonly type: (text: string) => void;
+  /** Puts another text in its place, as one step. */
+  readonly replace: (text: string, sentence: string) => void;
+  /** Answers what was taken back, in words. */
+  readonly undo: () => string | null;
+  readonly redo: () => string | null;
+  /** What is stored from now on: the text that changes are counted from. */
+  readonly saved: (text: string) => void;
+}
+
+interface Step {
+  readonly change: TextChange;
+  readonly sentence: string;
+  /** When it was typed last, in epoch milliseconds; undefined for what was not typed. */
+  readonly typedAt?: number;
+}
+
+/** Milliseconds without a key after which typing is another step. */
+const typingPause = 1000;
+const maxSteps = 2000;
+const typing = "Typed in the JSON.";
+
+/**
+ * @param stored the text that is published, which makes the document dirty where it differs
+ * @param now epoch milliseconds
+ */
+export function createDocumentSession(start: string, stored: string, now: () => number): DocumentSession {
+  const { subscribe, notify } = createNotifier();
+  let text = start;
+  let base = stored;
+  let done: readonly Step[] = [];
+  let undone: readonly Step[] = [];
+  let document: unknown;
+  let state = read();
+
+  function read(): SessionState {
+    const found = readText(text);
+    if (found.ok) document = found.value;
+    return {
+      text,
+      document,
+      fault: found.ok ? null : found,
+      isDirty: text !== base,
+      undoable: done.at(-1)?.sentence ?? null,
+      redoable: undone.at(-1)?.sentence ?? null,
+    };
+  }
+  const changed = (next: string) => {
+    text = next;
+    state = read();
+    notify();
+  };
+  const record = (step: Step, next: string) => {
+    done = [...done.slice(-maxSteps + 1), step];
+    undone = [];
+    changed(next);
+  };
+
+  return {
+    getState: () => state,
+    subscribe,
+    apply(operation) {
+      const result = applyOperation(text, operation);
+      if (result.ok && result.text !== text) {
+        record({ change: result.change, sentence: result.sentence }, result.text);
+      }
+      return result;
+    },
+    applyAll(operations, sentence) {
+      let next = text;
+      for (const operation of operations) {
+        const result = applyOperation(next, operation);
+        if (!result.ok) return result;
+        next = result.text;
+      }
+      const change = textChange(text, next);
+      if (next !== text) record({ change, sentence }, next);
+      return { ok: true, text: next, change, sentence };
+    },
+    type(next) {
+      if (next === text) return;
+      const last = done.at(-1);
+      const isOneStep = last?.typedAt !== undefined && now() - last.typedAt < typingPause;
+      if (isOneStep) {
+        const before = applyChange(text, inverseOf(last.change));
+        done = done.slice(0, -1);
+        record({ change: textChange(before, next), sentence: typing, typedAt: now() }, next);
+      } else {
+        record({ change: textChange(text, next), sentence: typing, typedAt: now() }, next);
+      }
+    },
+    replace(next, sentence) {
+      if (next !== text) record({ change: textChange(text, next), sentence }, next);
+    },
+    undo() {
+      const step = done.at(-1);
+      if (step === undefined) return null;
+      done = done.slice(0, -1);
+      undone = [...undone, step];
+      changed(applyChange(text, inverseOf(step.change)));
+      return step.sentence;
+    },
+    redo() {
+      const step = undone.at(-1);
+      if (step === undefined) return null;
+      undone = undone.slice(0, -1);
+      done = [...done, step];
+      changed(applyChange(text, step.change));
+      return step.sentence;
+    },
+    saved(next) {
+      base = next;
+      state = read();
+      notify();
+    },
+  };
+}

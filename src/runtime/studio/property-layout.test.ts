@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
+import layoutSchema from "../../../schemas/form-layout.schema.json" with { type: "json" };
+import { compileForm } from "../forms/compile-form.ts";
+import { lintLayout } from "../forms/tools/lint.ts";
+import { panelEdits, panelValues, propertyPanel } from "./property-layout.ts";
+
+const panelOf = (part: object) => propertyPanel(layoutSchema, "field", part as Record<string, unknown>);
+
+describe("the property panel", () => {
+  it.each([
+    ["field", layoutSchema, { name: "a", type: "select" }],
+    ["column", gridSchema, { header: "A", type: "text" }],
+  ])("of a %s is a sound layout with every property that says something of it", (kind, schema, part) => {
+    const { layout, bindings } = propertyPanel(schema, kind, part);
+    expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(compileForm(layout).fields).toHaveLength(bindings.length);
+  });
+
+  it("has a property that the language gains by itself", () => {
+    const gained = structuredClone(layoutSchema) as unknown as {
+      $defs: { field: { properties: Record<string, unknown> } };
+    };
+    gained.$defs.field.properties["voice_hint"] = {
+      enum: ["slow", "fast"],
+      description: "How it is read out.",
+    };
+    const { layout } = propertyPanel(gained, "field", { name: "a", type: "string" });
+    expect(layout.structure["more"]).toContainEqual(
+      expect.objectContaining({
+        name: "voice_hint",
+        label: "Voice hint",
+        sub_heading: "How it is read out.",
+        type: "select",
+        options: ["slow", "fast"],
+      }),
+    );
+  });
+
+  const part = {
+    name: "a",
+    type: "select",
+    label: "A",
+    is_editable: false,
+    options: [{ id: "x", label: "X" }, "y"],
+    validation: { required: true },
+  };
+
+  it("shows what is set, and says nothing of what nobody changed", () => {
+    const { bindings } = panelOf(part);
+    const values = panelValues(part, bindings);
+    expect(values).toMatchObject({
+      label: "A",
+      is_editable: false,
+      is_enabled: true,
+      options: "x = X\ny",
+      validation__required: true,
+    });
+    expect(panelEdits(part, bindings, values)).toEqual([]);
+  });
+
+  it("sets and unsets by path, reads choices by line, and waits for JSON to be complete", () => {
+    const { bindings } = panelOf(part);
+    const edit = (changed: object) =>
+      panelEdits(part, bindings, { ...panelValues(part, bindings), ...changed });
+    expect(edit({ label: "" })).toEqual([{ path: ["label"], value: undefined }]);
+    expect(edit({ validation__required: false })).toEqual([
+      { path: ["validation", "required"], value: undefined },
+    ]);
+    expect(edit({ is_editable: true })).toEqual([{ path: ["is_editable"], value: undefined }]);
+    expect(edit({ options: "de\tGermany\nfr" })).toEqual([
+      { path: ["options"], value: [{ id: "de", label: "Germany" }, "fr"] },
+    ]);
+    expect(edit({ default_value: "[1," })).toEqual([]);
+    expect(edit({ default_value: "12" })).toEqual([{ path: ["default_value"], value: 12 }]);
+    expect(edit({ default_value: "north" })).toEqual([{ path: ["default_value"], value: "north" }]);
+  });
+
+  it("offers properties of the type at hand, and those that are set all the same", () => {
+    const names = (field: object) => panelOf(field).bindings.map(({ name }) => name);
+    expect(names({ name: "a", type: "checkbox" })).not.toContain("options");
+    expect(names({ name: "a", type: "checkbox", rows: 3 })).toContain("rows");
+  });
+});

@@ -1,0 +1,217 @@
+import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
+import type { FieldDefinition, FormLayout } from "../forms/language.gen.ts";
+import { choicesFromText, choicesToText } from "./choices-text.ts";
+import { relevantTypes, sectionOf, sectionTitles, titles } from "./property-words.ts";
+
+/** How a property of the language is edited. */
+export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
+
+/** A property of a part of a document, and the field of the panel that edits it. */
+export interface PropertyBinding {
+  /** Name of the panel's field. */
+  readonly name: string;
+  /** Keys from the part to the property. */
+  readonly path: readonly string[];
+  readonly kind: PropertyKind;
+  /** What holds where the property is not set. */
+  readonly fallback: unknown;
+}
+
+export interface PropertyPanel {
+  readonly layout: FormLayout;
+  readonly bindings: readonly PropertyBinding[];
+}
+
+/** Properties with an editor of their own, or none that is safe. */
+const leftOut: ReadonlySet<string> = new Set(["name", "depends_on", "fields", "actions"]);
+
+/**
+ * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
+ * itself.
+ *
+ * @param definition name of the part in `$defs`, such as `field`
+ * @param part the part at hand: of another type it may have other properties, and texts by language are JSON
+ */
+export function propertyPanel(metaSchema: unknown, definition: string, part: JsonObject): PropertyPanel {
+  const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
+  const resolve = (schema: unknown): JsonObject => {
+    if (!isObject(schema)) return {};
+    const name = /^#\/\$defs\/(\w+)$/.exec(String(schema["$ref"]))?.[1];
+    return name === undefined ? schema : { ...resolve(defs[name]), ...schema };
+  };
+  const bindings: PropertyBinding[] = [];
+  const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
+    Object.keys(sectionTitles).map((section) => [section, []]),
+  );
+  const visit = (schema: JsonObject, path: readonly string[]) => {
+    const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+    for (const [key, raw] of Object.entries(properties)) {
+      const place = [...path, key];
+      const title = place.join(".");
+      const property = resolve(raw);
+      if (leftOut.has(title) || !isRelevant(title, part)) continue;
+      if (isObject(property["properties"]) && path.length === 0 && property["type"] === "object") {
+        visit(property, place);
+        continue;
+      }
+      const name = place.join("__");
+      const kind = kindOf(property, key, valueAt(part, place));
+      const description = typeof property["description"] === "string" ? property["description"] : "";
+      const fallback = kind === "boolean" ? description.startsWith("false:") : undefined;
+      bindings.push({ name, path: place, kind, fallback });
+      const section = sectionOf(title);
+      structure[section]?.push({
+        name,
+        label: titles[title] ?? humanized(key),
+        ...(description !== "" && kind !== "boolean" && { sub_heading: description }),
+        ...controlOf(kind, property),
+      });
+    }
+  };
+  visit(resolve(defs[definition]), []);
+  const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
+  return {
+    layout: {
+      layout_key: "properties",
+      name: "Properties",
+      sections: Object.fromEntries(
+        filled.map(([section]) => [section, { label: sectionTitles[section] ?? "" }]),
+      ),
+      structure: Object.fromEntries(filled),
+    },
+    bindings,
+  };
+}
+
+const isRelevant = (title: string, part: JsonObject): boolean => {
+  const types = relevantTypes[title];
+  return (
+    types === undefined ||
+    valueAt(part, title.split(".")) !== undefined ||
+    types.includes(String(part["type"]))
+  );
+};
+
+function kindOf(schema: JsonObject, key: string, value: unknown): PropertyKind {
+  if (key === "options") return choicesToText(value) === undefined ? "json" : "choices";
+  if (Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string"))
+    return "choice";
+  switch (schema["type"]) {
+    case "boolean":
+      return "boolean";
+    case "integer":
+      return "integer";
+    case "number":
+      return "number";
+    case "string":
+      return "text";
+    default:
+  }
+  const alternatives: readonly unknown[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
+  const takesText = alternatives.some(
+    (each) => isObject(each) && each["type"] === "string" && !("format" in each),
+  );
+  return takesText && (value === undefined || typeof value === "string") ? "text" : "json";
+}
+
+function controlOf(kind: PropertyKind, schema: JsonObject): Omit<FieldDefinition, "name"> {
+  const bound = (from: string, to: string) =>
+    typeof schema[from] === "number" ? { [to]: schema[from] } : {};
+  switch (kind) {
+    case "boolean":
+      return { type: "checkbox", grid_size: 12 };
+    case "choice":
+      return { type: "select", grid_size: 12, options: (schema["enum"] as string[]).map(String) };
+    case "integer":
+    case "number": {
+      const validation = { ...bound("minimum", "min"), ...bound("maximum", "max") };
+      const isSigned = typeof schema["minimum"] !== "number" || schema["minimum"] < 0;
+      return { type: kind === "integer" ? "int" : "float", grid_size: 12, signed: isSigned, validation };
+    }
+    case "choices":
+      return {
+        type: "string",
+        display: "textarea",
+        rows: 5,
+        grid_size: 12,
+        sub_heading: "One choice a line: its id, a tab or =, its label. Can be pasted from a spreadsheet.",
+      };
+    case "json":
+      return { type: "string", display: "textarea", rows: 2, grid_size: 12 };
+    case "text":
+      return {
+        type: "string",
+        grid_size: 12,
+        ...(typeof schema["maxLength"] === "number" && { validation: { max_length: schema["maxLength"] } }),
+      };
+  }
+}
+
+const humanized = (key: string): string => {
+  const words = key.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What the fields of the panel hold for a part. */
+export const panelValues = (
+  part: JsonObject,
+  bindings: readonly PropertyBinding[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    bindings.flatMap(({ name, path, kind, fallback }) => {
+      const value = valueAt(part, path);
+      const shown = value === undefined ? fallback : toPanel(kind, value);
+      return shown === undefined ? [] : [[name, shown]];
+    }),
+  );
+
+/** A property that the panel set, or unset where `value` is undefined. */
+export interface PropertyEdit {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** What somebody changed in the panel. What cannot be read yet, such as half a JSON value, is no change. */
+export function panelEdits(
+  part: JsonObject,
+  bindings: readonly PropertyBinding[],
+  values: Readonly<Record<string, unknown>>,
+): PropertyEdit[] {
+  const before = panelValues(part, bindings);
+  return bindings.flatMap(({ name, path, kind, fallback }): PropertyEdit[] => {
+    const typed = values[name];
+    if (sameJson(typed ?? "", before[name] ?? "")) return [];
+    if (kind === "boolean") {
+      const isOn = typed === true;
+      return [{ path, value: isOn === (fallback === true) ? undefined : isOn }];
+    }
+    if (typed === undefined || typed === null || typed === "") return [{ path, value: undefined }];
+    const read = fromPanel(kind, typed);
+    return read === undefined ? [] : [{ path, value: read }];
+  });
+}
+
+function toPanel(kind: PropertyKind, value: unknown): unknown {
+  if (kind === "choices") return choicesToText(value);
+  if (kind !== "json") return value;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function fromPanel(kind: PropertyKind, typed: unknown): unknown {
+  if (kind === "choices") return choicesFromText(String(typed));
+  if (kind === "integer" || kind === "number") return typeof typed === "number" ? typed : undefined;
+  if (kind !== "json") return typed;
+  const text = String(typed);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A word stands for itself; what begins like a list, an object or a text is not complete yet.
+    return /^\s*["[{]/.test(text) ? undefined : text;
+  }
+}
+
+function valueAt(part: JsonObject, path: readonly string[]): unknown {
+  let value: unknown = part;
+  for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}

@@ -1,0 +1,82 @@
+/** The sections of a property panel, in their order. */
+export const sectionTitles: Readonly<Record<string, string>> = {
+  general: "General",
+  rules: "Rules",
+  more: "More",
+};
+
+/** What people call properties whose names in the language do not say it. */
+export const titles: Readonly<Record<string, string>> = {
+  sub_heading: "Help text",
+  display: "Look",
+  options: "Choices",
+  grid_size: "Width in columns of 12",
+  is_dynamic: "Custom field of this tenant",
+  is_disabled: "Disabled",
+  is_enabled: "In use",
+  is_editable: "Can be changed later",
+  is_object: "Stores the whole choice",
+  form_field: "Shown in the form",
+  signed: "Accepts numbers below zero",
+  clear_when_hidden: "Cleared when hidden",
+  accessor: "Stored as",
+  default_value: "Default value",
+  "validation.required": "Required",
+};
+
+const general: ReadonlySet<string> = new Set([
+  "label",
+  "sub_heading",
+  "type",
+  "display",
+  "placeholder",
+  "options",
+  "text",
+  "grid_size",
+  "default_value",
+  "validation.required",
+  "header",
+  "format",
+  "sortable",
+  "filterable",
+  "width",
+]);
+
+/** The section of a property; what the language gains is under "More", rules under "Rules". */
+export const sectionOf = (property: string): string =>
+  general.has(property) ? "general" : property.startsWith("validation.") ? "rules" : "more";
+
+const choices = ["select", "autocomplete", "multiselect"];
+const numbers = ["int", "float"];
+const days = ["date", "datetime", "month"];
+
+/** Field types that a property says something of; of properties that are not here, all. */
+export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
+  options: [...choices, "status"],
+  api_endpoint: choices,
+  genie_api_endpoint: choices,
+  option_id_key: choices,
+  option_label_key: choices,
+  form_filter_key: choices,
+  option_filter_value: choices,
+  is_object: choices,
+  text: ["note"],
+  rows: ["string", "markdown"],
+  signed: numbers,
+  prefix: ["string", ...numbers],
+  suffix: ["string", ...numbers],
+  placeholder: ["string", "markdown", ...numbers, ...choices],
+  "validation.min": ["string", "markdown", ...numbers],
+  "validation.max": ["string", "markdown", ...numbers],
+  "validation.min_length": ["string", "markdown"],
+  "validation.max_length": ["string", "markdown"],
+  "validation.pattern": ["string", "markdown"],
+  "validation.pattern_message": ["string", "markdown"],
+  "validation.step": numbers,
+  "validation.min_date": days,
+  "validation.max_date": days,
+  "validation.min_choices": ["multiselect"],
+  "validation.max_choices": ["multiselect"],
+  copy: ["text", "number"],
+  format: ["text", "price", "boolean", "number"],
+};
