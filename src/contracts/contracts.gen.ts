@@ -118,6 +118,8 @@ export interface Contracts {
     "knowledge-document-input": KnowledgeDocumentInput;
     "knowledge-document-text": KnowledgeDocumentText;
     "knowledge-document": KnowledgeDocument;
+    "layout-import-input": LayoutImportInput;
+    "layout-import": LayoutImport;
     "layout-version": LayoutVersion;
     "list-query": ListQuery;
     "member-input": MemberInput;
@@ -1578,6 +1580,55 @@ export interface KnowledgeDocumentText {
   content: string;
 }
 /**
+ * A form of another system.
+ */
+export interface LayoutImportInput {
+  format: "json-schema" | "form-js" | "surveyjs" | "jsonforms" | "xlsform" | "fhir" | "openmrs" | "formio";
+  /**
+   * The bytes of the file in Base64.
+   */
+  content: string;
+}
+/**
+ * A layout that passes lint, and what of the source arrived in it.
+ */
+export interface LayoutImport {
+  /**
+   * A form layout.
+   */
+  layout: {
+    [k: string]: unknown;
+  };
+  report: LayoutImportReport;
+  /**
+   * What the form as a whole loses, beside its questions.
+   */
+  form_losses: string[];
+}
+/**
+ * exact, lossy and missing add up to inputs.
+ */
+export interface LayoutImportReport {
+  format: string;
+  /**
+   * Questions of the source.
+   */
+  inputs: number;
+  /**
+   * Questions that arrived as they are.
+   */
+  exact: number;
+  lossy: ImportedPlace[];
+  missing: ImportedPlace[];
+}
+export interface ImportedPlace {
+  /**
+   * Place in the source.
+   */
+  path: string;
+  reason: string;
+}
+/**
  * Parameters of every list.
  */
 export interface ListQuery {
@@ -2299,6 +2350,12 @@ export interface Calls {
       data: ConfigFindings;
     };
     body: ConfigItemInput;
+  };
+  importLayout: {
+    answer: {
+      data: LayoutImport;
+    };
+    body: LayoutImportInput;
   };
   resetConfigItem: {
     answer: {
@@ -3135,6 +3192,7 @@ export const calls = {
   checkConfig: { method: "GET", path: "/api/config/check" },
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },
+  importLayout: { method: "POST", path: "/api/config/import" },
   resetConfigItem: { method: "DELETE", path: "/api/config/{id}" },
   listConfigVersions: { method: "GET", path: "/api/config/{id}/versions" },
   createConfigItem: { method: "POST", path: "/api/config" },

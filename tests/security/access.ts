@@ -10,6 +10,7 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "updateChannel",
   "updateConfigItem",
   "lintConfigItem",
+  "importLayout",
   "resetConfigItem",
   "createConfigItem",
   "saveConfigDraft",
@@ -111,6 +112,7 @@ export const openRoutes: readonly RegExp[] = [
 export const exampleBodies: Partial<Record<OperationId, object>> = {
   updateConfigItem: { data: {} },
   lintConfigItem: { data: {} },
+  importLayout: { format: "fhir", content: "e30=" },
   createConfigItem: { name: "grid", data: {} },
   configImpact: { data: {} },
   saveConfigDraft: { text: "{}", base_version: 0 },

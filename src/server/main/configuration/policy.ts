@@ -2,7 +2,7 @@ import type { Caller } from "../../identity/caller.ts";
 import { member, superuser, type Policy } from "../../platform/policies.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 
-export const configurationPolicy = { read: member, write: member } as const;
+export const configurationPolicy = { read: member, write: member, import: superuser } as const;
 
 /** Layouts and grid definitions are the superusers'; other configuration items (DNA items) everybody's. */
 export const mayEdit = (caller: Caller, name: string): ReturnType<Policy> =>

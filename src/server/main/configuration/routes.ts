@@ -11,6 +11,7 @@ import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
+import { importDocument } from "./import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
 import { impactOf } from "./impact.ts";
 
@@ -65,6 +66,11 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   });
 
   registerConfigDraftRoutes(host, configuration);
+
+  defineCall(host, "importLayout", {
+    policy: policy.import,
+    handler: async ({ body }) => ({ data: await importDocument(body) }),
+  });
 
   defineCall(host, "resetConfigItem", {
     policy: policy.write,
