@@ -1,6 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GridScreen } from "../grids/grid-screen.tsx";
+import { DnaListScreen } from "../features/configuration/dna-list-screen.tsx";
 
-export const Route = createFileRoute("/$tenant/dna/")({
-  component: () => <GridScreen gridKey="config_items" title="DNA Items" />,
-});
+export const Route = createFileRoute("/$tenant/dna/")({ component: DnaListScreen });
