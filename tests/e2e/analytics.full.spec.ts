@@ -140,8 +140,6 @@ test("a transcript is downloaded as JSON, as CSV and as PDF", async () => {
 test("insights are computed, and a quote leads to its words", async () => {
   await tab("Insights").click();
   await expect(page.getByText("From 2 interviews")).toBeVisible({ timeout: 40_000 });
-  const quotes = page.getByText(/^Show \d quotes?$/).first();
-  await quotes.click();
   const said = page.getByRole("list", { name: "Quotes" }).first();
   const quote = ((await said.getByRole("listitem").first().locator("blockquote").textContent()) ?? "").slice(
     1,

@@ -95,8 +95,6 @@ export const Insights: Story = {
     await expectShown(() => canvas.getByText("One person to ask"));
     await expect(canvas.getByRole("button", { name: "Anything else" })).toBeVisible();
     await expect(canvas.getByText("Surely that was hard?", { exact: false })).toBeVisible();
-    const [quotes] = canvas.getAllByText("Show 1 quote");
-    await userEvent.click(quotes ?? canvas.getByText("Show 1 quote"));
     const [link] = canvas.getAllByRole("link", { name: "Read in the transcript" });
     await userEvent.click(link ?? canvas.getByRole("link"));
     await dialog();

@@ -43,13 +43,12 @@ const maxThemes = 20;
 const maxLabels = 5;
 const maxQuotes = 5;
 /** Read aloud, a quote of so many letters is neither a shred nor a speech. */
-const comfortable = { min: 25, max: 200 };
+const comfortable = { min: 40, max: 200 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** In how many interviews something must come up to be a theme: 2 of a few, 3 of 30, 5 of 100, 22 of 2,000. */
-export const minInterviews = (interviews: number): number =>
-  Math.max(2, Math.ceil(Math.sqrt(interviews) / 2));
+/** In how many interviews something must come up to be a theme: 2 of 8, 4 of 30, 7 of 100, 32 of 2,000. */
+const minInterviews = (interviews: number): number => Math.max(2, Math.ceil(Math.sqrt(interviews) * 0.7));
 
 function languageOf(sentences: readonly ThemeSentence[], given: readonly GivenAnswer[]): Language {
   const counts = new Map<Language, number>();
@@ -86,17 +85,23 @@ function termsOf({ members, phrases }: TermGroup, language: Language): readonly 
 }
 
 /** The sentences with most of the theme's words, one of each interview. */
-function quotesOf(sentences: readonly ThemeSentence[], given: readonly GivenAnswer[]): FoundQuote[] {
+function quotesOf(
+  sentences: readonly ThemeSentence[],
+  given: readonly GivenAnswer[],
+  language: Language,
+): FoundQuote[] {
   const ranked = sentences.flatMap(({ place, words }) => {
     const { answer } = given[place.answer] ?? {};
     const sentence = answer?.sentences[place.sentence];
     if (answer === undefined || sentence === undefined) return [];
     const { start, end, text } = sentence;
     const isComfortable = text.length >= comfortable.min && text.length <= comfortable.max;
-    const fit = Math.min(words, 3) + (isComfortable ? 2 : 0);
+    const fit = Math.min(words, 3) + (isComfortable ? 2 : 0) + (answer.language === language ? 1 : 0);
     const { conversationId } = place;
-    const { messageId, nodeId, language } = answer;
-    return [{ fit, quote: { conversationId, messageId, nodeId, start, end, text, language } }];
+    const { messageId, nodeId } = answer;
+    return [
+      { fit, quote: { conversationId, messageId, nodeId, start, end, text, language: answer.language } },
+    ];
   });
   ranked.sort(
     (a, b) =>
@@ -124,7 +129,7 @@ function presentGroup(group: TermGroup, given: readonly GivenAnswer[]): FoundThe
     terms: sentences.length === 0 ? (kept?.words ?? []) : termsOf(group, language),
     conversations: new Set(sentences.map(({ place }) => place.conversationId)),
     answers: new Set(sentences.map(({ place }) => place.answer)).size,
-    quotes: quotesOf(sentences, given),
+    quotes: quotesOf(sentences, given, language),
   };
 }
 

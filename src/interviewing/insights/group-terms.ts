@@ -180,7 +180,7 @@ export function* groupTerms(
             })),
     )
     .slice(0, maxTerms);
-  const enough = Math.max(2, least - 1);
+  const enough = Math.max(2, Math.floor(least / 2));
   for (const term of candidates) {
     yield;
     const group = isGroup(term) ? null : bestGroup(term, groups, enough);

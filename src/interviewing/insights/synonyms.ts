@@ -155,6 +155,17 @@ export const defaultSynonyms: readonly SynonymGroup[] = [
     "bogue",
   ],
   [
+    "app",
+    "apps",
+    "application",
+    "applications",
+    "appli",
+    "anwendung",
+    "anwendungen",
+    "aplicación",
+    "aplicaciones",
+  ],
+  [
     "competitor",
     "competitors",
     "rival",

@@ -63,6 +63,7 @@ function OfInterviewer({ search, workerId }: OfInterviewerProps) {
   return (
     <Page
       title={data === undefined ? texts.title : texts.titleOf(data.name)}
+      description={data?.is_demo === true ? texts.demo : undefined}
       width="wide"
       actions={
         data === undefined ? undefined : (

@@ -1,22 +1,23 @@
-import type { InsightsResult } from "../../../../contracts/contracts.gen.ts";
+import type { InsightsResult, ThemeEdits } from "../../../../contracts/contracts.gen.ts";
 import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
+import { EditedThemes } from "./edited-themes.tsx";
 import { Objectives } from "./objectives.tsx";
 import { Quality } from "./quality.tsx";
 import { QuestionInsights } from "./question-insights.tsx";
 import { Saturation } from "./saturation.tsx";
-import { ThemeList } from "./theme-list.tsx";
 
 export interface InsightsResultViewProps {
   readonly result: InsightsResult;
+  readonly edits: ThemeEdits;
   readonly computedAt: string | null;
   readonly workerId: string;
 }
 
 /** Themes first, then each question, then how far one can rely on it. */
-export function InsightsResultView({ result, computedAt, workerId }: InsightsResultViewProps) {
+export function InsightsResultView({ result, edits, computedAt, workerId }: InsightsResultViewProps) {
   const languages = result.languages.map(
     ({ language, interviews }) => `${languageName(language)} ${interviews}`,
   );
@@ -26,9 +27,7 @@ export function InsightsResultView({ result, computedAt, workerId }: InsightsRes
         {texts.basis(result.interviews, computedAt === null ? texts.none : shortMoment(computedAt))}
         {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
       </p>
-      <Card title={texts.themes}>
-        <ThemeList themes={result.themes} workerId={workerId} />
-      </Card>
+      <EditedThemes themes={result.themes} edits={edits} workerId={workerId} />
       <Card title={texts.questions}>
         <QuestionInsights questions={result.questions} workerId={workerId} />
       </Card>

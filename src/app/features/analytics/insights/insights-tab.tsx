@@ -28,7 +28,12 @@ export function InsightsTab({ workerId, address }: InsightsTabProps) {
         <>
           <InsightsState insights={data} workerId={workerId} />
           {data.result === null || data.result.interviews === 0 ? null : (
-            <InsightsResultView result={data.result} computedAt={data.computed_at} workerId={workerId} />
+            <InsightsResultView
+              result={data.result}
+              edits={data.edits}
+              computedAt={data.computed_at}
+              workerId={workerId}
+            />
           )}
         </>
       );

@@ -10,34 +10,49 @@ export interface QuoteListProps {
   readonly workerId: string;
 }
 
-/** What respondents said, literally; each leads to its place in the transcript. */
+/** What respondents said, literally, the most telling quote in sight; each leads to its place in the transcript. */
 export function QuoteList({ quotes, workerId }: QuoteListProps) {
-  const { name: tenant } = useTenant();
-  if (quotes.length === 0) return null;
+  const [first, ...others] = quotes;
+  if (first === undefined) return null;
   return (
-    <details className="mt-2 text-sm">
-      <summary className="cursor-pointer text-muted hover:text-ink">
-        {texts.showQuotes(quotes.length)}
-      </summary>
-      <ul aria-label={texts.quotes} className="mt-2 space-y-3">
-        {quotes.map((quote) => (
-          <li
-            key={`${quote.message_id} ${quote.start}`}
-            className="rounded-md border border-line bg-canvas px-4 py-2.5"
-          >
-            <blockquote dir="auto" lang={quote.language} className="whitespace-pre-wrap wrap-anywhere">
-              {`“${quote.text}”`}
-            </blockquote>
-            <Link
-              to={quotePath({ tenant, workerId }, quote)}
-              resetScroll={false}
-              className={`${textLinkClass} text-xs`}
-            >
-              {texts.openQuote}
-            </Link>
-          </li>
-        ))}
+    <div className="mt-3 space-y-3">
+      <ul aria-label={texts.quotes}>
+        <QuoteItem quote={first} workerId={workerId} />
       </ul>
-    </details>
+      {others.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-muted hover:text-ink">
+            {texts.moreQuotes(others.length)}
+          </summary>
+          <ul aria-label={texts.otherQuotes} className="mt-3 space-y-3">
+            {others.map((quote) => (
+              <QuoteItem key={`${quote.message_id} ${quote.start}`} quote={quote} workerId={workerId} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function QuoteItem({ quote, workerId }: { readonly quote: Quote; readonly workerId: string }) {
+  const { name: tenant } = useTenant();
+  return (
+    <li className="border-s-2 border-primary ps-4">
+      <blockquote
+        dir="auto"
+        lang={quote.language}
+        className="max-w-prose text-base leading-relaxed whitespace-pre-wrap wrap-anywhere text-ink"
+      >
+        {`“${quote.text}”`}
+      </blockquote>
+      <Link
+        to={quotePath({ tenant, workerId }, quote)}
+        resetScroll={false}
+        className={`${textLinkClass} text-xs`}
+      >
+        {texts.openQuote}
+      </Link>
+    </li>
   );
 }

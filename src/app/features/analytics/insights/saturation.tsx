@@ -10,17 +10,30 @@ export interface SaturationProps {
   readonly workerId: string;
 }
 
+/** Fewer interviews say nothing of whether new themes still come. */
+const minInterviews = 12;
+/** The latest interviews that are looked at: a quarter of all, five at least. */
+const latestOf = (all: number): number => Math.max(5, Math.ceil(all / 4));
+
+/** What the counts support, and no more. */
+function conclusion(points: readonly SaturationPoint[]): string {
+  const all = points.length;
+  if (all < minInterviews) return texts.tooFewToTell(all, minInterviews);
+  const latest = points.slice(-latestOf(all));
+  const fresh = latest.filter(({ new_themes: count }) => count > 0).length;
+  return fresh === 0 ? texts.saturated(latest.length, all) : texts.notSaturated(fresh, latest.length);
+}
+
 /** How many themes each further interview brought that none before it had. */
 export function Saturation({ points, workerId }: SaturationProps) {
   const { name: tenant } = useTenant();
-  const quiet = points.length - 1 - points.findLastIndex(({ new_themes: count }) => count > 0);
   // Where no theme has come up, nothing can be said of when they end.
-  if (quiet === points.length) return null;
+  if (points.every(({ new_themes: count }) => count === 0)) return null;
   return (
     <ChartCard
       kind="columns"
       title={texts.saturation}
-      description={`${texts.saturationHelp}. ${quiet === 0 ? texts.notSaturated : texts.saturated(quiet)}`}
+      description={`${texts.saturationHelp}. ${conclusion(points)}`}
       labelHeader={texts.saturationPoint}
       valueHeader={texts.newThemes}
       data={points.map(({ conversation_id: id, new_themes: count }, index) => ({

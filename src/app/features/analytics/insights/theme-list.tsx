@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import type { Theme } from "../../../../contracts/contracts.gen.ts";
-import { Badge } from "../../../../ui/badge.tsx";
 import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { QuoteList } from "./quote-list.tsx";
@@ -8,37 +8,46 @@ import { ShareBar } from "./share-bar.tsx";
 export interface ThemeListProps {
   readonly themes: readonly Theme[];
   readonly workerId: string;
+  /** What can be done to a theme. */
+  readonly menuOf?: (theme: Theme) => ReactNode;
 }
 
-/** Themes, the most frequent first, each with the words that it was found by and what people said. */
-export function ThemeList({ themes, workerId }: ThemeListProps) {
+const namedBy = { model: texts.namedByModel, staff: texts.namedByStaff } as const;
+
+/** Themes, the most frequent first, each with what people said and the words that it was found by. */
+export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
   if (themes.length === 0) return <p className="text-sm text-muted">{texts.themesNone}</p>;
   return (
     <ul className="divide-y divide-line">
       {themes.map((theme) => {
-        const { id, name, language, share, interviews, terms, named_by: namedBy } = theme;
+        const { id, name, language, share, interviews, terms } = theme;
+        const isOwn = theme.named_by === "words";
+        const facts = [
+          terms.length > 1 || !isOwn ? texts.foundBy(terms.join(", ")) : null,
+          isOwn ? null : namedBy[theme.named_by === "staff" ? "staff" : "model"],
+        ].filter((fact) => fact !== null);
         return (
           <li key={id} className="py-4 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="flex items-center gap-x-4">
               <h3
                 dir="auto"
-                lang={namedBy === "words" ? language : undefined}
-                className="font-medium wrap-anywhere"
+                lang={isOwn ? language : undefined}
+                className="min-w-0 flex-1 font-semibold wrap-anywhere first-letter:uppercase"
               >
                 {name}
               </h3>
-              <span className="text-sm text-muted tabular-nums">
+              <span className="shrink-0 text-sm text-muted tabular-nums">
                 {texts.themeShare(percentOf(share), interviews)}
               </span>
+              {menuOf?.(theme)}
             </div>
             <ShareBar share={share} />
-            <p className="mt-2 flex flex-wrap gap-1.5" lang={language}>
-              {terms.map((term) => (
-                <Badge key={term}>{term}</Badge>
-              ))}
-            </p>
-            {namedBy === "model" ? <p className="mt-1 text-xs text-muted">{texts.namedByModel}</p> : null}
             <QuoteList quotes={theme.quotes} workerId={workerId} />
+            {facts.length === 0 ? null : (
+              <p className="mt-2 text-xs text-muted" lang={language}>
+                {facts.join(" · ")}
+              </p>
+            )}
           </li>
         );
       })}

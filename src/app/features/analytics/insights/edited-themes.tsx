@@ -1,0 +1,137 @@
+import { Ellipsis, Plus } from "lucide-react";
+import { useState } from "react";
+import type { Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/contracts.gen.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import { texts } from "../texts.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { SynonymsDialog } from "./synonyms-dialog.tsx";
+import {
+  addTheme,
+  changeSynonyms,
+  hideTheme,
+  mergeThemes,
+  releaseTheme,
+  renameTheme,
+} from "./theme-changes.ts";
+import { ThemeFormDialog } from "./theme-form-dialog.tsx";
+import { ThemeList } from "./theme-list.tsx";
+import { useThemeEdits } from "./use-theme-edits.ts";
+
+export interface EditedThemesProps {
+  readonly themes: readonly Theme[];
+  readonly edits: ThemeEdits;
+  readonly workerId: string;
+}
+
+type Open =
+  | { readonly kind: "add" | "synonyms" }
+  | { readonly kind: "rename" | "merge"; readonly theme: Theme };
+
+/** The themes across all questions, which staff rename, merge, hide and add to. */
+export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { save, isSaving } = useThemeEdits(workerId);
+  const close = () => setOpen(null);
+  const change = (body: ThemeEditsInput) => save(body, { onSuccess: close });
+  const hidden = edits.themes.filter(({ is_hidden: isHidden }) => isHidden);
+  const menuOf = (theme: Theme) => (
+    <Menu
+      trigger={<IconButton label={texts.changeTheme(theme.name)} icon={<Ellipsis aria-hidden />} />}
+      entries={[
+        { label: texts.renameTheme, onSelect: () => setOpen({ kind: "rename", theme }) },
+        {
+          label: texts.mergeTheme,
+          disabled: themes.length < 2,
+          onSelect: () => setOpen({ kind: "merge", theme }),
+        },
+        { label: texts.hideTheme, onSelect: () => change(hideTheme(edits, theme)) },
+        ...(theme.named_by === "staff"
+          ? [
+              {
+                label: texts.releaseTheme,
+                separated: true,
+                onSelect: () => change(releaseTheme(edits, theme.id)),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+  return (
+    <Card
+      title={texts.themes}
+      actions={
+        <>
+          <Button size="sm" variant="quiet" onClick={() => setOpen({ kind: "synonyms" })}>
+            {texts.synonyms}
+          </Button>
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: "add" })}>
+            {texts.addTheme}
+          </Button>
+        </>
+      }
+    >
+      <ThemeList themes={themes} workerId={workerId} menuOf={menuOf} />
+      {hidden.length === 0 ? null : (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+          {texts.hiddenThemes}
+          {hidden.map(({ id, name, words }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant="quiet"
+              disabled={isSaving}
+              onClick={() => change(releaseTheme(edits, id))}
+            >
+              {texts.showAgain(name ?? words.slice(0, 2).join(", "))}
+            </Button>
+          ))}
+        </p>
+      )}
+      {open?.kind === "add" ? (
+        <ThemeFormDialog
+          title={texts.addTheme}
+          confirmLabel={texts.addTheme}
+          name=""
+          words={[]}
+          isSaving={isSaving}
+          onSave={(name, words) =>
+            change(addTheme(edits, { id: crypto.randomUUID(), name, words: [...words] }))
+          }
+          onCancel={close}
+        />
+      ) : null}
+      {open?.kind === "rename" ? (
+        <ThemeFormDialog
+          title={texts.renameTheme}
+          confirmLabel={texts.save}
+          name={open.theme.name}
+          words={edits.themes.find(({ id }) => id === open.theme.id)?.words ?? open.theme.terms}
+          isSaving={isSaving}
+          onSave={(name, words) => change(renameTheme(edits, open.theme, name, words))}
+          onCancel={close}
+        />
+      ) : null}
+      {open?.kind === "merge" ? (
+        <MergeDialog
+          theme={open.theme}
+          others={themes.filter(({ id }) => id !== open.theme.id)}
+          isSaving={isSaving}
+          onMerge={(into) => change(mergeThemes(edits, open.theme, into))}
+          onCancel={close}
+        />
+      ) : null}
+      {open?.kind === "synonyms" ? (
+        <SynonymsDialog
+          edits={edits}
+          isSaving={isSaving}
+          onSave={(synonyms) => change(changeSynonyms(edits, synonyms))}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+}
