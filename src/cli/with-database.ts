@@ -25,7 +25,12 @@ export async function withDatabase(work: (tools: CommandTools) => Promise<void>)
   const log = pino(loggerOptions("warn"));
   const now = new Date();
   const database = await openDatabase(settings, log, (tx, cipher) =>
-    prepareInstallation(tx, { hasDemoAccounts: settings.embeddedProvider, now, cipher }),
+    prepareInstallation(tx, {
+      hasDemoAccounts: settings.embeddedProvider,
+      hasDemo: settings.demo,
+      now,
+      cipher,
+    }),
   );
   try {
     await work({ settings, database, log, now });

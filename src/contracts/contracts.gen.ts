@@ -83,6 +83,7 @@ export interface Contracts {
     "conversation-token": ConversationToken;
     conversation: Conversation;
     "debug-event": DebugEvent;
+    demo: Demo;
     "dynamic-fields": DynamicFields;
     "erasure-input": ErasureInput;
     erasure: Erasure;
@@ -101,6 +102,7 @@ export interface Contracts {
     "interview-guide-markdown": InterviewGuideMarkdown;
     "interview-guide-row": InterviewGuideRow;
     "interview-guide": InterviewGuide;
+    "interviewer-counts": InterviewerCounts;
     "interviewer-draft-input": InterviewerDraftInput;
     "interviewer-draft": InterviewerDraft;
     "interviewer-file": InterviewerFile;
@@ -598,6 +600,28 @@ export interface GuideOutline {
     section: number | null;
     text: string | null;
   }[];
+}
+/**
+ * The demonstration: interviewers and interviews to try the product out.
+ */
+export interface Demo {
+  /**
+   * 0: there is none, or it was removed.
+   */
+  interviewers: number;
+  /**
+   * Of the live one.
+   */
+  interviews: number;
+  /**
+   * The live one; null: none is.
+   */
+  interviewer_id: string | null;
+  worker_id: string | null;
+  /**
+   * Path of the page on which anybody is interviewed by it.
+   */
+  link: string | null;
 }
 /**
  * Whose data is to be erased: the respondent of an interview, or an invitee.
@@ -1156,6 +1180,20 @@ export interface GuideHintView {
   text: string;
 }
 /**
+ * How many interviewers a tenant has.
+ */
+export interface InterviewerCounts {
+  total: number;
+  /**
+   * Those that occur, the most frequent first.
+   */
+  statuses: StatusCount[];
+}
+export interface StatusCount {
+  status: string;
+  count: number;
+}
+/**
  * What was typed so far.
  */
 export interface InterviewerDraftInput {
@@ -1396,6 +1434,14 @@ export interface Interviewer {
    */
   recent_interview_count: number;
   /**
+   * Interviews that began on this day, where the tenant is.
+   */
+  today_interview_count: number;
+  /**
+   * When the latest interview began.
+   */
+  last_interview_at: string | null;
+  /**
    * E.164; null while it answers no phone.
    */
   phone_number: string | null;
@@ -1408,6 +1454,10 @@ export interface Interviewer {
    * Why the last launch failed, and what to do; null unless status is failed.
    */
   failure_reason: string | null;
+  /**
+   * Made to try the product out; its interviews count in no figure but its own.
+   */
+  is_demo: boolean;
   launched_at: string | null;
   published_at: string | null;
   dynamic_fields: DynamicFields;
@@ -2420,6 +2470,16 @@ export interface Calls {
     };
     body: TicketInput;
   };
+  getDemo: {
+    answer: {
+      data: Demo;
+    };
+  };
+  removeDemo: {
+    answer: {
+      data: Demo;
+    };
+  };
   exportGrid: {
     answer: {
       data: string;
@@ -2618,6 +2678,11 @@ export interface Calls {
       total_is_exact: boolean;
     };
     query: ListQuery;
+  };
+  countInterviewers: {
+    answer: {
+      data: InterviewerCounts;
+    };
   };
   getInterviewer: {
     answer: {
@@ -3203,6 +3268,8 @@ export const calls = {
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },
   createTicket: { method: "POST", path: "/api/tickets" },
+  getDemo: { method: "GET", path: "/api/demo" },
+  removeDemo: { method: "DELETE", path: "/api/demo" },
   exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },
   listGridViews: { method: "GET", path: "/api/grid-views" },
   createGridView: { method: "POST", path: "/api/grid-views" },
@@ -3234,6 +3301,7 @@ export const calls = {
   exportInterviewer: { method: "GET", path: "/api/interviewer/{id}/file" },
   importInterviewer: { method: "POST", path: "/api/interviewer/import" },
   listInterviewers: { method: "GET", path: "/api/interviewer" },
+  countInterviewers: { method: "GET", path: "/api/interviewer-counts" },
   getInterviewer: { method: "GET", path: "/api/interviewer/{id}" },
   createInterviewer: { method: "POST", path: "/api/interviewer" },
   updateInterviewer: { method: "PUT", path: "/api/interviewer/{id}" },

@@ -15,6 +15,7 @@ import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
+import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
 import { registerMembersRoutes } from "./main/members/routes.ts";
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerInterviewerFilesRoutes(host, configuration);
     registerConversationsRoutes(host);
     registerAnalyticsRoutes(host, jobs);
+    registerDemoRoutes(host);
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
     registerWebhooksRoutes(host, { configuration, jobs, settings });

@@ -44,6 +44,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, log, (tx, cipher) =>
     prepareInstallation(tx, {
       hasDemoAccounts: settings.embeddedProvider,
+      hasDemo: settings.demo,
       firstSuperuser: settings.firstSuperuser,
       now: now(),
       cipher,

@@ -36,7 +36,7 @@ const settings = {
   ...(databaseUrl === undefined ? {} : { databaseUrl, databaseOwnerUrl: databaseUrl }),
 };
 const database = await openDatabase(settings, pino({ level: "warn" }), (tx, cipher) =>
-  prepareInstallation(tx, { hasDemoAccounts: false, now: new Date(), cipher }),
+  prepareInstallation(tx, { hasDemoAccounts: false, hasDemo: false, now: new Date(), cipher }),
 );
 try {
   const tenantId = (await database.inControl((tx) => findTenantId(tx, firstTenant.name))) ?? "";

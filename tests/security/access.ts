@@ -69,6 +69,8 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "registerConversation",
   "createTicket",
   "computeInsights",
+  "editThemes",
+  "removeDemo",
 ]);
 
 /** Calls that tell signed-in people about themselves, in whichever tenant or none. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Page } from "../shell/page.tsx";
 import { GridContent } from "./grid-content.tsx";
+import type { OpenGridProps } from "./open-grid.tsx";
 import type { RowActions } from "./row-actions.ts";
 import { useGridDefinition } from "./use-grid-definition.ts";
 
@@ -16,13 +18,18 @@ export interface GridScreenProps {
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
   /** Whether the service will change a row without being asked to; the list looks for that. */
   readonly isUnfinished?: (row: unknown) => boolean;
+  /** What stands over the list. */
+  readonly intro?: ReactNode;
+  /** What the screen adds to the toolbar. */
+  readonly controls?: OpenGridProps["controls"];
 }
 
 /** A list that exists only as data: fetches its definition and shows it (spec section 2.12). */
-export function GridScreen({ gridKey, title, params, ...list }: GridScreenProps) {
+export function GridScreen({ gridKey, title, params, intro, ...list }: GridScreenProps) {
   const definition = useGridDefinition(gridKey);
   return (
     <Page title={definition.grid?.name ?? title} width="wide">
+      {intro}
       <GridContent definition={definition} params={params} {...list} />
     </Page>
   );

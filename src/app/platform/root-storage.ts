@@ -13,7 +13,8 @@ export type RootStoragePart =
   | "agent_draft"
   | "form_drafts"
   | "rehearsals"
-  | "assisted_setups";
+  | "assisted_setups"
+  | "demo_dismissed";
 
 export interface RootStorage {
   /** The stored part as parsed JSON; undefined where nothing readable is stored. Never throws. */

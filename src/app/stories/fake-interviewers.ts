@@ -32,10 +32,13 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
     language: "en",
     interview_count: 0,
     recent_interview_count: 0,
+    today_interview_count: 1,
+    last_interview_at: "2026-11-20T15:00:00Z",
     phone_number: null,
     link: null,
     tenant: { case_code: null },
     failure_reason: null,
+    is_demo: false,
     launched_at: null,
     published_at: null,
     dynamic_fields: {},
@@ -190,6 +193,10 @@ export function interviewerService(interviewer: Interviewer): FakeHandlers {
       const text = (query.get("search_query") ?? "").toLowerCase();
       return listOf(interviewerRows.filter(({ name }) => name.toLowerCase().includes(text)));
     },
+    "GET /api/interviewer-counts": () => ({ data: { total: 4, statuses: [{ status: "draft", count: 4 }] } }),
+    "GET /api/demo": () => ({
+      data: { interviewers: 0, interviews: 0, interviewer_id: null, worker_id: null, link: null },
+    }),
     [`GET /api/interviewer/${interviewer.id}`]: () => ({ data: interviewer }),
     "GET /api/interview-guides/*": () => ({ data: guide }),
     "GET /api/knowledge-bases/*": () => ({ data: knowledge }),

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import { archetypes } from "../../server/main/archetypes/resource.ts";
 import { channels } from "../../server/main/channels/resource.ts";
-import { insertExamples } from "../../server/bootstrap/insert-examples.ts";
+import { insertDemo } from "../../server/bootstrap/demo/insert-demo.ts";
 import type { Tx } from "../../server/storage/database.ts";
 import type { TextCipher } from "../../server/storage/encryption/text-cipher.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
@@ -19,7 +19,7 @@ export async function seedTenant(
   const added = {
     archetypes: 0,
     channels: 0,
-    interviewers: await insertExamples(tx, tenantId, { now, cipher }),
+    interviewers: await insertDemo(tx, tenantId, { now, cipher }),
   };
   /** Spread over the past months, irregularly but always alike. */
   const born = (kind: string, name: string, index: number) => {

@@ -66,6 +66,12 @@ function usePageClamp({ status, isFetching, rows, total, state, onStateChange }:
   return isPastEnd;
 }
 
+/** A list that fits on one page has nothing to turn over. */
+const needsPager = ({ grid, state, total, isTotalExact = true }: GridViewProps): boolean =>
+  !isTotalExact ||
+  state.page > 0 ||
+  total > Math.min(state.pageSize, grid.rules.defaultPageSize ?? state.pageSize);
+
 /** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
 export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
@@ -184,7 +190,7 @@ export function GridView(props: GridViewProps) {
           handle={table}
           styleNonce={props.styleNonce}
         />
-        {hasRows && !isWaiting ? (
+        {hasRows && !isWaiting && needsPager(props) ? (
           <div className={grid.view === "cards" ? "mt-2" : "border-t border-line"}>
             <Pager
               page={state.page}

@@ -19,6 +19,7 @@ it("the first superuser gets the password of the settings once, and keeps a newe
     database.inControl((tx) =>
       prepareInstallation(tx, {
         hasDemoAccounts: false,
+        hasDemo: false,
         firstSuperuser: { email, password },
         now: clock.now,
         cipher: database.cipher,

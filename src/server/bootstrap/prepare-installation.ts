@@ -11,7 +11,7 @@ import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
 import { advertisedChannels } from "./advertised-channels.ts";
-import { insertExamples } from "./insert-examples.ts";
+import { insertDemo } from "./demo/insert-demo.ts";
 
 /** The tenant that an installation is born with. */
 export const firstTenant = { name: "genie", title: "Genie" } as const;
@@ -19,6 +19,8 @@ export const firstTenant = { name: "genie", title: "Genie" } as const;
 export interface InstallationOptions {
   /** Whether the embedded identity provider vouches for the demo accounts; with another provider nobody does. */
   readonly hasDemoAccounts: boolean;
+  /** Whether the first tenant gets interviewers and interviews to try the product out. */
+  readonly hasDemo: boolean;
   /** Made a superuser of the first tenant, with the password, unless the person has one already. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
   readonly now: Date;
@@ -77,7 +79,7 @@ async function addFirstSuperuser(
 /** Fills an empty database with the first tenant, what it can offer, and the people of the demo. */
 export async function prepareInstallation(
   tx: Tx,
-  { hasDemoAccounts, firstSuperuser, now, cipher }: InstallationOptions,
+  { hasDemoAccounts, hasDemo, firstSuperuser, now, cipher }: InstallationOptions,
 ): Promise<void> {
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, ...firstTenant, createdAt: now });
@@ -85,8 +87,8 @@ export async function prepareInstallation(
   const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
   if (tenantId === undefined) return;
   if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
+  if (isNew && hasDemo) await insertDemo(tx, tenantId, { now, cipher });
   if (!hasDemoAccounts) return;
-  if (isNew) await insertExamples(tx, tenantId, { now, cipher });
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };
     await insertMember(tx, user, { tenantId, isSuperuser: role === "Superuser" });

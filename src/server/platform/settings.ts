@@ -56,6 +56,8 @@ export interface Settings {
   readonly languageModel?: LanguageModelSettings;
   /** Whether people sign in with the embedded identity provider, because nothing better is configured. */
   readonly embeddedProvider: boolean;
+  /** Whether a first start brings interviewers and interviews to try the product out. */
+  readonly demo: boolean;
   readonly speech: SpeechSettings;
   /** How invitations are mailed; none: staff hand over the links themselves. */
   readonly mail?: MailSettings;
@@ -204,6 +206,7 @@ export function readSettings(
         "missing. Give both or neither.",
     );
   }
+  const embeddedProvider = readEmbedded(read, host, formLogin);
   const settings: Settings = {
     port: read.integer("PORT", 0, 65_535) ?? 8080,
     host,
@@ -221,7 +224,8 @@ export function readSettings(
     ...(oidc === undefined ? {} : { oidc }),
     ...(saml === undefined ? {} : { saml }),
     ...(languageModel === undefined ? {} : { languageModel }),
-    embeddedProvider: readEmbedded(read, host, formLogin),
+    embeddedProvider,
+    demo: read.flag("DEMO") ?? embeddedProvider,
     speech: readSpeech(read),
     ...(mail === undefined ? {} : { mail }),
     ...(retentionDays === undefined ? {} : { retentionDays }),

@@ -15,5 +15,6 @@ export function interviewerPaths(tenant: string, id: string) {
       `${agents}/${segment}/${step}`,
     test: `${agents}/test-chat/${segment}`,
     insights: `${agents}/analytics?workerId=${segment}`,
+    themes: `${agents}/analytics?workerId=${segment}&tab=insights`,
   };
 }

@@ -1,5 +1,24 @@
 /** Words of the interviewer list and details; spec sections 2.6, 2.9, 4.2 and 5 to the letter. */
 export const texts = {
+  statusTabs: "Show by status",
+  allStatuses: "ALL",
+  demo: "Demonstration",
+  demoTitle: "New here? Try it out",
+  demoHelp: "The interviewers below are a demonstration and are left out of your exports.",
+  demoRead: (count: number) => `Read what ${count} customers said`,
+  demoReadHelp: "Themes, with the words that prove them",
+  demoAnswer: "Be interviewed yourself",
+  demoAnswerHelp: "The page that respondents see, in a new tab",
+  demoMake: "Make your own from one sentence",
+  demoMakeHelp: "Say what you want to find out",
+  demoDismiss: "Hide this panel",
+  demoRemove: "Remove the demonstration",
+  demoRemoveTitle: "Remove the demonstration?",
+  demoRemoveHelp: (count: number) =>
+    `This deletes ${count === 1 ? "its interviewer" : `its ${count} interviewers`} with all their interviews. Your own interviewers stay. You can't undo this.`,
+  demoRemoved: "The demonstration was removed",
+  demoNotRemoved: (message: string) => `The demonstration could not be removed: ${message}`,
+
   listTitle: "My Interviewer",
   cancel: "Cancel",
   close: "Close",

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { findConversation, type MessageRow } from "../../voice/conversations/read-conversation.ts";
 import { presentConversation } from "../conversations/presenter.ts";
 
@@ -18,6 +19,10 @@ const exported = ({ tenantId, until }: InterviewExport) =>
   and(
     eq(conversations.tenantId, tenantId),
     eq(conversations.isTest, false),
+    // A demonstration is nobody's data.
+    sql`not exists (
+      select from ${interviewers} where ${interviewers.tenantId} = ${conversations.tenantId}
+        and ${interviewers.id} = ${conversations.interviewerId} and ${interviewers.isDemo})`,
     lte(conversations.createdAt, until),
   );
 

@@ -26,6 +26,7 @@ export const newInterviewerDefaults = (tenantId: string, now: Date) =>
     phoneNumber: null,
     linkToken: null,
     failureReason: null,
+    isDemo: false,
     launchedAt: null,
     publishedAt: null,
     version: 1,

@@ -13,7 +13,7 @@ import {
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { endContact } from "./contact.ts";
 import { openLinkPath, tracedInterviewer } from "./presenter.ts";
@@ -83,11 +83,21 @@ export async function deleteInterviewer(
   const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
   const before = tracedInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
   requireMatch(context.ifMatch, before);
+  await removeInterviewer(context, row, before);
+  return { data: { ...before, link: openLinkPath(row, cipher) } };
+}
+
+/** Deletes an interviewer that is locked. @param before as the trail keeps it */
+export async function removeInterviewer(
+  context: ChangeContext,
+  row: InterviewerRow,
+  before: ReturnType<typeof tracedInterviewer>,
+): Promise<void> {
+  const { tx } = context;
   await endContact(tx, row);
   await deleteConversations(tx, row);
   await interviewerRecords.remove(tx, row);
   await deleteUnshared(tx, guidesTable, row, row.interviewGuideId);
   await deleteUnshared(tx, basesTable, row, row.knowledgeBaseId);
   await recordEntityChange(context, { action: "delete", entity: "interviewer", before, after: undefined });
-  return { data: { ...before, link: openLinkPath(row, cipher) } };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, max, sql } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
@@ -14,6 +14,10 @@ type ArchetypeOf = Pick<typeof archetypes.$inferSelect, "id" | "type" | "descrip
 interface Counted {
   readonly all: number;
   readonly recent: number;
+  /** Begun on this day, where the tenant is. */
+  readonly today: number;
+  /** When the latest began. */
+  readonly lastAt: Date | null;
 }
 
 /** What rows of interviewers refer to, by id. */
@@ -41,7 +45,7 @@ async function countInterviews(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<ReadonlyMap<string, Counted>> {
   if (ids.length === 0) return new Map();
   const weekAgo = new Date(now.getTime() - weekInMilliseconds);
@@ -50,6 +54,9 @@ async function countInterviews(
       id: conversations.interviewerId,
       all: count(),
       recent: sql<string>`count(*) filter (where ${gte(conversations.createdAt, weekAgo)})`.mapWith(Number),
+      today: sql<string>`count(*) filter (where ${conversations.createdAt} >=
+        date_trunc('day', ${now.toISOString()}::timestamptz, ${timeZone}::text))`.mapWith(Number),
+      lastAt: max(conversations.createdAt),
     })
     .from(conversations)
     .where(
@@ -69,6 +76,7 @@ export async function readRelated(
   tenantId: string,
   rows: readonly InterviewerRow[],
   now: Date,
+  timeZone = "UTC",
 ): Promise<InterviewerReferences> {
   const archetypeIds = idsOf(rows.map(({ archetypeId }) => archetypeId));
   const channelIds = idsOf(rows.map(({ channelId }) => channelId));
@@ -94,7 +102,7 @@ export async function readRelated(
       tx,
       tenantId,
       rows.map((row) => row.id),
-      now,
+      { now, timeZone },
     ),
   };
 }

@@ -9,7 +9,7 @@ import { duplicateInterviewer } from "./duplicate.ts";
 import { registerOpenLinkRoutes } from "./open-link.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 import { presentInterviewer } from "./presenter.ts";
-import { interviewerList, interviewerRecords } from "./queries.ts";
+import { countByStatus, interviewerList, interviewerRecords } from "./queries.ts";
 import { readRelated } from "./related.ts";
 import { presentOne, updateInterviewer, type InterviewerServices } from "./update.ts";
 
@@ -22,11 +22,19 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
     handler: async ({ tx, caller, query, now, cipher }) => {
       const state = readListState({ ...query }, rulesOf(interviewerList));
       const page = await readList(tx, interviewerList, caller, state);
-      const related = await readRelated(tx, caller.tenantId, page.rows, now);
+      const related = await readRelated(tx, caller.tenantId, page.rows, now, caller.timeZone);
       return presentPage(
         page,
         page.rows.map((row) => presentInterviewer(row, related, cipher)),
       );
+    },
+  });
+
+  defineCall(host, "countInterviewers", {
+    policy: policy.read,
+    handler: async ({ tx, caller }) => {
+      const statuses = await countByStatus(tx, caller.tenantId);
+      return { data: { total: statuses.reduce((sum, each) => sum + each.count, 0), statuses } };
     },
   });
 

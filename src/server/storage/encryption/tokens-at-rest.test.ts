@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Interviewer, InterviewerLink, Invitee } from "../../../contracts/contracts.gen.ts";
 import { openKeys } from "../../identity/keys.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
-import { insertExamples } from "../../bootstrap/insert-examples.ts";
+import { insertDemo } from "../../bootstrap/demo/insert-demo.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/tables-with.ts";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   api = await createTestApi({ withIdentity: true, environment: { FORM_LOGIN: "on" } });
   const { now } = api.clock;
   await api.database.inTenant(tenantId, (tx) =>
-    insertExamples(tx, tenantId, { now, cipher: api.database.cipher }),
+    insertDemo(tx, tenantId, { now, cipher: api.database.cipher, scripts: [] }),
   );
   const [published] = dataOf<Interviewer[]>(await api.call("GET", "/api/interviewer"));
   if (published === undefined) throw new Error("There is no example.");

@@ -33,6 +33,8 @@ export const interviewers = tenant.table(
     linkToken: text("link_token"),
     /** Why the last launch failed, for a person. */
     failureReason: text("failure_reason"),
+    /** Made to try the product out: its interviews are nobody's, and count in no figure but its own. */
+    isDemo: boolean("is_demo").notNull().default(false),
     launchedAt: time("launched_at"),
     publishedAt: time("published_at"),
     dynamicFields,

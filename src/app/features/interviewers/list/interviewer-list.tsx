@@ -4,7 +4,9 @@ import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";
 import { texts } from "../texts.ts";
+import { DemoPanel } from "./demo-panel.tsx";
 import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
+import { StatusTabs } from "./status-tabs.tsx";
 
 /** The interviewers as cards; all but what the actions do is data (spec section 2.6, layouts/grids/interviewers.json). */
 export function InterviewerList() {
@@ -20,7 +22,14 @@ export function InterviewerList() {
   };
   return (
     <>
-      <GridScreen gridKey="interviewers" title={texts.listTitle} onAction={act} isUnfinished={isLaunching} />
+      <GridScreen
+        gridKey="interviewers"
+        title={texts.listTitle}
+        intro={<DemoPanel />}
+        controls={(state, onChange) => <StatusTabs state={state} onChange={onChange} />}
+        onAction={act}
+        isUnfinished={isLaunching}
+      />
       {duplicated === null ? null : (
         <DuplicateDialog parent={duplicated} onClose={() => setDuplicated(null)} />
       )}

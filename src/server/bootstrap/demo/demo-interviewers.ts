@@ -1,12 +1,12 @@
-/** An example of what can be built, as a case team might have written it. */
-export interface ExampleInterviewer {
+/** An interviewer to try the product out with, as a research team might have written it. */
+export interface DemoInterviewer {
   readonly name: string;
   readonly description: string;
   /** Type of its archetype and of its channel. */
   readonly archetype: string;
   readonly channel: "chat" | "inbound" | "call_center";
   readonly minutes: number;
-  readonly isPublished: boolean;
+  readonly status: "draft" | "inactive" | "published";
   readonly guide: {
     readonly introduction: string;
     /** One a line. */
@@ -18,16 +18,16 @@ export interface ExampleInterviewer {
   readonly knowledge: string;
 }
 
-/** The newest last. */
-export const exampleInterviewers: readonly ExampleInterviewer[] = [
+/** The newest last: the one that is live, whose interviews the respondents' scripts are for. */
+export const demoInterviewers: readonly DemoInterviewer[] = [
   {
     name: "Hospital buyers on switching suppliers",
     description:
-      "How purchasing managers of hospitals choose the supplier of their wound care, and what makes them change.",
+      "Demonstration: how purchasing managers of hospitals choose the supplier of their wound care, and what makes them change.",
     archetype: "Expert Deep Dive",
     channel: "inbound",
     minutes: 30,
-    isPublished: false,
+    status: "inactive",
     guide: {
       introduction:
         "Hello, and thank you for your time. I would like to understand how your hospital buys products for wound care. " +
@@ -67,39 +67,73 @@ Replacing the main supplier of a product group, not trying a sample on a single 
 `,
   },
   {
+    name: "First weeks of new employees",
+    description: "Demonstration: what helps people who join us to find their feet, and what is in their way.",
+    archetype: "Expert Deep Dive",
+    channel: "chat",
+    minutes: 15,
+    status: "draft",
+    guide: {
+      introduction:
+        "Hello! You joined a few weeks ago, and we would like to know how it went. What you say is not passed on to your team.",
+      objectives: [
+        "Learn what the first day and the first week were like",
+        "Understand what new employees miss",
+        "Find out who helps them",
+      ].join("\n"),
+      closing:
+        "Thank you for telling us. We use it to make the first weeks better for those who come after you.",
+      questions: `## The beginning
+
+- What was your first day like, from the morning to the evening?
+- What would you have needed in the first week that was not there?
+
+## People
+
+- Whom did you turn to when you did not know what to do?
+  - What did they do?
+`,
+    },
+    knowledge: `# The first weeks
+
+Everybody who joins has a buddy in their team, a laptop on the first day and a conversation with their manager after four
+weeks.
+`,
+  },
+  {
     name: "Customers who left last quarter",
     description:
-      "Why business customers cancelled their plan, told in their own words and at their own pace.",
-    archetype: "Belief Audits",
+      "Demonstration: why small businesses cancelled their plan for scheduling and invoicing, in their own words and at their own pace.",
+    archetype: "Expert Deep Dive",
     channel: "chat",
     minutes: 12,
-    isPublished: true,
+    status: "published",
     guide: {
       introduction:
         "Hello, and thank you for taking a few minutes. You cancelled your plan last quarter, and we would like to learn from that. " +
-        "Please be as frank as you like.",
+        "Please be as frank as you like, and answer in the language that is easiest for you.",
       objectives: [
-        "Learn what first made customers think of leaving",
+        "Learn what first made customers think of cancelling",
         "Understand what the product did not do for them",
-        "Find out what could win them back",
+        "Find out what they use instead and what would bring them back",
       ].join("\n"),
       closing: "Thank you, this helps a great deal. You can close this page now.",
       questions: `## Before leaving
 
-- What first made you think of cancelling?
+- What first made you think of cancelling? [light]
   - What happened then?
-- What did you need that the product did not do for you?
+- What did you need that the product did not do for you? [light]
 
 ## Today
 
-- What do you use instead, and how does it compare?
-- What would have to change for you to come back?
+- What do you use instead, and how does it compare? [light]
+- What would have to change to bring you back? [light]
 `,
     },
     knowledge: `# The plan
 
-The business plan costs 49 dollars a month and holds five seats. It can be cancelled at the end of each month. After a
-cancellation all data stays available for 90 days and can be exported at any time from the account page.
+The plan for scheduling and invoicing costs 79 dollars a month and holds five seats. It can be cancelled at the end of each
+month. After a cancellation all data stays available for 90 days and can be exported at any time from the account page.
 `,
   },
 ];

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageSquareText, Mic, Sparkles, X } from "lucide-react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { useServices } from "../../../app-services.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { createRootStorage } from "../../../platform/root-storage.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
+import { texts } from "../texts.ts";
+
+/** Whether somebody has put the panel away in this browser; it stays away. */
+function useDismissed() {
+  const { storage } = useServices();
+  const root = createRootStorage(storage);
+  const [isDismissed, setDismissed] = useState(() => root.read("demo_dismissed") === true);
+  const dismiss = () => {
+    root.write("demo_dismissed", true);
+    setDismissed(true);
+  };
+  return { isDismissed, dismiss };
+}
+
+/** What the product is for, in three steps, while the demonstration is there. */
+export function DemoPanel() {
+  const { api, name: tenant } = useTenant();
+  const { isDismissed, dismiss } = useDismissed();
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const demoKey = queryKey(api, "getDemo");
+  const { data: demo } = useQuery({
+    queryKey: demoKey,
+    queryFn: async ({ signal }) => (await api.call("getDemo", { signal })).data,
+    meta: { isBackground: true },
+  });
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: async () => (await api.call("removeDemo", {})).data,
+    onSuccess: (left) => {
+      queryClient.setQueryData(demoKey, left);
+      void queryClient.invalidateQueries({ queryKey: listKey(api) });
+      setAsking(false);
+      snackbars.success(texts.demoRemoved);
+    },
+    onError: ({ message }) => snackbars.error(texts.demoNotRemoved(message)),
+  });
+  if (demo === undefined || demo.interviewers === 0 || isDismissed) return null;
+  const { interviewer_id: id, interviews, link } = demo;
+  const results = id === null ? null : interviewerPaths(tenant, id).themes;
+  return (
+    <section aria-label={texts.demoTitle} className="mb-6 rounded-lg border border-line bg-surface p-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base font-semibold">{texts.demoTitle}</h2>
+          <p className="mt-0.5 max-w-prose text-sm text-muted">{texts.demoHelp}</p>
+        </div>
+        <IconButton label={texts.demoDismiss} icon={<X aria-hidden />} onClick={dismiss} />
+      </div>
+      <ol className="mt-4 grid gap-4 text-sm sm:grid-cols-3">
+        {results === null || interviews === 0 ? null : (
+          <DemoStep icon={<MessageSquareText />} help={texts.demoReadHelp}>
+            <Link to={results} className={textLinkClass}>
+              {texts.demoRead(interviews)}
+            </Link>
+          </DemoStep>
+        )}
+        {link === null ? null : (
+          <DemoStep icon={<Mic />} help={texts.demoAnswerHelp}>
+            <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
+              {texts.demoAnswer}
+            </a>
+          </DemoStep>
+        )}
+        <DemoStep icon={<Sparkles />} help={texts.demoMakeHelp}>
+          <Link to="/$tenant/agents/chat-bot" params={{ tenant }} className={textLinkClass}>
+            {texts.demoMake}
+          </Link>
+        </DemoStep>
+      </ol>
+      <p className="mt-4 border-t border-line pt-3">
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          {texts.demoRemove}
+        </Button>
+      </p>
+      {isAsking ? (
+        <ConfirmDialog
+          open
+          title={texts.demoRemoveTitle}
+          description={texts.demoRemoveHelp(demo.interviewers)}
+          confirmLabel={texts.demoRemove}
+          danger
+          busy={isPending}
+          onConfirm={() => remove()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface DemoStepProps {
+  readonly icon: ReactElement;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function DemoStep({ icon, help, children }: DemoStepProps) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden className="mt-0.5 text-primary-ink [&>svg]:size-5">
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium">{children}</p>
+        <p className="mt-0.5 text-muted">{help}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { v5 as uuidv5 } from "uuid";
+import type { FastifyBaseLogger } from "fastify";
+import { pino } from "pino";
+import { eq, and } from "drizzle-orm";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { guideVersions } from "../../storage/tenant/guide-tables.ts";
+import { abandonInterviews } from "../../voice/conversations/abandonment.ts";
+import { createSessions } from "../../voice/session/create-sessions.ts";
+import type { Session, SessionInput, SessionLine } from "../../voice/session/session.ts";
+import { ScriptedRespondent, type RespondentScript } from "./respondent.ts";
+
+/** Which interviewer interviews, and when it is now. */
+export interface HoldingOptions {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  readonly workflowId: string;
+  readonly guideVersionId: string;
+  readonly now: Date;
+  readonly cipher: TextCipher;
+}
+
+/** Milliseconds that a respondent needs to read a character, and to write one. */
+const pace = { read: 35, write: 140, pause: 2_500 };
+/** More turns than any script has: an engine that asks for ever is found out. */
+const maxTurns = 60;
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Interviews that respondents left are abandoned after as long as by default. */
+const abandonedAfterMs = dayMs;
+
+/** A database whose transactions are the one that is open already. */
+const within = (tx: Tx, cipher: TextCipher): Database => ({
+  cipher,
+  inControl: (work) => work(tx),
+  inTenant: (_tenantId, work) => work(tx),
+  ping: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+});
+
+const silent: FastifyBaseLogger = pino({ level: "silent" });
+
+const beginning = ({ days, at }: RespondentScript, now: Date): Date => {
+  const day = new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
+  return new Date(`${day}T${at}:00.000Z`);
+};
+
+/** What the interviewer says to an input; `undefined`: the interview is over. */
+async function turn(session: Session, input: SessionInput): Promise<readonly SessionLine[] | undefined> {
+  const lines: SessionLine[] = [];
+  let isOver = false;
+  for await (const event of session.take(input)) {
+    if (event.type === "line") lines.push(event);
+    isOver ||= event.type === "ended";
+  }
+  return isOver ? undefined : lines;
+}
+
+const lengthOf = (lines: readonly SessionLine[]): number =>
+  lines.reduce((sum, { text }) => sum + text.length, 0);
+
+/**
+ * Has the engine interview scripted respondents, in the past: through the sessions by which everybody is interviewed, so
+ * that what is stored is what they would have stored. Answers how many interviews there were.
+ */
+export async function holdInterviews(
+  tx: Tx,
+  scripts: readonly RespondentScript[],
+  { tenantId, interviewerId, workflowId, guideVersionId, now, cipher }: HoldingOptions,
+): Promise<number> {
+  const [version] = await tx
+    .select({ graph: guideVersions.graph })
+    .from(guideVersions)
+    .where(and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.id, guideVersionId)));
+  // What `compileGuide` made; nothing else writes the table.
+  const { nodes } = (version?.graph ?? { nodes: [] }) as Pick<GuideGraph, "nodes">;
+  const questions = nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
+  let at = now;
+  const sessions = createSessions({ database: within(tx, cipher), now: () => at, log: silent });
+  for (const [index, script] of scripts.entries()) {
+    at = beginning(script, now);
+    const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);
+    const holder = { kind: "respondent", inviteeId: null, name: null } as const;
+    const request = { tenantId, conversationId: idOf("interview"), workflowId, versionId: null };
+    const session = await sessions.open({ ...request, holder, medium: "chat" });
+    const respondent = new ScriptedRespondent(script, questions);
+    let lines = await turn(session, { type: "start" });
+    for (let count = 0; lines !== undefined; count += 1) {
+      if (count === maxTurns) throw new Error(`The interview of the script ${index} does not end.`);
+      const last = lines.at(-1);
+      const reply = last === undefined ? null : respondent.answer(last);
+      if (reply === null) break;
+      at = new Date(at.getTime() + pace.pause + lengthOf(lines) * pace.read + reply.text.length * pace.write);
+      lines = await turn(session, {
+        type: "said",
+        messageId: idOf(String(count)),
+        ...reply,
+        clientTimestamp: at,
+      });
+    }
+    session.close();
+    if (script.ending !== "abandoned") continue;
+    const left = new Date(at.getTime() + abandonedAfterMs);
+    await abandonInterviews(tx, { tenantId, before: left, now: left, limit: 1 });
+  }
+  return scripts.length;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { countExported } from "../../main/export-data/export-lines.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { insertDemo } from "./insert-demo.ts";
+
+let api: TestApi;
+const all = { tenantId: tenantIds.genie, until: new Date("2030-01-01"), after: null };
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+it("gives a tenant interviewers in three states, once, and interviews with one of them", async () => {
+  const insert = () =>
+    api.database.inTenant(tenantIds.genie, (tx) =>
+      insertDemo(tx, tenantIds.genie, { now: api.clock.now, cipher: api.database.cipher }),
+    );
+  expect(await insert()).toBe(3);
+  expect(await insert()).toBe(0);
+  const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };
+  expect(data).toMatchObject([
+    { status: "published", failure_reason: null, is_demo: true, interview_count: 24 },
+    { status: "draft", is_demo: true, interview_count: 0 },
+    { status: "inactive", is_demo: true, channel: { type: "inbound" }, voice_type: "female" },
+  ]);
+  const [live] = data;
+  expect(live?.link).toMatch(/^\/interview\//);
+  const overview = (await api.call("GET", `/api/interviewer/${live?.id}/overview`)).body as {
+    data: Overview;
+  };
+  expect(overview.data).toMatchObject({
+    interviews: 24,
+    in_progress: 0,
+    endings: { completed: 21, stopped: 1, refused_consent: 1, abandoned: 1, failed: 0 },
+  });
+  // Somebody else's interview counts, theirs do not.
+  expect(await api.database.inTenant(tenantIds.genie, (tx) => countExported(tx, all))).toBe(0);
+});
+
+it("is found by who tries the product out, and goes in one piece", async () => {
+  const path = "/api/demo";
+  const found = (await api.call("GET", path)).body as { data: Demo };
+  expect(found.data).toMatchObject({ interviewers: 3, interviews: 24 });
+  expect(found.data.link).toMatch(/^\/interview\//);
+  expect((await api.call("DELETE", path, { as: "stranger" })).body).toMatchObject({
+    data: { interviewers: 0 },
+  });
+  expect((await api.call("GET", path)).body).toEqual(found);
+  const own = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const gone = (await api.call("DELETE", path)).body as { data: Demo };
+  expect(gone.data).toEqual({
+    interviewers: 0,
+    interviews: 0,
+    interviewer_id: null,
+    worker_id: null,
+    link: null,
+  });
+  const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };
+  expect(data.map(({ id }) => id)).toEqual([own.id]);
+  expect(await api.query("select * from tenant.conversation_messages")).toEqual([]);
+});

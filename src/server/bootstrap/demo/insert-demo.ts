@@ -1,0 +1,149 @@
+import { and, eq } from "drizzle-orm";
+import { v5 as uuidv5 } from "uuid";
+import { isActiveIn } from "../../../domain/interviewer/transitions.ts";
+import { interviewGuideRecords } from "../../main/interview-guides/queries.ts";
+import { readInterviewGuide } from "../../main/interview-guides/read-interview-guide.ts";
+import { newInterviewerDefaults } from "../../main/interviewers/create.ts";
+import { launchInterviewer } from "../../main/interviewers/launch.ts";
+import { tracedInterviewer } from "../../main/interviewers/presenter.ts";
+import { interviewerRecords } from "../../main/interviewers/queries.ts";
+import { readRelated } from "../../main/interviewers/related.ts";
+import { knowledgeBaseRecords } from "../../main/knowledge-bases/queries.ts";
+import { readKnowledgeBase } from "../../main/knowledge-bases/read-knowledge-base.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { recordChange } from "../../storage/tenant/changes.ts";
+import { archetypes, channels } from "../../storage/tenant/tables.ts";
+import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
+import { holdInterviews } from "./hold-interviews.ts";
+import type { RespondentScript } from "./respondent.ts";
+import respondents from "./respondents.json" with { type: "json" };
+
+interface InsertOptions {
+  readonly tenantId: string;
+  readonly at: Date;
+  readonly cipher: TextCipher;
+}
+
+async function findIds(tx: Tx, tenantId: string, { archetype, channel }: DemoInterviewer) {
+  const [kind] = await tx
+    .select({ id: archetypes.id })
+    .from(archetypes)
+    .where(and(eq(archetypes.tenantId, tenantId), eq(archetypes.type, archetype)))
+    .limit(1);
+  const [way] = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.tenantId, tenantId), eq(channels.type, channel)))
+    .orderBy(channels.createdAt)
+    .limit(1);
+  return kind === undefined || way === undefined ? undefined : { archetypeId: kind.id, channelId: way.id };
+}
+
+const idOf = ({ name }: DemoInterviewer, tenantId: string): string => uuidv5(`interviewer/${name}`, tenantId);
+
+async function insertInterviewer(
+  tx: Tx,
+  example: DemoInterviewer,
+  { tenantId, at, cipher }: InsertOptions,
+): Promise<boolean> {
+  const id = idOf(example, tenantId);
+  const ids = await findIds(tx, tenantId, example);
+  if (ids === undefined || (await interviewerRecords.find(tx, tenantId, id)) !== undefined) return false;
+  const own = (kind: string) => ({
+    tenantId,
+    id: uuidv5(`${kind}/${example.name}`, tenantId),
+    createdAt: at,
+    updatedAt: at,
+  });
+  const { name, description, minutes } = example;
+  const isPublished = example.status === "published";
+  const guide = await interviewGuideRecords.insert(tx, {
+    ...readInterviewGuide({ name, ...example.guide }),
+    ...own("guide"),
+  });
+  const base = await knowledgeBaseRecords.insert(tx, {
+    ...readKnowledgeBase({ name, data: example.knowledge }),
+    ...own("knowledge"),
+  });
+  const status = isPublished ? "launching" : example.status;
+  const row = await interviewerRecords.insert(tx, {
+    ...newInterviewerDefaults(tenantId, at),
+    ...ids,
+    id,
+    name,
+    description,
+    status,
+    isActive: isActiveIn(status),
+    isDemo: true,
+    interviewGuideId: guide.id,
+    knowledgeBaseId: base.id,
+    language: "en",
+    ...(example.channel === "chat" ? {} : { voiceProvider: "embedded", voiceType: "female" as const }),
+    ...(isPublished ? { caseCode: "DEMO-CASE-0001", launchedAt: at } : {}),
+    dynamicFields: {
+      interview_length: minutes,
+      tone: "warm",
+      ...(example.channel === "chat"
+        ? { public_title: "Leaving us: a few questions", public_organisation: "Fieldnote (demonstration)" }
+        : {}),
+      ask_consent: true,
+      mask_personal_data: true,
+    },
+  });
+  const after = tracedInterviewer(row, await readRelated(tx, tenantId, [row], at));
+  await recordChange(tx, {
+    tenantId,
+    actorId: null,
+    actor: "installation",
+    action: "create",
+    entity: "interviewer",
+    entityId: id,
+    before: undefined,
+    after,
+    at,
+    requestId: null,
+  });
+  // As the worker would: one that could not be published would show here.
+  if (isPublished)
+    await launchInterviewer(tx, { tenantId, interviewerId: id, now: at, cipher, callersCanAnswer: true });
+  return true;
+}
+
+export interface DemoOptions {
+  readonly now: Date;
+  readonly cipher: TextCipher;
+  /** Who is interviewed; default: the 24 of `respondents.json`. */
+  readonly scripts?: readonly RespondentScript[];
+}
+
+/** Milliseconds before the first interview at which the live one was made: it cannot have interviewed before. */
+const madeBefore = 29 * 24 * 60 * 60 * 1_000;
+
+/**
+ * Gives a tenant what it does not have of the demonstration: interviewers, and interviews that the engine holds with
+ * scripted respondents. Answers how many interviewers that were.
+ */
+export async function insertDemo(
+  tx: Tx,
+  tenantId: string,
+  { now, cipher, scripts = respondents as readonly RespondentScript[] }: DemoOptions,
+): Promise<number> {
+  let added = 0;
+  for (const [index, example] of demoInterviewers.entries()) {
+    const at = new Date(now.getTime() - madeBefore + index * 1_000);
+    if (!(await insertInterviewer(tx, example, { tenantId, at, cipher }))) continue;
+    added += 1;
+    const row = await interviewerRecords.find(tx, tenantId, idOf(example, tenantId));
+    if (row?.status !== "published" || row.guideVersionId === null) continue;
+    await holdInterviews(tx, scripts, {
+      tenantId,
+      interviewerId: row.id,
+      workflowId: row.engineId,
+      guideVersionId: row.guideVersionId,
+      now,
+      cipher,
+    });
+  }
+  return added;
+}

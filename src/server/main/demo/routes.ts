@@ -1,0 +1,65 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Demo } from "../../../contracts/contracts.gen.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { member } from "../../platform/policies.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { removeInterviewer } from "../interviewers/delete.ts";
+import { openLinkPath, tracedInterviewer } from "../interviewers/presenter.ts";
+import { interviewerRecords } from "../interviewers/queries.ts";
+import { readRelated } from "../interviewers/related.ts";
+
+const demoRows = (tx: Tx, tenantId: string) =>
+  tx
+    .select()
+    .from(interviewers)
+    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.isDemo, true)))
+    .orderBy(asc(interviewers.createdAt), asc(interviewers.id));
+
+async function presentDemo(
+  tx: Tx,
+  { tenantId, now, cipher }: { readonly tenantId: string; readonly now: Date; readonly cipher: TextCipher },
+): Promise<Demo> {
+  const rows = await demoRows(tx, tenantId);
+  const live = rows.find(({ status }) => status === "published");
+  if (live === undefined) {
+    return { interviewers: rows.length, interviews: 0, interviewer_id: null, worker_id: null, link: null };
+  }
+  const { interviews } = await readRelated(tx, tenantId, [live], now);
+  return {
+    interviewers: rows.length,
+    interviews: interviews.get(live.id)?.all ?? 0,
+    interviewer_id: live.id,
+    worker_id: live.engineId,
+    link: openLinkPath(live, cipher),
+  };
+}
+
+/** The calls of `schemas/calls/demo.json`. */
+export function registerDemoRoutes(host: CallHost): void {
+  defineCall(host, "getDemo", {
+    policy: member,
+    handler: async ({ tx, caller, now, cipher }) => ({
+      data: await presentDemo(tx, { tenantId: caller.tenantId, now, cipher }),
+    }),
+  });
+
+  defineCall(host, "removeDemo", {
+    policy: member,
+    handler: async (context) => {
+      const { tx, caller, now, cipher } = context;
+      const { tenantId } = caller;
+      for (const { id } of await demoRows(tx, tenantId)) {
+        const row = await interviewerRecords.lock(tx, tenantId, id);
+        if (row?.isDemo !== true) continue;
+        await removeInterviewer(
+          context,
+          row,
+          tracedInterviewer(row, await readRelated(tx, tenantId, [row], now)),
+        );
+      }
+      return { data: await presentDemo(tx, { tenantId, now, cipher }) };
+    },
+  });
+}

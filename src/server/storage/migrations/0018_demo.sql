@@ -1,0 +1,1 @@
+ALTER TABLE "tenant"."interviewers" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;
