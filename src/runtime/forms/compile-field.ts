@@ -7,6 +7,7 @@ import type {
   Comparison,
   CompiledDependency,
   CompiledField,
+  CompiledForm,
   FieldState,
 } from "./compiled-form.ts";
 import { foreignEndpoint } from "./foreign-endpoint.ts";
@@ -18,6 +19,7 @@ import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.t
 import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
+import { compileList } from "./compile-list.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
 
@@ -29,6 +31,8 @@ export interface CompileContext {
   /** Rules of fields of the same shape are made once. */
   readonly ruleCache: Map<string, FieldState["rules"]>;
   readonly conditions: ConditionCompiler;
+  /** Compiles the form of a list's rows. */
+  readonly compileRows: (fields: readonly unknown[], pointer: string) => CompiledForm | undefined;
   readonly report: (finding: Finding) => void;
 }
 
@@ -63,6 +67,7 @@ export function compileField(
     definition,
     path,
     groups: groupNames(group),
+    list: type.name === "list" ? compileList(definition, pointer, context) : undefined,
     dependencies,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
@@ -136,7 +141,7 @@ function stateOf(
     gridSize:
       Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12
         ? size
-        : type.holdsNoValue
+        : type.holdsNoValue || type.name === "list"
           ? 12
           : 6,
     required: validation.required === true,
@@ -199,6 +204,8 @@ const ruleKeys = [
   "equals",
   "min_choices",
   "max_choices",
+  "min_items",
+  "max_items",
 ] as const;
 const messageKeys = ["pattern_message", "min_message", "max_message", "required_message"] as const;
 

@@ -22,7 +22,28 @@ export interface CompileOptions {
   readonly section?: string;
   /** The last compilation: fields whose definition did not change are taken over as they are. */
   readonly previous?: CompiledForm;
+  /** How many lists the form's rows stand in; default 0. */
+  readonly depth?: number;
 }
+
+/** Lists within lists. */
+const maxListDepth = 3;
+const rowSection = "rows";
+const rowsLayout = { layout_key: "rows", name: "" };
+
+/** A place in the form of a list's rows as a place in the layout; `undefined` for what stands outside of the rows. */
+export function rowPointer(pointer: string, list: string): string | undefined {
+  const start = `/structure/${rowSection}`;
+  return pointer.startsWith(start) ? `${list}/fields${pointer.slice(start.length)}` : undefined;
+}
+
+const tooDeep = (pointer: string): Finding => ({
+  code: "too-deep",
+  pointer,
+  message: `Lists go at most ${maxListDepth} levels deep.`,
+  suggestion: "Put the inner rows into a list of their own.",
+  severity: "error",
+});
 
 /**
  * Compiles a form layout into what the browser and the server run. Pure, and never throws: whatever is wrong
@@ -30,6 +51,7 @@ export interface CompileOptions {
  */
 export function compileForm(document: unknown, options: CompileOptions = {}): CompiledForm {
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
+  const { depth = 0 } = options;
   const { layout, fields: located, faults: readingFaults } = readLayout(document, types);
   const faults: Finding[] = [...readingFaults];
   const report = (finding: Finding) => faults.push(finding);
@@ -44,6 +66,22 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     ruleCache: new Map(),
     conditions,
     report,
+    compileRows: (rows, pointer) => {
+      if (depth === maxListDepth) {
+        report(tooDeep(pointer));
+        return undefined;
+      }
+      const form = compileForm(
+        { ...rowsLayout, structure: { [rowSection]: rows }, conditions: layout.conditions },
+        { types, language, compilePattern: context.compilePattern, depth: depth + 1 },
+      );
+      // What is wrong with the layout's own conditions is reported once, by the layout.
+      for (const finding of form.faults) {
+        const place = rowPointer(finding.pointer, pointer);
+        if (place !== undefined) report({ ...finding, pointer: place });
+      }
+      return form;
+    },
   };
   const shared = { conditions: layout.conditions ?? null, sections: sectionConditions(layout.sections) };
   const earlier = previous?.language === language && sameJson(previous.shared, shared) ? previous : undefined;

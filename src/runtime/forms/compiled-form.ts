@@ -98,6 +98,18 @@ export interface CompiledDependency {
   readonly match: (value: unknown, isFilled: boolean, operand: ReadOperand) => number;
 }
 
+/** What the rows of a list are. */
+export interface CompiledList {
+  /** The form of one row. */
+  readonly form: CompiledForm;
+  /** The items are plain values of the one field that the form has. */
+  readonly isPlain: boolean;
+  /** What one row is called. */
+  readonly itemLabel: string;
+  /** Whether rules of a row read fields of the form around it (`/name`). */
+  readonly readsOuter: boolean;
+}
+
 /** A field of a layout, ready to run. Two compilations share it where its definition did not change. */
 export interface CompiledField {
   readonly name: string;
@@ -105,6 +117,8 @@ export interface CompiledField {
   readonly definition: FieldDefinition;
   /** Path of the value in the record, `dynamic_fields` and groups included. */
   readonly path: readonly string[];
+  /** Of a field of type list. */
+  readonly list: CompiledList | undefined;
   /** Names of the groups that it stands in, the outermost first. */
   readonly groups: readonly string[];
   readonly dependencies: readonly CompiledDependency[];

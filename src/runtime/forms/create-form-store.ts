@@ -3,17 +3,18 @@ import type { Violation } from "../types/field-type.ts";
 import { asRows, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
-import { createEditHistory, type Edit } from "./edit-history.ts";
+import { createEditHistory } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
-import { isRequired } from "./evaluate.ts";
 import {
   type FieldRecord,
   type FormOrigin,
   isAnyOnScreen,
   isDirty,
   migrateFieldRecords,
+  draftValues,
   newFieldRecords,
   snapshotOf,
+  valuesOf,
 } from "./field-record.ts";
 import type { FormMode } from "./field-value.ts";
 import type {
@@ -26,11 +27,14 @@ import type {
   FormStoreOptions,
   Submission,
 } from "./form-store.ts";
+import { isRequired, type OuterForm } from "./evaluate.ts";
+import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./form-rows.ts";
 import { createListeners } from "../../kernel/listeners.ts";
 import { messages } from "./messages.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
+import { createReplay, type Replay } from "./replay.ts";
 import type { FieldError } from "./validate-record.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
 
@@ -39,7 +43,7 @@ export const createFormStore = (options: FormStoreOptions): FormStore => new Ope
 
 const noErrors: readonly Violation[] = [];
 
-class OpenForm implements FormStore, FormReader {
+class OpenForm implements RowStore, FormReader {
   readonly mode: FormMode;
   readonly today: string;
   form: CompiledForm;
@@ -55,24 +59,38 @@ class OpenForm implements FormStore, FormReader {
   #announcement = "";
   #topErrors: readonly string[] = [];
   #status: FormStatus | undefined;
-  /** While an edit is undone, redone or restored, its consequences are known already and not derived again. */
-  #isReplaying = false;
   readonly #fieldListeners = createListeners<string>();
   readonly #formListeners = createListeners<"status" | "edits">();
   readonly #history = createEditHistory();
   readonly #serverErrors: ServerErrors;
   readonly #choices: FieldChoices;
+  readonly rows: OwnedRows;
+  readonly #onEdited: FormStoreOptions["onEdited"];
+  readonly outer: OuterForm | undefined;
   readonly #derived: DerivedValues;
+  readonly #replay: Replay;
 
-  constructor({ form, mode, record, context, today, options: loader }: FormStoreOptions) {
+  constructor({ form, mode, record, context, today, options: loader, outer, onEdited }: FormStoreOptions) {
     this.mode = mode;
+    this.outer = outer;
+    this.#onEdited = onEdited;
     this.today = today;
     this.#context = context;
     this.form = form;
     this.#origin = this.#originOf(record);
     this.fields = newFieldRecords(form, this.#origin);
+    this.rows = createFormRows(this, {
+      open: (list, row, rowEdited) => new OpenForm(rowOptions(this, loader, list, row, rowEdited)),
+      write: (position, value, { isTyped, continues }) => {
+        if (!continues) this.#history.pause();
+        this.#edit(position, value, isTyped);
+      },
+      writeDerived: (position, value) => this.#derived.writeDerived(position, value),
+      announce: this.#announce,
+    });
     this.#serverErrors = createServerErrors(
       this,
+      (position, errors) => this.rows.showErrors(position, errors),
       (position) => this.#wasSubmitted && this.#violationsAt(position).length > 0,
       this.#refresh,
     );
@@ -81,8 +99,9 @@ class OpenForm implements FormStore, FormReader {
       changed: (name) => {
         const position = this.form.index.get(name);
         if (position === undefined) return;
-        this.#derived.clearInvalidOption(position);
+        const wasCleared = this.#derived.clearInvalidOption(position);
         this.#refresh(position);
+        if (wasCleared) this.#onEdited?.(name, false);
       },
     });
     this.#derived = deriveValues(this, {
@@ -90,14 +109,20 @@ class OpenForm implements FormStore, FormReader {
       assign: this.#assign,
       recordDerivedChange: (position, before, after) => {
         const name = this.form.fields[position]?.name ?? "";
-        if (!this.#isReplaying) this.#history.recordDerived({ name, before, after });
+        if (!this.#replay.isReplaying()) this.#history.recordDerived({ name, before, after });
       },
       revalidate: this.#revalidate,
       clearServerErrors: this.#serverErrors.clearField,
       refresh: this.#refresh,
       notify: this.#notify,
-      isReplaying: () => this.#isReplaying,
+      isReplaying: () => this.#replay.isReplaying(),
       onWritten: this.#onWritten,
+    });
+    this.#replay = createReplay(this, {
+      write: this.#derived.write,
+      applyAll: this.#derived.applyAll,
+      syncRows: this.rows.sync,
+      announce: this.#announce,
     });
     this.#start(this.fields);
   }
@@ -156,11 +181,22 @@ class OpenForm implements FormStore, FormReader {
       ? asRows(value, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
       : value;
     if (isUnset(record.value) && isUnset(after)) return;
+    const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean" && !field.list;
+    this.#edit(position, after, isTyped);
+    this.rows.sync(name);
+    this.#onEdited?.(name, isTyped);
+  };
+
+  readonly #edit = (position: number, after: unknown, isTyped: boolean): void => {
+    const record = this.fields[position];
+    if (!record) return;
     // The first edit can be undone from now on; an edit after an undo leaves nothing to redo.
     const changesHistory = !this.#history.canUndo() || this.#history.canRedo();
     const before = { value: record.value, isDefault: record.isDefault };
-    const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean";
-    this.#history.record({ name, before, after: { value: after, isDefault: false } }, isTyped);
+    this.#history.record(
+      { name: record.field.name, before, after: { value: after, isDefault: false } },
+      isTyped,
+    );
     record.isDefault = false;
     this.#derived.write(position, after);
     if (changesHistory) this.#statusChanged();
@@ -171,7 +207,9 @@ class OpenForm implements FormStore, FormReader {
     const record = this.fields[position];
     this.#history.pause();
     if (!record) return;
+    const before = record.value;
     this.#derived.clampDate(position);
+    if (record.value !== before) this.#onEdited?.(name, false);
     if (record.isTouched) return;
     record.isTouched = true;
     if (!this.#wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
@@ -190,7 +228,7 @@ class OpenForm implements FormStore, FormReader {
     this.#statusChanged();
     return errors.length > 0
       ? { ok: false, errors }
-      : { ok: true, payload: payloadOf(this.form, this.fields, this.mode) };
+      : { ok: true, payload: payloadOf(this.form, this, this.mode) };
   };
 
   readonly setSubmitting = (isSubmitting: boolean): void => {
@@ -234,53 +272,43 @@ class OpenForm implements FormStore, FormReader {
     wasSubmitted: this.#wasSubmitted,
   });
 
-  readonly getValues = (): Record<string, unknown> =>
-    Object.fromEntries(
-      this.fields.flatMap(({ field, value }) => ((value ?? null) === null ? [] : [[field.name, value]])),
-    );
+  readonly getValues = (): Record<string, unknown> => valuesOf(this.fields);
 
   readonly getDraft = (): FormDraft => ({
     layoutKey: this.form.layoutKey,
-    values: Object.fromEntries([
-      ...this.#orphanedValues,
-      ...this.fields.flatMap(({ field }, position) => {
-        const { value, isDefault } = this.#derived.typedAt(position);
-        // An empty value is part of a draft: the record may hold something else.
-        return isDefault ? [] : [[field.name, value ?? null] as const];
-      }),
-    ]),
+    values: draftValues(this.fields, this.#derived.typedAt, this.#orphanedValues),
   });
 
   readonly restoreDraft = (draft: FormDraft): void => {
-    this.#isReplaying = true;
-    for (const [name, value] of Object.entries(draft.values)) {
-      if (this.form.index.has(name)) this.#restore(name, value ?? undefined, false);
-      else this.#orphanedValues.set(name, value);
-    }
-    this.#isReplaying = false;
-    this.#derived.applyAll();
+    for (const [name, value] of this.#replay.draft(draft)) this.#orphanedValues.set(name, value);
+    this.#statusChanged();
   };
 
   readonly undo = (): void => {
     const edit = this.#history.undo((name) => this.form.index.has(name));
-    if (edit) this.#replay(edit, "before");
+    if (edit) this.#replay.edit(edit, "before");
   };
 
   readonly redo = (): void => {
     const edit = this.#history.redo((name) => this.form.index.has(name));
-    if (edit) this.#replay(edit, "after");
+    if (edit) this.#replay.edit(edit, "after");
   };
 
+  readonly load = (row: unknown): void => this.#replay.row(row);
+  readonly outerChanged = (): void => this.#derived.updateAll();
+
   #originOf(record: unknown): FormOrigin {
-    return { record, mode: this.mode, context: this.#context ?? record };
+    return { record, mode: this.mode, context: this.#context ?? record, outer: this.outer };
   }
 
-  #labelAt(position: number): string {
-    return this.fields[position]?.state.label ?? "";
-  }
+  readonly #announce = (text: string): void => {
+    this.#announcement = text;
+    this.#statusChanged();
+  };
 
   #start(records: FieldRecord[]): void {
     this.fields = records;
+    this.rows.clear();
     this.#dirtyCount = records.filter(isDirty).length;
     this.#derived.applyAll();
     for (const record of records) record.snapshot = undefined;
@@ -298,9 +326,10 @@ class OpenForm implements FormStore, FormReader {
   }
 
   #errorsInOrder(): FieldInError[] {
-    return this.fields.flatMap(({ field }, position) => {
+    return this.fields.flatMap(({ field, state }, position) => {
       const violations = this.#violationsAt(position);
-      return violations.length > 0 ? [{ name: field.name, label: this.#labelAt(position), violations }] : [];
+      const own = violations.length > 0 ? [{ name: field.name, label: state.label, violations }] : [];
+      return field.list ? [...own, ...this.rows.submit(position)] : own;
     });
   }
 
@@ -335,62 +364,37 @@ class OpenForm implements FormStore, FormReader {
     if (!record) return;
     const before = record.violations;
     record.violations = undefined;
-    if (record.snapshot && record.snapshot.required !== isRequired(this.form, this, record.state))
-      this.#refresh(position);
-    if (!this.#isShown(record)) return;
-    if (before === undefined || !sameViolations(before, this.#violationsAt(position)))
-      this.#refresh(position);
+    const { snapshot, state } = record;
+    const isOutdated = snapshot !== undefined && snapshot.required !== isRequired(this.form, this, state);
+    const haveChanged = () => before === undefined || !sameViolations(before, this.#violationsAt(position));
+    if (isOutdated || (this.#isShown(record) && haveChanged())) this.#refresh(position);
   };
 
   readonly #notify = (position: number, text: string): void => {
     const record = this.fields[position];
     if (record) record.notice = text;
-    this.#announcement = `${this.#labelAt(position)}: ${text}`;
     this.#refresh(position);
-    this.#statusChanged();
+    this.#announce(`${record?.state.label ?? ""}: ${text}`);
   };
 
   readonly #onWritten = (haveSectionsChanged: boolean): void => {
     this.#formListeners.call("edits");
+    this.rows.outerChanged();
     this.#serverErrors.clearFormLevel();
-    const wasClean = !this.getStatus().isDirty;
-    const isClean = this.#dirtyCount === 0;
-    if (!haveSectionsChanged && this.#topErrors.length === 0 && wasClean === isClean) return;
+    const isAsDirty = this.getStatus().isDirty === this.#dirtyCount > 0;
+    if (!haveSectionsChanged && this.#topErrors.length === 0 && isAsDirty) return;
     this.#topErrors = this.#findTopErrors();
     this.#statusChanged();
   };
 
   /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5), then what no field shows. */
   #findTopErrors(): readonly string[] {
-    const labels = this.fields.flatMap(({ field }, position) =>
-      this.#wasSubmitted && field.type.name === "hidden" && this.#violationsAt(position).length > 0
-        ? [this.#labelAt(position)]
-        : [],
-    );
-    const hidden = labels.length > 0 ? [messages.hiddenFields(labels)] : [];
+    const failed = this.#wasSubmitted
+      ? this.fields.filter(
+          ({ field }, at) => field.type.name === "hidden" && this.#violationsAt(at).length > 0,
+        )
+      : [];
+    const hidden = failed.length > 0 ? [messages.hiddenFields(failed.map(({ state }) => state.label))] : [];
     return [...hidden, ...this.#serverErrors.formMessages()];
-  }
-
-  #restore(name: string, value: unknown, isDefault: boolean): void {
-    const position = this.form.index.get(name) ?? -1;
-    const record = this.fields[position];
-    if (record) record.isDefault = isDefault;
-    this.#derived.write(position, value);
-    this.#statusChanged();
-  }
-
-  /** Restores the values that an edit and its consequences have on one of their sides. */
-  #replay(edit: Edit, side: "before" | "after"): void {
-    const changes = [edit, ...edit.consequences];
-    this.#isReplaying = true;
-    for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes) {
-      this.#restore(name, entry.value, entry.isDefault);
-    }
-    this.#isReplaying = false;
-    this.#derived.applyAll();
-    const positions = new Set(changes.flatMap(({ name }) => this.form.index.get(name) ?? []));
-    const labels = [...positions].map((position) => this.#labelAt(position)).join(", ");
-    this.#announcement = side === "before" ? messages.undone(labels) : messages.redone(labels);
-    this.#statusChanged();
   }
 }

@@ -12,12 +12,16 @@ import { transitiveDependents } from "./rule-graph.ts";
 /** Writes values, and derives what follows from them: states, defaults, cleared options, moved dates. */
 export interface DerivedValues {
   readonly write: (position: number, value: unknown) => void;
-  /** Clears a value that is not among the options, where all of them are known, and says so. */
-  readonly clearInvalidOption: (position: number) => void;
+  /** Clears a value that is not among the options, where all of them are known, and says so. Answers whether it did. */
+  readonly clearInvalidOption: (position: number) => boolean;
   /** A typed date before the minimum becomes tomorrow, or the minimum where that is later (spec section 5). */
   readonly clampDate: (position: number) => void;
   /** Applies to every field what was left out while replaying, or follows from another layout. */
   readonly applyAll: () => void;
+  /** Writes what the form itself makes of a field, to be undone with the edit that it follows from. */
+  readonly writeDerived: (position: number, value: unknown) => void;
+  /** Updates all states, after something outside of the form that rules read has changed. */
+  readonly updateAll: () => void;
   /** What somebody answered, also while the field cannot be changed and shows something else. */
   readonly typedAt: (position: number) => HistoryEntry;
 }
@@ -91,18 +95,19 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
   const isFixedIn = ({ field, initialState }: FieldRecord, state: FieldState) =>
     isLocked(field, state, reader.mode) && isLocked(field, initialState, reader.mode);
 
-  const clearInvalidOption = (position: number) => {
+  const clearInvalidOption = (position: number): boolean => {
     const record = reader.fields[position];
-    if (!record) return;
+    if (!record) return false;
     const { field, state, value } = record;
-    if (!state.source || state.hidden || field.type.isEmpty(value)) return;
-    if (host.isReplaying() || isFixedIn(record, state)) return;
-    if (reader.mode === "edit" && isLocked(field, state, reader.mode)) return;
+    if (!state.source || state.hidden || field.type.isEmpty(value)) return false;
+    if (host.isReplaying() || isFixedIn(record, state)) return false;
+    if (reader.mode === "edit" && isLocked(field, state, reader.mode)) return false;
     const options = host.optionsAt(position);
     const available = options && removeUnavailableOptions(field, state.source, options, value);
-    if (!options || available === value) return;
+    if (!options || available === value) return false;
     writeDerived(position, record, { value: available, isDefault: record.isDefault });
     host.notify(position, "The earlier choice is no longer offered and was cleared.");
+    return true;
   };
 
   /** What the form itself has a field hold once its state changes from one to another. */
@@ -210,6 +215,21 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
 
   return {
     write,
+    writeDerived: (position, value) => {
+      const record = reader.fields[position];
+      if (record) writeDerived(position, record, { value, isDefault: false });
+    },
+    updateAll: () => {
+      const { order, fields } = reader.form;
+      const changed = order.filter(
+        (position) => fields[position]?.dependencies.length !== 0 && updateState(position),
+      );
+      for (const position of changed) clearInvalidOption(position);
+      fields.forEach((_, position) => host.revalidate(position));
+      const haveSectionsChanged = sectionsChanged;
+      sectionsChanged = false;
+      if (changed.length > 0) host.onWritten(haveSectionsChanged);
+    },
     clearInvalidOption,
     clampDate,
     applyAll: () => {

@@ -23,6 +23,14 @@ export interface FieldValue {
 export interface FormData {
   readonly fields: readonly FieldValue[];
   readonly context: unknown;
+  /** The form around a row of a list, whose fields the row names by `/name`. */
+  readonly outer?: OuterForm | undefined;
+}
+
+export interface OuterForm {
+  /** Read at each use: an open form may get another layout. */
+  readonly form: () => CompiledForm;
+  readonly data: FormData;
 }
 
 /** A field's value as rules see it; a hidden field reads as absent. */
@@ -85,6 +93,10 @@ export function readSource(
   source: ConditionSource,
 ): [value: unknown, isFilled: boolean] {
   if (source.kind === "record") {
+    const [name = "", ...rest] = source.path;
+    const { outer } = data;
+    if (outer && rest.length === 0 && outer.form().index.has(name))
+      return readSource(outer.form(), outer.data, { kind: "field", name });
     const value = getAt(data.context, source.path);
     return [value, !isNothing(value)];
   }
@@ -111,13 +123,14 @@ export function evaluateFields(
   values: readonly unknown[],
   context: unknown,
   isDefaultAt: (position: number) => boolean = () => false,
+  outer?: OuterForm,
 ): EvaluatedField[] {
   const fields = form.fields.map((field, position): EvaluatedField => {
     const state = field.stateFor(none);
     const isDefault = isDefaultAt(position);
     return { value: isDefault ? defaultValueOf(field, state) : values[position], state, isDefault };
   });
-  const data = { fields, context };
+  const data = { fields, context, outer };
   for (const position of form.order) {
     const field = form.fields[position];
     const at = fields[position];
@@ -133,12 +146,14 @@ export function evaluateFields(
  * give it.
  *
  * @param context what pointers of `depends_on` read
+ * @param outer the form around it, of a row of a list
  */
 export function evaluateRecord(
   form: CompiledForm,
   record: unknown,
   mode: FormMode,
   context: unknown,
+  outer?: OuterForm,
 ): EvaluatedField[] {
   const values = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
   return evaluateFields(
@@ -146,6 +161,7 @@ export function evaluateRecord(
     values.map((value) => value ?? undefined),
     context,
     (position) => mode === "create" && values[position] === undefined,
+    outer,
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { dayRange } from "./date-bounds.ts";
-import { evaluateFields, evaluateRecord, isRequired } from "./evaluate.ts";
+import { evaluateFields, evaluateRecord, isRequired, type OuterForm } from "./evaluate.ts";
 import { type FormMode, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
+import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot } from "./form-store.ts";
 import type { ValidationContext } from "./violations-at.ts";
 
@@ -14,6 +15,8 @@ export interface FormOrigin {
   readonly mode: FormMode;
   /** What pointers of `depends_on` read. */
   readonly context: unknown;
+  /** The form around it, of a row of a list. */
+  readonly outer?: OuterForm | undefined;
 }
 
 /** Everything that an open form knows of one of its fields. */
@@ -39,8 +42,11 @@ export interface FieldRecord {
 }
 
 /** The records of a form that nobody has touched yet. */
-export function newFieldRecords(form: CompiledForm, { record, mode, context }: FormOrigin): FieldRecord[] {
-  return evaluateRecord(form, record, mode, context).map(({ value, state, isDefault }, position) => ({
+export function newFieldRecords(
+  form: CompiledForm,
+  { record, mode, context, outer }: FormOrigin,
+): FieldRecord[] {
+  return evaluateRecord(form, record, mode, context, outer).map(({ value, state, isDefault }, position) => ({
     field: form.fields[position] as CompiledField,
     value,
     state,
@@ -74,6 +80,27 @@ export function isAnyOnScreen(
     return record?.state.hidden === false && record.field.type.name !== "hidden";
   });
 }
+
+/** The values now, by field name; empty fields are absent. */
+export const valuesOf = (fields: readonly FieldRecord[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ field, value }) => ((value ?? null) === null ? [] : [[field.name, value]])),
+  );
+
+/** What somebody answered, by field name, with the answers to fields that earlier layouts had. */
+export const draftValues = (
+  fields: readonly FieldRecord[],
+  typedAt: (position: number) => HistoryEntry,
+  orphanedValues: ReadonlyMap<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries([
+    ...orphanedValues,
+    ...fields.flatMap(({ field }, position) => {
+      const { value, isDefault } = typedAt(position);
+      // An empty value is part of a draft: the record may hold something else.
+      return isDefault ? [] : [[field.name, value ?? null] as const];
+    }),
+  ]);
 
 /** What a field shows; the server's errors show where the form itself finds nothing. */
 export function snapshotOf(

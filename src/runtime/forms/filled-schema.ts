@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../kernel/json.ts";
+import { maxRows } from "../types/fields/list/list.ts";
 import type { FieldType } from "../types/field-type.ts";
 import type { FieldDefinition } from "./language.gen.ts";
 
@@ -37,6 +38,12 @@ export function filledSchema(
     const [maxItems] = numbers(validation.max_choices);
     if (minItems !== undefined) schema["minItems"] = Math.max(minItems, Number(schema["minItems"] ?? 0));
     if (maxItems !== undefined) schema["maxItems"] = maxItems;
+  }
+  if (type.name === "list") {
+    const [minItems] = numbers(validation.min_items);
+    const [maxItems] = numbers(validation.max_items);
+    if (minItems !== undefined) schema["minItems"] = Math.max(minItems, Number(schema["minItems"] ?? 0));
+    schema["maxItems"] = Math.min(maxItems ?? maxRows, maxRows);
   }
   if (equals !== undefined && equals !== null) schema["const"] = equals;
   return schema;

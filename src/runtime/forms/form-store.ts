@@ -1,6 +1,8 @@
 import type { Violation } from "../types/field-type.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import type { OuterForm } from "./evaluate.ts";
+import type { FormRows } from "./form-rows.ts";
 import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { PayloadField } from "./payload.ts";
@@ -18,6 +20,10 @@ export interface FormStoreOptions {
   readonly today: string;
   /** Where choices of endpoints come from; without it such fields offer nothing. */
   readonly options?: OptionLoader;
+  /** The form around a row of a list, whose fields the row names by `/name`. */
+  readonly outer?: OuterForm;
+  /** Told of every change that somebody makes, after all that followed from it. */
+  readonly onEdited?: (field: string, isTyped: boolean) => void;
 }
 
 /** What a field on screen shows. A snapshot is replaced, never changed, and only when something in it differs. */
@@ -53,7 +59,10 @@ export interface FormStatus {
 
 /** A field in error, for the summary and the focus after a submit. */
 export interface FieldInError {
+  /** The field's name; of a field in a row also the list's and the row's id: `items_r3_name`. */
   readonly name: string;
+  /** The list in a row of which the field stands. */
+  readonly list?: string;
   readonly label: string;
   readonly violations: readonly Violation[];
 }
@@ -96,6 +105,8 @@ export interface FormStore {
   readonly isSectionVisible: (section: string) => boolean;
   /** Whether any field of the group, or of a group in it, is on screen. */
   readonly isGroupVisible: (group: string) => boolean;
+  /** The rows of its lists, each a form of its own. */
+  readonly rows: FormRows;
   readonly setValue: (name: string, value: unknown) => void;
   /** The person left the field: its errors show from now on. */
   readonly touch: (name: string) => void;

@@ -27,7 +27,8 @@ export type FieldTypeName =
   | "time"
   | "month"
   | "note"
-  | "group";
+  | "group"
+  | "list";
 /**
  * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
  */
@@ -158,11 +159,16 @@ export interface FieldDefinition {
         [k: string]: string;
       };
   /**
-   * The fields of a group, whose values are nested under its accessor.
+   * The fields of a group, whose values are nested under its accessor, or of each row of a list.
    *
    * @maxItems 500
    */
   fields?: FieldDefinition[];
+  /**
+   * A list of plain values of this type.
+   */
+  of?: "string" | "int" | "float" | "date" | "datetime" | "time" | "month";
+  item_label?: Text;
   display?: FieldDisplay;
   placeholder?: Text;
   prefix?: Text;
@@ -293,6 +299,14 @@ export interface FieldValidation {
    * Greatest number of options of a multiselect.
    */
   max_choices?: number;
+  /**
+   * Least rows of a list.
+   */
+  min_items?: number;
+  /**
+   * Most rows of a list.
+   */
+  max_items?: number;
   /**
    * A number must be a multiple of it.
    */

@@ -16,6 +16,8 @@ export const messages = {
   maxDate: (day: string) => `Must be ${day} or earlier`,
   minChoices: (n: number) => (n === 1 ? "Choose at least 1 option" : `Choose at least ${n} options`),
   maxChoices: (n: number) => (n === 1 ? "Choose at most 1 option" : `Choose at most ${n} options`),
+  minItems: (n: number) => (n === 1 ? "Add at least 1 item" : `Add at least ${n} items`),
+  maxItems: (n: number) => (n === 1 ? "Must have at most 1 item" : `Must have at most ${n} items`),
   step: (n: number) => `Must be a multiple of ${n}`,
   oneOf: (fields: readonly string[]) => `Fill in at least one of: ${fields.join(", ")}`,
   equals: (value: string) => `Must be ${value}`,
@@ -27,6 +29,9 @@ export const messages = {
   option: "Choose one of the options",
   /** Ours, to be read out after undo and redo. */
   undone: (labels: string) => `Undone: ${labels}`,
+  rowAdded: (row: string) => `Added: ${row}`,
+  rowRemoved: (row: string) => `Removed: ${row}`,
+  rowMoved: (row: string, place: number, count: number) => `${row} is now number ${place} of ${count}`,
   redone: (labels: string) => `Redone: ${labels}`,
   hiddenFields: (labels: readonly string[]) => `These fields are required: ${labels.join(", ")}`,
 } as const;

@@ -1,6 +1,8 @@
 import { isObject } from "../../kernel/json.ts";
 import { setAt } from "../../kernel/path.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
+import type { FormData } from "./evaluate.ts";
+import { sentRows } from "./rows.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 
 /** What decides whether a field is sent: its value and state now, and when the form was opened. */
@@ -18,12 +20,12 @@ export interface PayloadField {
  */
 export function payloadOf(
   form: CompiledForm,
-  fields: readonly PayloadField[],
+  data: FormData & { readonly fields: readonly PayloadField[] },
   mode: FormMode,
 ): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   form.fields.forEach((field, position) => {
-    const record = fields[position];
+    const record = data.fields[position];
     if (!record || field.type.name === "unknown" || field.type.holdsNoValue) return;
     const { state, initialState, initialValue } = record;
     if (state.hidden) {
@@ -36,7 +38,10 @@ export function payloadOf(
     const wasLocked = isNowLocked && isLocked(field, initialState, mode);
     const isUnchanged = sameValue(field.type, field.type.read(record.value), initialValue);
     if (mode === "edit" && (wasLocked || (isNowLocked && isUnchanged))) return;
-    const value = sentValue(field, state, record.value);
+    if (field.list && mode === "edit" && isUnchanged) return;
+    const value = field.list
+      ? sentRows(form, field.list, record.value, data)
+      : sentValue(field, state, record.value);
     if (mode === "create" ? value === null : sameValue(field.type, value, initialValue)) return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initialValue) : value);
   });

@@ -31,11 +31,13 @@ interface Host {
 }
 
 /**
+ * @param showInRows shows the errors of a list's rows there, pointing from the list on; answers the rest
  * @param isReported whether the form itself says on top that a field off the screen is in error
  * @param refresh the field shows something else than before
  */
 export function createServerErrors(
   host: Host,
+  showInRows: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
   isReported: (position: number) => boolean,
   refresh: (position: number) => void,
 ): ServerErrors {
@@ -57,7 +59,7 @@ export function createServerErrors(
     show: (errors) => {
       clearAll();
       lastErrors = errors;
-      const placed = placeErrors(host, errors, isReported);
+      const placed = placeErrors(host, placeInRows(host.form, errors, showInRows), isReported);
       formErrors = placed.formErrors;
       for (const [position, violations] of placed.atFields) {
         const record = host.fields[position];
@@ -76,6 +78,29 @@ export function createServerErrors(
     clearAll,
     formMessages: () => formErrors.map(({ message }) => message),
   };
+}
+
+/** The errors that no row of a list shows, pointing into the record. */
+function placeInRows(
+  form: CompiledForm,
+  errors: readonly FieldError[],
+  show: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
+): readonly FieldError[] {
+  const ofRows = new Map<number, FieldError[]>();
+  const others: FieldError[] = [];
+  for (const error of errors) {
+    const at = form.fields.findIndex(
+      ({ list, path }) => list && error.pointer.startsWith(`${pointerTo("", ...path)}/`),
+    );
+    if (at < 0) others.push(error);
+    else ofRows.set(at, [...(ofRows.get(at) ?? []), error]);
+  }
+  for (const [at, list] of ofRows) {
+    const place = pointerTo("", ...(form.fields[at]?.path ?? []));
+    const inside = list.map((error) => ({ ...error, pointer: error.pointer.slice(place.length) }));
+    for (const error of show(at, inside)) others.push({ ...error, pointer: place + error.pointer });
+  }
+  return others;
 }
 
 /**

@@ -5,6 +5,7 @@ import { chosenId, idKeyOf } from "./choices.ts";
 import { compare } from "./compare.ts";
 import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
 import type { StepBudget } from "./pattern.ts";
+import { hasRows } from "./rows.ts";
 import { messages } from "./messages.ts";
 
 /** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
@@ -34,6 +35,7 @@ export function validateField(
   }
   const unfit = field.type.check?.(value, state);
   if (unfit) return [unfit];
+  if (field.list && !hasRows(field.list, value)) return [{ code: "type", message: messages.type }];
   let violations: Violation[] | undefined;
   for (const rule of state.rules) {
     const violation = rule(value, budget);

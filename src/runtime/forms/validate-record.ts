@@ -6,6 +6,7 @@ import { evaluateRecord } from "./evaluate.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
+import { hasRows, rowViolations, sentRows } from "./rows.ts";
 import { violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
@@ -74,9 +75,17 @@ export function validateRecord(
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
     }
-    for (const violation of violationsAt(form, position, validation)) errors.push({ pointer, ...violation });
+    const violations = violationsAt(form, position, validation);
+    for (const violation of violations) errors.push({ pointer, ...violation });
+    if (field.list && hasRows(field.list, at.value)) {
+      for (const each of rowViolations(form, field.list, at.value, initialValue, validation))
+        errors.push({ ...each, pointer: pointer + each.pointer });
+    }
     if (isSent || mode === "create") {
-      const value = sentValue(field, state, at.value);
+      const value =
+        field.list && hasRows(field.list, at.value)
+          ? sentRows(form, field.list, at.value, validation)
+          : sentValue(field, state, at.value);
       const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;
       if (isSent || value !== null) setAt(record, field.path, stored);
     }

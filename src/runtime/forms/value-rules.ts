@@ -55,6 +55,16 @@ const maxChoices = bound(
   messages.maxChoices,
   (value, limit) => Array.isArray(value) && value.length > limit,
 );
+const minItems = bound(
+  "min_items",
+  messages.minItems,
+  (value, limit) => Array.isArray(value) && value.length < limit,
+);
+const maxItems = bound(
+  "max_items",
+  messages.maxItems,
+  (value, limit) => Array.isArray(value) && value.length > limit,
+);
 const step = bound(
   "step",
   messages.step,
@@ -116,6 +126,10 @@ export function valueRules(
   if (type.choices === "many") {
     if (isNumber(validation.min_choices)) rules.push(minChoices(validation.min_choices, minMessage));
     if (isNumber(validation.max_choices)) rules.push(maxChoices(validation.max_choices, maxMessage));
+  }
+  if (type.name === "list") {
+    if (isNumber(validation.min_items)) rules.push(minItems(validation.min_items, minMessage));
+    if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
   }
   if (equals !== undefined && equals !== null) {
     const isTick = equals === true && type.comparesAs === "boolean";

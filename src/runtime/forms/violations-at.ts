@@ -46,7 +46,8 @@ export function violationsAt(
   const isLeftAlone = sameValue(field.type, typed, initialValue);
   // What was saved under other rules and cannot be corrected must not block every save.
   if (context.mode === "edit" && isLeftAlone && isLocked(field, state, context.mode)) return [];
-  const value = ruledValue(field, state, typed);
+  // As other rules see it: where a condition requires the field, its default answers for it.
+  const value = ruledValue(field, at.state, typed);
   const readOther = (name: string) => {
     const other = form.index.get(name);
     const otherValue = visibleValue(form, context, name);

@@ -1,10 +1,14 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
+import { FormList } from "./form-list.tsx";
 import { gridClass } from "./grid-cell.ts";
 
-/** What stands in a section or a group: a field, or a group of them. */
+/** What stands in a section, a group or a row: a field, a group of them, or a list. */
 export function FormEntry(props: BoundFieldProps) {
-  return props.store.getForm().groups.has(props.name) ? <FormGroup {...props} /> : <BoundField {...props} />;
+  const form = props.store.getForm();
+  if (form.groups.has(props.name)) return <FormGroup {...props} />;
+  const isList = form.fields[form.index.get(props.name) ?? -1]?.list !== undefined;
+  return isList ? <FormList {...props} entry={FormEntry} /> : <BoundField {...props} />;
 }
 
 /** Fields under a heading of their own; the heading is there while one of them is. */

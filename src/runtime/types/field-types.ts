@@ -8,6 +8,7 @@ import { timeType } from "./fields/time/time.ts";
 import { dateType } from "./fields/date/date.ts";
 import { floatType } from "./fields/float/float.ts";
 import { groupType } from "./fields/group/group.ts";
+import { listType } from "./fields/list/list.ts";
 import { hiddenType } from "./fields/hidden/hidden.ts";
 import { intType } from "./fields/int/int.ts";
 import { markdownType } from "./fields/markdown/markdown.ts";
@@ -40,4 +41,5 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   monthType,
   noteType,
   groupType,
+  listType,
 ]);

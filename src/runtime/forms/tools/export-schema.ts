@@ -1,6 +1,7 @@
-import type { JsonObject } from "../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { plainName } from "../rows.ts";
 import { mergeVariants } from "../merge-variants.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { cascadeClauses } from "./export/cascade-clauses.ts";
@@ -17,6 +18,8 @@ export interface ExportOptions {
    */
   readonly of?: "record" | "values";
   readonly compilePattern?: PatternCompiler;
+  /** The form is that of a list's rows: what its rules read outside of the row a schema cannot say. */
+  readonly isRow?: boolean;
 }
 
 /**
@@ -26,9 +29,10 @@ export interface ExportOptions {
  * stored shape and their defaults (see `readRecord`); a hidden field may hold anything, since it is not read.
  */
 export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}): JsonObject {
-  const { of = "record", compilePattern = compileRe2Pattern } = options;
+  const { of = "record", compilePattern = compileRe2Pattern, isRow = false } = options;
   const pathOf = (field: CompiledField) => (of === "record" ? field.path : [...field.groups, field.name]);
-  const conditions = conditionsOf(form, pathOf);
+  const conditions = conditionsOf(form, pathOf, isRow);
+  const rowDefinitions: Record<string, Schema> = {};
   const always = recordTree();
   const clauses: JsonObject[] = [];
   const empties: Record<string, Schema> = {};
@@ -59,13 +63,14 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       field,
       withRequired(field, cases, conditions),
       compilePattern,
+      itemsOf(field, { of, compilePattern }, rowDefinitions),
     )) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
       add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
       for (const clause of cascade) clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
     }
   }
-  const definitions = { ...empties, ...conditions.definitions };
+  const definitions = { ...empties, ...conditions.definitions, ...rowDefinitions };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: form.title,
@@ -85,6 +90,33 @@ const unsaidRequired = { rule: "required_when", text: "a schema cannot tell when
 interface Leaf {
   readonly schema: JsonObject;
   readonly isRequired: boolean;
+}
+
+/** The schema of a list's items. What it refers to goes among the definitions, under the list's own name. */
+function itemsOf(
+  { name, list }: CompiledField,
+  options: ExportOptions,
+  definitions: Record<string, Schema>,
+): JsonObject | undefined {
+  if (!list) return undefined;
+  const {
+    $schema: _,
+    $comment: __,
+    title: ___,
+    $defs,
+    ...rest
+  } = exportJsonSchema(list.form, {
+    ...options,
+    isRow: true,
+  });
+  const prefix = `row.${name}.`;
+  const moved = <Value>(schema: Value): Value =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', `"$ref":"#/$defs/${prefix}`)) as Value;
+  for (const [key, schema] of Object.entries(isObject($defs) ? $defs : {}))
+    definitions[prefix + key] = moved(schema as Schema);
+  const row: JsonObject = moved(rest);
+  const plain = isObject(row["properties"]) ? row["properties"][plainName] : undefined;
+  return list.isPlain ? ((plain ?? {}) as JsonObject) : { title: list.itemLabel, ...row };
 }
 
 interface RequiredCase extends Case {
@@ -115,6 +147,7 @@ function leavesOf(
   field: CompiledField,
   cases: readonly RequiredCase[],
   compilePattern: PatternCompiler,
+  items: JsonObject | undefined,
 ): { readonly when: Schema; readonly leaf: Leaf; readonly state: FieldState }[] {
   const groups = new Map<string, { conditionsOfVariants: Schema[]; leaf: Leaf; state: FieldState }>();
   for (const { matches, when, required } of cases) {
@@ -125,7 +158,7 @@ function leavesOf(
       field.definition,
       chosen.filter((variant) => variant !== undefined),
     );
-    const leaf = leafSchema(field, state, merged, compilePattern);
+    const leaf = leafSchema(field, state, merged, compilePattern, items);
     const schema = required === "unsaid" ? alsoUnsaid(leaf, unsaidRequired) : leaf;
     const key = `${state.required} ${JSON.stringify(schema)}`;
     const group = groups.get(key);

@@ -1,5 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { readDayLimit } from "../date-bounds.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { FieldDefinition } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./validations-of.ts";
@@ -13,6 +15,7 @@ export const lintLook: LintRule = (field, context) => [
   ...validationsOf(field).flatMap((located) => [
     ...days(field, located, context),
     ...choiceCounts(field, located, context),
+    ...rowCounts(field, located),
   ]),
 ];
 
@@ -64,6 +67,7 @@ const foreignToGroups = [
 
 function group({ definition, pointer }: LocatedField): Finding[] {
   const { type, fields } = definition;
+  if (type === "list") return list(definition, pointer);
   if (type !== "group")
     return fields === undefined
       ? []
@@ -72,7 +76,7 @@ function group({ definition, pointer }: LocatedField): Finding[] {
             "fields-without-effect",
             `${pointer}/fields`,
             `A field of type ${type} holds no other fields.`,
-            "Make it a field of type group.",
+            "Make it a field of type group or list.",
           ),
         ];
   if (!Array.isArray(fields) || fields.length === 0)
@@ -87,6 +91,34 @@ function group({ definition, pointer }: LocatedField): Finding[] {
         "Say it of its fields.",
       ),
     );
+}
+
+/** What has no effect in a row, which is stored whole in its list. */
+const foreignToRows = ["is_dynamic", "is_editable"] as const;
+
+function list({ fields, of: plainType }: FieldDefinition, pointer: string): Finding[] {
+  const hasFields = Array.isArray(fields) && fields.length > 0;
+  if (hasFields === (plainType !== undefined))
+    return [
+      error(
+        "rows-of-nothing",
+        pointer,
+        hasFields ? "A list has fields or of, not both." : "A list needs to say what its rows are.",
+        'Give it "fields", or "of" with a type such as "string".',
+      ),
+    ];
+  return (Array.isArray(fields) ? fields : []).flatMap((field, at) =>
+    foreignToRows
+      .filter((key) => isObject(field) && field[key] !== undefined)
+      .map((key) =>
+        warning(
+          "row-without-effect",
+          `${pointer}/fields/${at}/${key}`,
+          `${key} has no effect on a field of a row.`,
+          `Remove ${key}.`,
+        ),
+      ),
+  );
 }
 
 function days(
@@ -164,6 +196,30 @@ function choiceCounts(
           "min-over-max",
           pointer,
           `Nothing is at least ${min} and at most ${max} choices.`,
+          "Swap or correct the two.",
+        ),
+      ]
+    : [];
+}
+
+function rowCounts({ definition }: LocatedField, { validation, pointer }: LocatedValidation): Finding[] {
+  const { min_items: min, max_items: max } = validation;
+  if (min === undefined && max === undefined) return [];
+  if (definition.type !== "list")
+    return [
+      warning(
+        "bound-without-effect",
+        `${pointer}/${min === undefined ? "max_items" : "min_items"}`,
+        `A number of rows has no effect on a field of type ${definition.type}.`,
+        "Remove it, or make the field a list.",
+      ),
+    ];
+  return min !== undefined && max !== undefined && min > max
+    ? [
+        error(
+          "min-over-max",
+          pointer,
+          `Nothing is at least ${min} and at most ${max} rows.`,
           "Swap or correct the two.",
         ),
       ]

@@ -1,11 +1,11 @@
 import type { Finding } from "../../finding.ts";
 import type { KnownEndpoints } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
-import { pointerTo } from "../../../kernel/json.ts";
-import { compileForm } from "../compile-form.ts";
+import { isObject, pointerTo } from "../../../kernel/json.ts";
+import { compileForm, rowPointer } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
-import { readLayout } from "../read-layout.ts";
+import { readLayout, type LocatedField } from "../read-layout.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintBounds } from "./lint-bounds.ts";
@@ -103,10 +103,30 @@ export function* lintLayoutInSteps(
     if (findings.length > maxFindings) break;
     // Not spread: a call takes only so many arguments.
     for (const rule of rules) for (const finding of rule(field, context)) findings.push(finding);
+    for (const finding of rowFindings(document, field, options)) findings.push(finding);
     yield;
   }
   return unique([...findings, ...lintLayoutConditions(document, context), ...lintAccessors(context)]);
 }
+
+/** What is wrong in the rows of a list, which are a form of their own. */
+function rowFindings(
+  document: unknown,
+  { definition, pointer }: LocatedField,
+  options: LintOptions,
+): Finding[] {
+  const { type, fields } = definition;
+  const isDeep = pointer.split("/fields/").length > maxNesting;
+  if (type !== "list" || !Array.isArray(fields) || !isObject(document) || isDeep) return [];
+  const rows = { ...document, structure: { rows: fields }, sections: {} };
+  return lintLayout(rows, options).flatMap((finding) => {
+    const place = rowPointer(finding.pointer, pointer);
+    return place === undefined ? [] : [{ ...finding, pointer: place }];
+  });
+}
+
+/** Levels of lists and groups that are looked at; compiling refuses deeper ones. */
+const maxNesting = 8;
 
 function unique(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>();

@@ -1,8 +1,9 @@
-import type { JsonObject } from "../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { setAt } from "../../../kernel/path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../field-value.ts";
-import { evaluateRecord } from "../evaluate.ts";
+import { evaluateRecord, type OuterForm } from "../evaluate.ts";
+import { plainName, rowsOf } from "../rows.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape
@@ -10,11 +11,36 @@ import { evaluateRecord } from "../evaluate.ts";
  * the layout does not know stays. Answers a new record.
  */
 export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(readValues(form, record, mode, record, undefined))) as Record<
+    string,
+    unknown
+  >;
+}
+
+function readValues(
+  form: CompiledForm,
+  record: JsonObject,
+  mode: FormMode,
+  context: unknown,
+  outer: OuterForm | undefined,
+): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
-  const fields = evaluateRecord(form, record, mode, record);
+  const fields = evaluateRecord(form, record, mode, context, outer);
+  const around = { form: () => form, data: { fields, context, outer } };
   form.fields.forEach((field, position) => {
     const at = fields[position];
-    if (at) setAt(read, field.path, ruledValue(field, at.state, at.value));
+    if (!at || field.type.holdsNoValue) return;
+    const { list } = field;
+    const value = ruledValue(field, at.state, at.value);
+    if (!list || !Array.isArray(value)) {
+      setAt(read, field.path, value);
+      return;
+    }
+    const rows = rowsOf(list, value).map((row) => {
+      const values = isObject(row) ? readValues(list.form, row, "edit", context, around) : row;
+      return list.isPlain && isObject(values) ? (values[plainName] ?? null) : values;
+    });
+    setAt(read, field.path, rows);
   });
-  return JSON.parse(JSON.stringify(read)) as Record<string, unknown>;
+  return read;
 }

@@ -50,8 +50,8 @@ export function PlaygroundTabs({ document, form, store }: PlaygroundTabsProps) {
 
 function Values({ store }: { readonly store: FormStore }) {
   useFormChanges(store);
-  const { fields, mode } = store.inspect();
-  const payload = payloadOf(store.getForm(), fields, mode);
+  const data = store.inspect();
+  const payload = payloadOf(store.getForm(), data, data.mode);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Code label="Values" value={store.getValues()} />

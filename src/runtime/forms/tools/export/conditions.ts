@@ -36,6 +36,7 @@ const maxCases = 256;
 export function conditionsOf(
   form: CompiledForm,
   pathOf: (field: CompiledField) => readonly string[],
+  isRow = false,
 ): Conditions {
   const definitions: Record<string, Schema> = {};
   const known = new Map<CompiledField, Schema | undefined>();
@@ -67,7 +68,7 @@ export function conditionsOf(
 
   /** Records in which what is said of a value holds for the one that the dependency reads. */
   const reads = ({ source }: CompiledDependency, { filled, empty }: WhenSchema): Schema | undefined => {
-    if (source.kind === "condition") return undefined;
+    if (source.kind === "condition" || (isRow && source.kind === "record")) return undefined;
     const having = (value: Schema): Schema | undefined => {
       if (value === false) return false;
       if (source.kind === "record") return holdsAt(source.path, allOf([{ not: nothingSchema }, value]));

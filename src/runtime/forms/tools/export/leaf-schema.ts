@@ -14,11 +14,13 @@ export function leafSchema(
   state: FieldState,
   merged: FieldDefinition,
   compilePattern: PatternCompiler,
+  rowSchema?: JsonObject,
 ): JsonObject {
   const { pattern, ...others } = merged.validation ?? {};
   const usable = pattern === undefined || compiles(pattern, compilePattern);
   const validation = usable ? (merged.validation ?? {}) : others;
   let filled: JsonObject = filledSchema(type, { ...merged, validation }, state.required);
+  if (rowSchema) filled = { ...filled, items: rowSchema };
   if (state.source?.kind === "static") {
     const ids = state.source.choices.map(({ id }) => id);
     const items = oneOfIds(ids);

@@ -39,7 +39,7 @@ export function conditionArbitraries(maxFields: number) {
     const parts = fc.array(tie("condition"), { minLength: 1, maxLength: 3 });
     return {
       condition: fc.oneof(
-        { maxDepth: 3 },
+        { maxDepth: 2 },
         { weight: 4, arbitrary: leaf },
         { weight: 1, arbitrary: fc.constantFrom<Condition>(...names) },
         { weight: 1, arbitrary: fc.record({ any: parts }) },

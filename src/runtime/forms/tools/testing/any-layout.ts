@@ -17,6 +17,7 @@ const types: FieldTypeName[] = [
   "time",
   "month",
   "note",
+  "list",
 ];
 
 /** Fields of a generated layout are named `f0` to `f5`. */
@@ -37,6 +38,8 @@ const validation = fc.record(
     equals: fc.constantFrom<Scalar>(true, "a", 2),
     min_choices: fc.nat(2),
     max_choices: fc.integer({ min: 1, max: 3 }),
+    min_items: fc.nat(2),
+    max_items: fc.integer({ min: 1, max: 3 }),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),
     dependant_fields: fc.array(fc.record({ field: fieldName, operator }), { maxLength: 2 }),
     required_when: condition,
@@ -87,6 +90,21 @@ const dependency = fc.record(
   { requiredKeys: ["field"] },
 );
 
+/** A field of a row, which may depend on another one of it or on one around it. */
+const rowField = fc.record(
+  {
+    type: fc.constantFrom<FieldTypeName>("string", "int", "select", "checkbox", "date", "multiselect"),
+    options,
+    validation: fc.record(
+      { required: fc.boolean(), min: fc.constantFrom(0, 2), max_length: fc.nat(6), required_when: condition },
+      { requiredKeys: [] },
+    ),
+    depends_on: dependsOn,
+    default_value: fc.constantFrom<unknown>("a", 1, true),
+  },
+  { requiredKeys: ["type", "options"] },
+);
+
 const field = fc.record(
   {
     type: fc.constantFrom(...types),
@@ -111,6 +129,7 @@ const field = fc.record(
       "2030-01-01",
     ),
     signed: fc.boolean(),
+    rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     is_object: fc.boolean(),
     is_disabled: fc.constant(false),
     is_editable: fc.boolean(),
@@ -118,6 +137,12 @@ const field = fc.record(
   },
   { requiredKeys: ["type", "place", "options"] },
 );
+
+/** What the rows of a list are: fields named as those of the form are, or plain numbers. */
+const rowsOf = (rows: readonly Omit<FieldDefinition, "name">[] | undefined) =>
+  rows
+    ? { fields: rows.map((row, at): FieldDefinition => ({ ...row, name: `f${at}` })) }
+    : { of: "int" as const };
 
 /** Puts two fields into a group, which may depend on a field of its own. */
 function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinition[] {
@@ -143,11 +168,12 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: grouped(
-        fields.map(({ place, cascade, ...definition }, position) => {
+        fields.map(({ place, cascade, rows, ...definition }, position) => {
           const name = `f${position}`;
           return {
             ...definition,
             name,
+            ...(definition.type === "list" && rowsOf(rows)),
             ...(place === "dynamic" && { is_dynamic: true }),
             ...(place === "part" && { accessor: `part.${name}` }),
             ...(place === "deep" && { accessor: `part.more.${name}` }),

@@ -31,6 +31,16 @@ const fitting: Readonly<Record<string, readonly unknown[]>> = {
   autocomplete: ["a", "b", 1, "foreign", { id: "a", label: "A" }],
   multiselect: [["a"], ["a", "b"], [1], ["foreign", "a"], [], [{ id: "a" }], [true], "a"],
   date: ["2026-11-21", "2027-01-31", "2026-12-01T10:00:00Z", "2026-02-30", "2020-01-01", "x"],
+  list: [
+    [],
+    [1],
+    [2, "12", null],
+    ["x"],
+    [{ f0: "a" }],
+    [{ f0: 2, f1: "abc" }, {}],
+    [{ f0: "2026-11-21", f1: true, f2: ["a"] }],
+    [{ f0: "" }, { f0: "b", f1: 5, f2: "1" }],
+  ],
   hidden: ["a", 1, 12, true, ["a"], { id: "a" }],
 };
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { type JsonObject, pointerTokens } from "../../../../kernel/json.ts";
-import type { CompiledForm } from "../../compiled-form.ts";
+import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { compilePattern } from "../../re2-pattern.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 
@@ -31,6 +31,8 @@ const codes: Readonly<Record<string, string>> = {
   "false schema": "option",
 };
 
+const listCodes: Readonly<Record<string, string>> = { minItems: "min_items", maxItems: "max_items" };
+
 /** Ajv over a form's exported schema, with the pattern engine that the form uses. */
 export function schemaJudge(form: CompiledForm): (record: JsonObject) => Verdict {
   const ajv = new Ajv2020({
@@ -49,15 +51,18 @@ export function schemaJudge(form: CompiledForm): (record: JsonObject) => Verdict
     validate(record);
     const verdict = new Map<string, Set<string>>();
     for (const error of validate.errors ?? []) {
-      if (error.keyword === "if" || error.schemaPath.startsWith("#/$defs/empty.")) continue;
-      const name = fieldAt(form, error);
-      verdict.set(name, (verdict.get(name) ?? new Set()).add(codes[error.keyword] ?? error.keyword));
+      if (error.keyword === "if" || /^#\/\$defs\/(?:row\.\w+\.)*empty\./.test(error.schemaPath)) continue;
+      const field = fieldAt(form, error);
+      const { name, list, path } = field;
+      const isInRow = list && pointerTokens(error.instancePath).length > path.length;
+      const code = isInRow ? "rows" : ((list ? listCodes[error.keyword] : undefined) ?? codes[error.keyword]);
+      verdict.set(name, (verdict.get(name) ?? new Set()).add(code ?? error.keyword));
     }
     return verdict;
   };
 }
 
-function fieldAt(form: CompiledForm, error: ErrorObject): string {
+function fieldAt(form: CompiledForm, error: ErrorObject): CompiledField {
   const { missingProperty }: { readonly missingProperty?: string } = error.params;
   const path = [
     ...pointerTokens(error.instancePath),
@@ -67,5 +72,5 @@ function fieldAt(form: CompiledForm, error: ErrorObject): string {
     ({ type, path: own }) => !type.holdsNoValue && own.every((key, place) => key === path[place]),
   );
   if (!field) throw new Error(`No field is to blame for: ${JSON.stringify(error)}`);
-  return field.name;
+  return field;
 }

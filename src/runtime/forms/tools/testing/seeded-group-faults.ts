@@ -5,7 +5,10 @@ const text = { name: "a", type: "string" };
 const groups = (levels: number): object =>
   levels === 0 ? text : { name: `g${levels}`, type: "group", fields: [groups(levels - 1)] };
 
-/** Layouts with one fault each in groups of fields. */
+const lists = (levels: number): object =>
+  levels === 0 ? text : { name: `l${levels}`, type: "list", fields: [lists(levels - 1)] };
+
+/** Layouts with one fault each in groups and lists. */
 export const groupFaults: readonly Fault[] = [
   ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
   ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],
@@ -30,4 +33,26 @@ export const groupFaults: readonly Fault[] = [
     layout({ name: "g", type: "group", depends_on: { field: "a" }, fields: [text] }),
     first("/depends_on"),
   ],
+  ["rows-of-nothing", layout({ name: "l", type: "list" }), first("")],
+  ["rows-of-nothing", layout({ name: "l", type: "list", of: "int", fields: [text] }), first("")],
+  [
+    "row-without-effect",
+    layout({ name: "l", type: "list", fields: [{ ...text, is_editable: false }] }),
+    first("/fields/0/is_editable"),
+  ],
+  [
+    "absent-field",
+    layout(
+      { name: "l", type: "list", fields: [{ ...text, depends_on: { field: "b" } }] },
+      { name: "b", type: "int" },
+    ),
+    first("/fields/0/depends_on"),
+  ],
+  [
+    "min-over-max",
+    layout({ name: "l", type: "list", of: "int", validation: { min_items: 3, max_items: 2 } }),
+    first("/validation"),
+  ],
+  ["bound-without-effect", layout({ ...text, validation: { max_items: 2 } }), first("/validation/max_items")],
+  ["too-deep", layout(lists(4)), first("/fields/0".repeat(3))],
 ];

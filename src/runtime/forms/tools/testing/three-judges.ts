@@ -8,6 +8,7 @@ import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import { readRecord } from "../read-record.ts";
+import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-judge.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
@@ -20,9 +21,13 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
   const verdict = validateRecord(form, request);
   const names = new Map(form.fields.map(({ name, path }) => [pointerTo("", ...path), name]));
   const byField = new Map<string, Set<string>>();
+  const add = (name: string, code: string) => byField.set(name, (byField.get(name) ?? new Set()).add(code));
   for (const { pointer, code } of verdict.ok ? [] : verdict.errors) {
-    const name = names.get(pointer) ?? pointer;
-    byField.set(name, (byField.get(name) ?? new Set()).add(code));
+    const list = form.fields.find(
+      (each) => each.list && pointer.startsWith(`${pointerTo("", ...each.path)}/`),
+    );
+    if (!list) add(names.get(pointer) ?? pointer, code);
+    else if (!unsayable.has(code)) add(list.name, "rows");
   }
   return byField;
 }
@@ -54,14 +59,24 @@ export function formVerdict(
     setAt(sent, path, mode === "edit" ? patchTo(value, getAt(previous, path)) : value);
   }
   return {
-    verdict: new Map(
-      (outcome.ok ? [] : outcome.errors).map(({ name, violations }) => [
-        name,
-        new Set(violations.map(({ code }) => code)),
-      ]),
-    ),
+    verdict: verdictOf(outcome.ok ? [] : outcome.errors),
     request: { ...request, body: sent },
   };
+}
+
+/** Whatever is wrong in a row counts as one thing that is wrong with its list. */
+function verdictOf(errors: readonly FieldInError[]): Verdict {
+  const verdict = new Map<string, Set<string>>();
+  for (const { name, list, violations } of errors) {
+    const codes = violations
+      .map(({ code }) => code)
+      .filter((code) => list === undefined || !unsayable.has(code));
+    for (const code of codes) {
+      const field = list ?? name;
+      verdict.set(field, (verdict.get(field) ?? new Set()).add(list === undefined ? code : "rows"));
+    }
+  }
+  return verdict;
 }
 
 /** Fields on which the two differ, rule by rule; what an API caller may not change is no matter of the form. */
@@ -85,14 +100,24 @@ export function lockedFields(form: CompiledForm, record: JsonObject, { mode, con
 
 /** Fields of which a schema cannot say when they are shown, required or filtered, as their schemas admit. */
 function untoldFields(form: CompiledForm): ReadonlySet<string> {
-  const { properties } = exportJsonSchema(form, { of: "values" });
-  const said = Object.entries(isObject(properties) ? properties : {});
-  return new Set(
-    said
-      .filter(([, schema]) => /"rule":"(?:field|required_when|cascade)"/.test(JSON.stringify(schema)))
-      .map(([name]) => name),
-  );
+  const untold = new Set<string>();
+  const walk = (schema: unknown) => {
+    if (Array.isArray(schema)) for (const part of schema) walk(part);
+    if (!isObject(schema)) return;
+    for (const [key, part] of Object.entries(schema)) {
+      if (key === "properties" && isObject(part)) {
+        for (const [name, property] of Object.entries(part)) if (isUntold(property)) untold.add(name);
+      }
+      // Rows have fields of their own, of the same names.
+      if (key !== "items") walk(part);
+    }
+  };
+  const { properties, allOf } = exportJsonSchema(form, { of: "values" });
+  walk({ properties, allOf });
+  return untold;
 }
+
+const isUntold = (schema: unknown) => /"rule":"(?:field|required_when|cascade)"/.test(JSON.stringify(schema));
 
 /** Fields on which a schema differs from our verdict in something that a schema can say. */
 export function schemaDifferences(
@@ -127,6 +152,9 @@ function sameRules(said: readonly string[], found: readonly string[]): boolean {
     "equals",
     "min_choices",
     "max_choices",
+    "min_items",
+    "max_items",
+    "rows",
   ]);
   return said.join() === found.filter((code) => rules.has(code)).join();
 }

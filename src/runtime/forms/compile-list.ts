@@ -1,0 +1,39 @@
+import { isObject } from "../../kernel/json.ts";
+import type { CompileContext } from "./compile-field.ts";
+import type { CompiledForm, CompiledList } from "./compiled-form.ts";
+import type { FieldDefinition } from "./language.gen.ts";
+import { plainName } from "./rows.ts";
+import { textOf } from "./text.ts";
+
+/** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */
+export function compileList(
+  { fields, of: plainType, item_label, label, name }: FieldDefinition,
+  pointer: string,
+  { compileRows, language }: CompileContext,
+): CompiledList | undefined {
+  const isPlain = plainType !== undefined;
+  const itemLabel = textOf(item_label, language) || "Item";
+  const plain = { name: plainName, type: plainType, label: item_label ?? label ?? name, grid_size: 12 };
+  const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
+  const form = compileRows(rows, pointer);
+  return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };
+}
+
+/** A row is stored whole, in its list: nothing of it is dynamic, and it is as new as what stands in it. */
+const asRowField = (field: unknown): unknown => {
+  if (!isObject(field)) return field;
+  const { is_dynamic: _, is_editable: __, ...others } = field;
+  return others;
+};
+
+/** Whether a rule of the form may read, by a pointer of one name, a field around it. Conditions by name may hide that. */
+const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
+  fields.some(
+    ({ definition, list }) =>
+      list?.readsOuter === true ||
+      outerPointer.test(
+        JSON.stringify([definition.depends_on ?? null, definition.validation ?? null, shared]),
+      ),
+  );
+
+const outerPointer = /"field":"\/[^/"]+"/;
