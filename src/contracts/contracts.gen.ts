@@ -1442,6 +1442,10 @@ export interface Interviewer {
    */
   last_interview_at: string | null;
   /**
+   * Those that staff should look at: a crisis, distress or abuse was met with care in them.
+   */
+  flagged_interview_count: number;
+  /**
    * E.164; null while it answers no phone.
    */
   phone_number: string | null;

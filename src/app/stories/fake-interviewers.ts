@@ -34,6 +34,7 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
     recent_interview_count: 0,
     today_interview_count: 1,
     last_interview_at: "2026-11-20T15:00:00Z",
+    flagged_interview_count: 0,
     phone_number: null,
     link: null,
     tenant: { case_code: null },
@@ -57,6 +58,7 @@ export const published = anInterviewer({
   tenant: { case_code: "CASE-2026-117" },
   interview_count: 47,
   recent_interview_count: 12,
+  flagged_interview_count: 1,
   published_at: "2026-11-10T09:00:00Z",
 });
 

@@ -43,6 +43,7 @@ export const newInterviewer: Interviewer = {
   recent_interview_count: 0,
   today_interview_count: 0,
   last_interview_at: null,
+  flagged_interview_count: 0,
   phone_number: null,
   link: null,
   tenant: { case_code: null },

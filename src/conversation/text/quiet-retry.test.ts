@@ -35,3 +35,9 @@ test("after a minute, or where the service asks for longer, the person is told",
   expect(delay(networkError(null), 9, 52_001)).toBe(null);
   expect(delay(statusError(429, null, 61_000))).toBe(null);
 });
+
+test("a service that is busy and says when to come back is asked for five minutes", () => {
+  const busy = statusError(503, null, 1_000);
+  expect(delay(busy, 40, 298_500)).toBe(1_500);
+  expect(delay(busy, 40, 298_501)).toBe(null);
+});

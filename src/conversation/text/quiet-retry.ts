@@ -4,6 +4,8 @@ import type { StreamError } from "./stream-error.ts";
 export const quietRetry = {
   /** Counted from its first failure; then the person is told, and can try again. */
   maxTotalMs: 60_000,
+  /** The same for a service that is there and says when to come back: it has more to do than it can at once. */
+  maxBusyMs: 300_000,
   firstDelayMs: 500,
   maxDelayMs: 8_000,
   /** Who waits for longer sees that it is still being sent. */
@@ -27,11 +29,12 @@ export function retryDelayMs(
   { attempt, elapsedMs, random }: { attempt: number; elapsedMs: number; random: number },
 ): number | null {
   if (!isPassing(fault)) return null;
-  const { firstDelayMs, maxDelayMs, maxTotalMs } = quietRetry;
+  const { firstDelayMs, maxDelayMs, maxTotalMs, maxBusyMs } = quietRetry;
+  const isBusy = fault.retryAfterMs !== null && fault.retryAfterMs <= maxTotalMs;
   const backoff = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
   const delay =
     fault.retryAfterMs === null
       ? backoff * (0.5 + random / 2)
       : Math.max(fault.retryAfterMs, firstDelayMs) + random * firstDelayMs;
-  return elapsedMs + delay > maxTotalMs ? null : Math.round(delay);
+  return elapsedMs + delay > (isBusy ? maxBusyMs : maxTotalMs) ? null : Math.round(delay);
 }

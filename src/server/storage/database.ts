@@ -1,6 +1,7 @@
 import { isUuid } from "../../kernel/identifiers.ts";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
+import { AdmissionQueue } from "./admission-queue.ts";
 import type { TextCipher } from "./encryption/text-cipher.ts";
 import { inTransaction, type Tx } from "./transaction.ts";
 
@@ -43,7 +44,7 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
  * Talks to a database that is migrated already.
  * @param pool of pipelined clients; may name a Unix socket
  * @param cipher encrypts what must be shown again
- * @param timeoutMs after which the database gives a statement up
+ * @param timeoutMs after which the database gives a statement up, and who waits for one that does nothing is refused
  * @param probe asks whether the database answers; a pool of its own, so that a crowd that waits for connections does not
  * make the process look as if it had lost its database
  */
@@ -52,16 +53,21 @@ export const connectDatabase = (
   cipher: TextCipher,
   timeoutMs = 10_000,
   probe: pg.Pool = pool,
-): Database => ({
-  cipher,
-  inControl: (work) => inTransaction(pool, runtimeSettings(timeoutMs), work),
-  // A wrong id rejects, as every other fault of a transaction does.
-  inTenant: async (tenantId, work) =>
-    inTransaction(pool, `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`, work),
-  ping: async () => {
-    await probe.query("select 1");
-  },
-  close: async () => {
-    await Promise.all([...new Set([pool, probe])].map((each) => each.end()));
-  },
-});
+): Database => {
+  const queue = new AdmissionQueue({ places: pool.options.max, silentMs: timeoutMs });
+  return {
+    cipher,
+    inControl: (work) => queue.run(() => inTransaction(pool, runtimeSettings(timeoutMs), work)),
+    // A wrong id rejects, as every other fault of a transaction does.
+    inTenant: async (tenantId, work) => {
+      const settings = `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`;
+      return queue.run(() => inTransaction(pool, settings, work));
+    },
+    ping: async () => {
+      await probe.query("select 1");
+    },
+    close: async () => {
+      await Promise.all([...new Set([pool, probe])].map((each) => each.end()));
+    },
+  };
+};

@@ -30,15 +30,28 @@ interface Pools {
   readonly login: string | undefined;
 }
 
-const common = { connectionTimeoutMillis: 10_000, allowExitOnIdle: true, pipeline: true };
+const common = { allowExitOnIdle: true, pipeline: true };
 
-/** The embedded database serves one transaction at a time, so a query may wait for others before it is looked at. */
+/**
+ * The embedded database serves one transaction at a time, so a query may wait for others before it is looked at, and a
+ * crowd for its turn.
+ */
 const embeddedTimeoutMs = 30_000;
+
+/** Milliseconds for the connection that migrates: a database that is just starting is waited for. */
+const ownerConnectMs = 10_000;
 
 const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefined): Pools => {
   if (embedded !== undefined) {
     // All its clients share one session, so more of them would only wait.
-    const connection = { ...common, host: embedded.socketFolder, port: socketPort, user: "postgres", max: 4 };
+    const connection = {
+      ...common,
+      host: embedded.socketFolder,
+      port: socketPort,
+      user: "postgres",
+      max: 4,
+      connectionTimeoutMillis: embeddedTimeoutMs,
+    };
     return {
       runtime: new pg.Pool({ ...connection, query_timeout: embeddedTimeoutMs }),
       probe: new pg.Pool({ ...connection, max: 1, query_timeout: embeddedTimeoutMs }),
@@ -49,12 +62,19 @@ const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefi
   const connection = {
     ...common,
     connectionString: settings.databaseUrl,
+    // Also for one of the pool's connections: who waits for as long as a statement may take is refused, and comes back.
+    connectionTimeoutMillis: settings.databaseTimeoutMs,
     // The database itself gives up a second before, and says so; only one that is silent is left.
     query_timeout: settings.databaseTimeoutMs + 1_000,
   };
   const runtime = new pg.Pool({ ...connection, max: settings.databaseConnections - 1 });
   const probe = new pg.Pool({ ...connection, max: 1 });
-  const owner = new pg.Pool({ ...common, connectionString: settings.databaseOwnerUrl, max: 1 });
+  const owner = new pg.Pool({
+    ...common,
+    connectionString: settings.databaseOwnerUrl,
+    max: 1,
+    connectionTimeoutMillis: ownerConnectMs,
+  });
   return { runtime, probe, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
 

@@ -16,5 +16,7 @@ export function interviewerPaths(tenant: string, id: string) {
     test: `${agents}/test-chat/${segment}`,
     insights: `${agents}/analytics?workerId=${segment}`,
     themes: `${agents}/analytics?workerId=${segment}&tab=insights`,
+    /** The interviews that staff should look at. */
+    flagged: `${agents}/analytics?workerId=${segment}&tab=transcripts&q_filters=${encodeURIComponent('{"flag":{"is_empty":false}}')}`,
   };
 }

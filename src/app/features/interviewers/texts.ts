@@ -109,6 +109,8 @@ export const texts = {
   stats: "Quick Stats",
   totalInterviews: "Total Interviews",
   lastDays: "Last 7 Days",
+  flagged: (count: number) =>
+    count === 1 ? "1 interview needs your attention" : `${count} interviews need your attention`,
   configuration: "Configuration",
   channel: "Channel",
   language: "Language",

@@ -66,6 +66,7 @@ describe("a new interviewer", () => {
       guide_questions: [],
       interview_count: 0,
       recent_interview_count: 0,
+      flagged_interview_count: 0,
       tenant: { case_code: null },
       link: null,
       genie_worker_version_id: null,
@@ -200,8 +201,15 @@ describe("the list", () => {
          workflow_name, masks_personal_data, created_at, last_at)
        values ${values("000000000001", false, 1)}, ${values("000000000002", false, 8)}, ${values("000000000003", true, 1)}`,
     );
+    await api.query(
+      `update tenant.conversations set flag = 'distress' where id <> 'dddddddd-0000-4000-8000-000000000001'`,
+    );
     const read = await api.call("GET", pathOf(made));
-    expect(dataOf(read.body)).toMatchObject({ interview_count: 2, recent_interview_count: 1 });
+    expect(dataOf(read.body)).toMatchObject({
+      interview_count: 2,
+      recent_interview_count: 1,
+      flagged_interview_count: 1,
+    });
   });
 });
 

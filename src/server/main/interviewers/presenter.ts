@@ -67,6 +67,7 @@ export function tracedInterviewer(
     recent_interview_count: interviews?.recent ?? 0,
     today_interview_count: interviews?.today ?? 0,
     last_interview_at: iso(interviews?.lastAt ?? null),
+    flagged_interview_count: interviews?.flagged ?? 0,
     phone_number: row.phoneNumber,
     tenant: { case_code: row.caseCode },
     failure_reason: row.failureReason,

@@ -13,6 +13,7 @@ type ArchetypeOf = Pick<typeof archetypes.$inferSelect, "id" | "type" | "descrip
 
 interface Counted {
   readonly all: number;
+  readonly flagged: number;
   readonly recent: number;
   /** Begun on this day, where the tenant is. */
   readonly today: number;
@@ -57,6 +58,7 @@ async function countInterviews(
       today: sql<string>`count(*) filter (where ${conversations.createdAt} >=
         date_trunc('day', ${now.toISOString()}::timestamptz, ${timeZone}::text))`.mapWith(Number),
       lastAt: max(conversations.createdAt),
+      flagged: count(conversations.flag),
     })
     .from(conversations)
     .where(

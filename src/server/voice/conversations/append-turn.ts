@@ -35,6 +35,24 @@ export interface TurnToAppend {
   readonly erased: readonly { readonly messageId: string; readonly content: string }[];
 }
 
+/** The graver of a conversation's flag and another one: it is never lowered. */
+const raisedFlag = (flag: Flag | null) => sql`(array['hostility', 'distress', 'crisis'])[
+  nullif(greatest(
+    coalesce(array_position(array['hostility', 'distress', 'crisis'], flag), 0),
+    coalesce(array_position(array['hostility', 'distress', 'crisis'], ${flag}::text), 0)
+  ), 0)]`;
+
+/** Has staff look at a conversation for what was found in it later, as in a recording. */
+export async function raiseFlag(
+  tx: Tx,
+  { tenantId, id }: Pick<ConversationRow, "tenantId" | "id">,
+  flag: Flag,
+): Promise<void> {
+  await tx.execute(sql`
+    update tenant.conversations set flag = ${raisedFlag(flag)}
+    where tenant_id = ${tenantId}::uuid and id = ${id}::uuid`);
+}
+
 /**
  * Adds a turn, if nobody has added one since `row` was read and no other call holds the conversation: one statement, so
  * that it is there as a whole or not at all. Answers whether it was added.
@@ -65,11 +83,7 @@ export async function appendTurn(
         messages = messages + ${messages.length}::integer,
         last_at = ${at}::timestamptz,
         consent_at = coalesce(consent_at, ${turn.consentAt?.toISOString() ?? null}::timestamptz),
-        flag = (array['hostility', 'distress', 'crisis'])[
-          nullif(greatest(
-            coalesce(array_position(array['hostility', 'distress', 'crisis'], flag), 0),
-            coalesce(array_position(array['hostility', 'distress', 'crisis'], ${turn.flag}::text), 0)
-          ), 0)],
+        flag = ${raisedFlag(turn.flag)},
         forgotten_id = ${turn.forgottenId}::uuid,
         is_ended = ${turn.ending !== null}::boolean,
         ending = ${turn.ending}::text,

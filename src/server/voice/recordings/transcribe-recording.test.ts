@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTranscriptionServer();
   api = await createTestApi({ environment: { DATA_DIR: dataDir } });
   workflowId = (await anInterviewer(api.database, { tenantId, status: "published" })).engineId;
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await server.close();
@@ -138,6 +138,30 @@ describe("a recording that nobody could put into words", () => {
     server.answers.push("");
     await run();
     expect(await stored()).toEqual({ content: "", transcription: "silent", kept: true });
+  });
+
+  it("raises the interview's flag where somebody speaks of a crisis in it, and never lowers it", async () => {
+    const flag = async () =>
+      (await api.query(`select flag from tenant.conversations where id = '${conversationId}'`))[0]?.["flag"];
+    const heard = async (words: string) => {
+      await api.query(
+        `update tenant.conversation_messages set content = '', transcription = null where message_id = '${messageId}'`,
+      );
+      await queueAll();
+      server.answers.push(words);
+      await run();
+    };
+    await heard("The lorries were late twice a week.");
+    expect(await flag()).toBeNull();
+    await heard("I am thinking about killing myself.");
+    expect(await flag()).toBe("crisis");
+    await heard("My mother died last month and I cannot stop crying.");
+    expect(await flag()).toBe("crisis");
+    const told = await api.query(
+      `select payload->>'flag' as flag from tenant.outbox
+       where topic = 'conversation.flagged' and payload->>'id' = '${conversationId}'`,
+    );
+    expect(told).toEqual([{ flag: "crisis" }]);
   });
 
   it("gets no words when it was erased while it was being listened to", async () => {

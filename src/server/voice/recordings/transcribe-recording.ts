@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { careOf } from "../../../interviewing/hearing/care/care-of.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { forgetFacts } from "../../main/analytics/forget-facts.ts";
@@ -12,6 +13,7 @@ import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
 import { inputRate } from "../audio/audio-format.ts";
 import { resample } from "../audio/resampler.ts";
 import { decodeWav } from "../audio/wav.ts";
+import { raiseFlag } from "../conversations/append-turn.ts";
 import { findConversation, findUtterance } from "../conversations/read-conversation.ts";
 import type { Recogniser } from "../hearing/recogniser.ts";
 
@@ -68,7 +70,8 @@ async function settle(
 
 /**
  * Makes one attempt to put a recording into words and plans the next one where it fails: seven within two days. The
- * words are masked where the interview's are, and the interviewer's insights follow. No transaction is open while the
+ * words are masked where the interview's are, a crisis in them raises the interview's flag, and the interviewer's
+ * insights follow. No transaction is open while the
  * recogniser is waited for.
  */
 export async function transcribeRecording(tools: TranscriptionTools, recording: Recording): Promise<void> {
@@ -89,7 +92,11 @@ export async function transcribeRecording(tools: TranscriptionTools, recording: 
         transcription: content === "" ? "silent" : "done",
         content,
       });
-      if (!isNew || content === "" || conversation.isTest) return;
+      if (!isNew || content === "") return;
+      // Nobody could meet it with care then; staff can now.
+      const care = careOf(heard, language);
+      if (care !== null) await raiseFlag(tx, conversation, care);
+      if (conversation.isTest) return;
       const of = { tenantId, interviewerId: conversation.interviewerId };
       await lockInsights(tx, of);
       // What was learned from the interview without these words is learned anew.

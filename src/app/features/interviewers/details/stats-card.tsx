@@ -8,8 +8,10 @@ import { texts } from "../texts.ts";
 
 const figures = new Intl.NumberFormat("en-US");
 
+type Stats = "id" | "interview_count" | "recent_interview_count" | "flagged_interview_count";
+
 /** How many interviews there were, of respondents alone (spec section 2.9), and the way to their results. */
-export function StatsCard(props: Pick<Interviewer, "id" | "interview_count" | "recent_interview_count">) {
+export function StatsCard(props: Pick<Interviewer, Stats>) {
   const { name } = useTenant();
   const stats = [
     { label: texts.totalInterviews, count: props.interview_count },
@@ -34,6 +36,11 @@ export function StatsCard(props: Pick<Interviewer, "id" | "interview_count" | "r
           </div>
         ))}
       </dl>
+      {props.flagged_interview_count > 0 && (
+        <Link to={interviewerPaths(name, props.id).flagged} className={`${textLinkClass} mt-4 block text-sm`}>
+          {texts.flagged(props.flagged_interview_count)}
+        </Link>
+      )}
     </Card>
   );
 }

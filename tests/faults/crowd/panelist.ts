@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { schedule } from "../../../src/kernel/schedule.ts";
+import { createAskAgent } from "../../../src/conversation/text/agent-response.ts";
+import { StreamError } from "../../../src/conversation/text/stream-error.ts";
+import {
+  createTextConversation,
+  type TextConversation,
+} from "../../../src/conversation/text/text-conversation.ts";
+import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
+import type { Place } from "../rolling-restart/place.ts";
+
+/** How long somebody goes on pressing a button that the server cannot serve yet; the waits are told in the figures. */
+const patienceMs = Number(process.env["CROWD_PATIENCE_SECONDS"] ?? 300) * 1_000;
+
+/** What happened to the requests of all. */
+export class RequestCounts {
+  requests = 0;
+  /** Refused with 429 or 503; clients come back by themselves. */
+  refused = 0;
+  /** Refused so without `Retry-After`. */
+  refusedWithoutRetryAfter = 0;
+  /** Neither answered nor refused so. */
+  readonly failures: string[] = [];
+}
+
+/** Somebody who answers by an open link, with the respondent page's own client, from an address of their own. */
+export class Panelist {
+  /** Answers that the service has said it took, in order. */
+  readonly acknowledged: string[] = [];
+  /** Milliseconds from the answer to its whole reply, repetitions in between. */
+  readonly waits: number[] = [];
+  /** What they read of trouble: turns that did not come through by themselves. */
+  readonly complaints: string[] = [];
+  /** How often they had to press "Start" again. */
+  presses = 0;
+  readonly #api: ReturnType<typeof createRespondentApi>;
+  readonly #fetch: typeof fetch;
+  #talk: TextConversation | undefined;
+
+  constructor(
+    private readonly place: Place,
+    index: number,
+    counts: RequestCounts,
+  ) {
+    const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    this.#fetch = async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("x-forwarded-for", address);
+      counts.requests += 1;
+      try {
+        const response = await fetch(input, { ...init, headers });
+        if (response.status === 429 || response.status === 503) {
+          counts.refused += 1;
+          if (response.headers.get("retry-after") === null) counts.refusedWithoutRetryAfter += 1;
+        } else if (!response.ok) counts.failures.push(`${response.status}: ${await response.clone().text()}`);
+        return response;
+      } catch (error) {
+        counts.failures.push(String(error instanceof Error ? (error.cause ?? error) : error));
+        throw error;
+      }
+    };
+    const code = randomBytes(32).toString("base64url");
+    const serviceUrl = `${place.origin}/voice`;
+    const { linkToken: token } = place;
+    const session = { token, resumeCode: () => code, deviceId: randomUUID() };
+    this.#api = createRespondentApi({ fetch: this.#fetch, serviceUrl, ...session });
+  }
+
+  get conversationId(): string {
+    return this.#talk?.snapshot().id ?? "";
+  }
+
+  /** Presses "Start", again where that is refused, and waits for the first question. */
+  async begin(): Promise<void> {
+    const startedAt = performance.now();
+    for (;;) {
+      try {
+        const { conversation_id: id } = await this.#api.token({ takesOver: true });
+        this.#talk = this.#conversation(id);
+        break;
+      } catch (error) {
+        if (performance.now() - startedAt > patienceMs || !(error instanceof StreamError)) throw error;
+        this.presses += 1;
+        await sleep((error.retryAfterMs ?? 1_000) + Math.random() * 2_000);
+      }
+    }
+    await this.#talk.start();
+    this.#complain();
+    this.waits.push(performance.now() - startedAt);
+  }
+
+  /** Answers, and waits for the whole reply. */
+  async answer(text: string): Promise<void> {
+    const talk = this.#talk;
+    if (talk?.send(text) !== true) throw new Error("Nobody could answer.");
+    const startedAt = performance.now();
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const { waiting, lines } = talk.snapshot();
+        if (waiting || lines.some(({ status }) => status === "arriving")) return;
+        stop();
+        resolve();
+      };
+      const stop = talk.subscribe(look);
+    });
+    this.waits.push(performance.now() - startedAt);
+    if (!this.#complain()) this.acknowledged.push(text);
+  }
+
+  #complain(): boolean {
+    const fault = this.#talk?.snapshot().fault ?? null;
+    if (fault !== null) this.complaints.push(`${fault.status} ${fault.message} ${fault.detail ?? ""}`);
+    return fault !== null;
+  }
+
+  #conversation(id: string): TextConversation {
+    const { api, fetched, serviceUrl } = {
+      api: this.#api,
+      fetched: this.#fetch,
+      serviceUrl: `${this.place.origin}/voice`,
+    };
+    return createTextConversation({
+      ask: createAskAgent({ fetch: fetched, serviceUrl, tenant: null, credentials: api.credentials }),
+      context: { workflow_id: this.place.workflowId, version_id: null, metadata_context: {} },
+      newId: randomUUID,
+      now: Date.now,
+      schedule,
+      random: Math.random,
+      earlier: { id, lines: [], ending: null },
+    });
+  }
+}
