@@ -36,17 +36,11 @@ const currentStep = () => screen.getByRole("listitem", { current: "step" });
 
 /** Everything up to the review. */
 async function tellAll(): Promise<void> {
-  await say("How product teams choose their tools. In English, 20 minutes.");
-  await expectShown(() => log().getByText("I noted: language English, length 20 minutes."));
-  await say("Learn how teams decide\nLearn who decides");
-  await choose("Expert Deep Dive");
-  await say("Tools of teams");
-  await choose("Use the draft");
-  await choose("Use the draft");
-  await choose("Use the draft");
-  await say("The study is about tools.");
+  await say(
+    "How product teams choose their tools, by phone. In English, 20 minutes. Call it Tools of teams.",
+  );
+  await expectShown(() => log().getByText(/Here is a complete draft: “Tools of teams”/));
   await choose("Inbound");
-  await choose("Female");
   await expect(currentStep()).toHaveTextContent("Review & Confirm");
 }
 
@@ -89,10 +83,9 @@ export const AnInterviewerIsMade: Story = {
     );
     await expectShown(() => screen.getByText(successMessages.interviewerCreated));
     await expect(sent).toHaveBeenCalledOnce();
-    await expect(sent.mock.lastCall?.[0].body).toEqual({
+    await expect(sent.mock.lastCall?.[0].body).toMatchObject({
       archetype_id: newInterviewer.archetype_id,
       name: "Tools of teams",
-      description: "How product teams choose their tools. In English, 20 minutes.",
       language: "en",
       dynamic_fields: { interview_length: 20 },
       channel_id: "01a1fd00-0000-7000-8000-0000000000c2",
@@ -101,6 +94,24 @@ export const AnInterviewerIsMade: Story = {
       interview_guide_id: guide.id,
       knowledge_base_id: knowledge.id,
     });
+  },
+};
+
+/** Switching to manual saves the draft as it is; the wizard has everything in its place. */
+export const SwitchToManual: Story = {
+  args: { handlers: { ...wizardService(), "PUT /api/interviewer/*": sent } },
+  play: async ({ args }) => {
+    sent.mockClear();
+    await say("Why do small business customers cancel after the first year? Chat, 15 minutes.");
+    await userEvent.click(await screen.findByRole("button", { name: "Switch to Manual" }));
+    await waitFor(
+      () =>
+        expect(args.onPath).toHaveBeenLastCalledWith(
+          `/genie/agents/edit/${newInterviewer.id}?navStep=configure`,
+        ),
+      { timeout: 5000 },
+    );
+    await expect(sent.mock.lastCall?.[0].body).toMatchObject({ dynamic_fields: { interview_length: 15 } });
   },
 };
 
@@ -147,18 +158,26 @@ export const TheServiceFailsMidway: Story = {
 
 export const AWrongAnswerIsCorrected: Story = {
   play: async () => {
-    await say("tools");
-    await expectShown(() => log().getByText("Please tell me a little more: at least 10 characters."));
+    await say("what can you do?");
+    await expectShown(() => log().getByText(/I write a complete draft/));
     await say("How teams choose their tools");
-    await say("Who decides");
-    await choose("Belief Audits");
+    await say("no, in Spanish");
+    await expectShown(() => log().getByText(/Now: language of the interview Spanish/));
     await userEvent.click(screen.getByRole("button", { name: "Change archetype" }));
-    await choose("Expert Deep Dive");
+    await choose("Belief Audits");
     await expect(await box()).toHaveFocus();
+    await userEvent.click(screen.getByRole("button", { name: "Change name" }));
+    const name = screen.getByRole("textbox", { name: "Name" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Tools of teams");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expectShown(() => log().getByText(/Now: name Tools of teams/));
+    await userEvent.click(screen.getByRole("button", { name: "Undo name" }));
+    await expect(screen.queryByText("Tools of teams")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Start over" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Start over?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Start over" }));
-    await expectShown(() => screen.getByText("Your answers appear here."));
+    await expectShown(() => screen.getByText(/Your draft appears here/));
   },
 };
 
@@ -193,7 +212,7 @@ export const SwitchToAi: Story = {
   },
 };
 
-/** From editing it leads there as well; what it makes is another interviewer, and it says so. */
+/** From editing it leads there as well, and goes on with the same draft. */
 export const SwitchToAiWhileEditing: Story = {
   args: { path: `/genie/agents/edit/${newInterviewer.id}?navStep=configure` },
   play: async ({ args }) => {
@@ -202,18 +221,12 @@ export const SwitchToAiWhileEditing: Story = {
       () => expect(args.onPath).toHaveBeenLastCalledWith(`/genie/agents/chat-bot?from=${newInterviewer.id}`),
       { timeout: 5000 },
     );
-    await expectShown(() => screen.getByText("The assistant creates a new interviewer"));
-    await expect(
-      screen.getByText(`“${newInterviewer.name}”, which you were editing, won't change.`),
-    ).toBeVisible();
-    await expect(screen.getByRole("link", { name: "Back to editing" })).toHaveAttribute(
-      "href",
-      `/genie/agents/edit/${newInterviewer.id}?navStep=archetype`,
-    );
+    await box();
+    await expect(screen.getByRole("button", { name: "Change archetype" })).toBeVisible();
   },
 };
 
-/** An address that names nobody's interviewer changes nothing. */
+/** An address that names nobody's interviewer begins a new one. */
 export const SwitchedFromNowhere: Story = {
   args: {
     path: "/genie/agents/chat-bot?from=nobody",
@@ -224,6 +237,6 @@ export const SwitchedFromNowhere: Story = {
   },
   play: async () => {
     await box();
-    await expect(screen.queryByText("The assistant creates a new interviewer")).toBeNull();
+    await expect(screen.getByText(/Your draft appears here/)).toBeVisible();
   },
 };

@@ -1,179 +1,273 @@
-import { normalize } from "../hearing/normalize.ts";
-import { languageNames } from "./language-names.ts";
-import { isNeeded, nextSlot, type SetupChoices, type SetupFacts, type Slot, slots } from "./setup-facts.ts";
-import { countQuestions, type QuickReply, slotTalk } from "./slot-talk.ts";
+import { detectLanguage } from "../languages/detect-language.ts";
+import { answerQuestion } from "./answers.ts";
+import { ask, missed, takeCommand } from "./commands.ts";
+import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";
+import { revertField, setValue, textOf } from "./draft.ts";
+import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
+import { valueInWords } from "./known-facts.ts";
+import { minTextLength } from "./limits.ts";
+import type { Mention } from "./mention.ts";
+import { readFacts } from "./read-facts.ts";
+import { readRemark, type Remark } from "./read-remark.ts";
+import { namedArchetype } from "./recommend.ts";
+import { applyRequest } from "./requests.ts";
+import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
+import type { SetupField, SetupWorld } from "./setup-world.ts";
+import { settle } from "./settle.ts";
 
-export interface SetupLine {
-  readonly speaker: "assistant" | "person";
-  readonly text: string;
-}
-
-/** The talk in which an interviewer is set up. Plain data; the same remarks lead to the same state. */
-export interface SetupState {
-  readonly facts: SetupFacts;
-  /** What is being asked; `review`: whether it is to be created; `create`: nothing more, it can be created. */
-  readonly asked: Slot | "review" | "create";
-  readonly lines: readonly SetupLine[];
-}
-
-/** A piece that is known, in words. */
-export interface KnownFact {
-  readonly slot: Slot;
-  readonly label: string;
-  readonly value: string;
-}
-
-const greeting =
-  "Hello! I will help you set up an interviewer. I ask for its pieces one after another and create it at the end. Say “back” to return to the question before, or “change the name” to correct any piece.";
-const createWords = "Create the interviewer";
-const backWords = /^(?:(?:go )?back|previous|undo)$/u;
-const restartWords = /^(?:start over|restart|begin again|start again)$/u;
+/** Characters of a remark that are taken; more is said to be too much. */
+export const maxRemarkLength = 20_000;
 
 /** The position in the nine-step list: 0 the welcome, 8 complete. */
-export function setupStep({ asked }: SetupState): number {
-  if (asked === "review") return 7;
+export function setupStep({ asked, draft }: SetupState, world: SetupWorld): number {
   if (asked === "create") return 8;
-  return slots.find(({ slot }) => slot === asked)?.step ?? 0;
+  if (asked === "review") return 7;
+  if (asked === "direction") return 6;
+  if (asked === "brief") return textOf(draft, "brief") === undefined ? 0 : 1;
+  return fieldNamed(draft, world, asked)?.step ?? 7;
 }
 
-export function beginSetup(choices: SetupChoices): SetupState {
-  const opened: SetupState = {
-    facts: {},
-    asked: "goal",
-    lines: [{ speaker: "assistant", text: greeting }],
-  };
-  return asking(opened, choices);
-}
+/** The state that a row of events leads to. */
+export const replaySetup = (events: readonly SetupEvent[], world: SetupWorld): SetupState =>
+  events.reduce<SetupState>((state, event) => nextSetup(state, event, world), beginSetup());
 
-/** The state that a row of remarks leads to. */
-export const replaySetup = (remarks: readonly string[], choices: SetupChoices): SetupState =>
-  remarks.reduce<SetupState>((state, text) => nextSetup(state, text, choices), beginSetup(choices));
-
-/** Takes one remark of the person, which must not be blank. Nothing that was understood is lost by a wrong answer. */
-export function nextSetup(before: SetupState, text: string, choices: SetupChoices): SetupState {
-  const state = said(before, "person", text);
-  const command = normalize(text);
-  if (backWords.test(command)) return goneBack(state, choices);
-  if (restartWords.test(command)) {
-    return asking(said({ ...state, facts: {}, asked: "goal" }, "assistant", "We begin anew."), choices);
-  }
-  const named = slotToChange(command);
-  if (named !== undefined) {
-    if (state.facts[named.slot] !== undefined) return asking({ ...state, asked: named.slot }, choices);
-    return said(state, "assistant", `I do not know the ${named.label.toLowerCase()} yet.`);
-  }
-  if (state.asked === "review" || state.asked === "create") return reviewed(state, command);
-  const reading = slotTalk[state.asked].read(text, state.facts, choices);
-  if ("fault" in reading) return said(state, "assistant", reading.fault);
-  const facts = settled({ ...state.facts, ...reading.facts }, choices);
-  const noted = notes(state.asked, reading.facts);
-  return asking(
-    noted === null ? { ...state, facts } : said({ ...state, facts }, "assistant", noted),
-    choices,
-    true,
-  );
-}
-
-/** What one press can answer now. A suggestion that would be heard as a command is not offered. */
-export function quickReplies({ asked, facts }: SetupState, choices: SetupChoices): readonly QuickReply[] {
-  if (asked === "create") return [];
-  if (asked === "review") return [{ label: createWords, text: createWords }];
-  return slotTalk[asked].replies(facts, choices).filter(({ text }) => !isCommand(normalize(text)));
-}
-
-/** Everything that has been understood, in the order in which it is asked for. */
-export const knownFacts = (facts: SetupFacts): readonly KnownFact[] =>
-  slots.flatMap(({ slot, label }) => {
-    const value = valueOf(slot, facts);
-    return value === null ? [] : [{ slot, label, value }];
-  });
-
-/** What to say to correct a piece. */
-export const changeRemark = (label: string): string => `Change the ${label.toLowerCase()}`;
-
-function valueOf(slot: Slot, facts: SetupFacts): string | null {
-  if (facts[slot] === undefined) return null;
-  switch (slot) {
-    case "objectives":
-      return (facts.objectives ?? []).join("\n");
-    case "archetype":
-    case "channel":
-      return facts[slot]?.name ?? null;
-    case "language":
-      return facts.language === undefined ? null : languageNames[facts.language];
-    case "minutes":
-      return facts.minutes == null ? "No limit" : `${facts.minutes} minutes`;
-    case "voice":
-      return facts.voice === "male" ? "Male" : "Female";
-    default:
-      return facts[slot] ?? null;
+/** Takes one event. Nothing that is known is lost by a remark that was not understood. */
+export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
+  const state = { ...before, turn: before.turn + 1 };
+  switch (event.type) {
+    case "typed":
+      return settle(
+        before,
+        draftStudy(typed(state, event.values, world), world),
+        world,
+        Object.keys(event.values).length === 0 ? ["The draft is as you left it."] : [],
+      );
+    case "reverted": {
+      const reverted = { ...state, draft: revertField(state.draft, event.field) };
+      return settle(before, draftStudy(reverted, world), world, [], false);
+    }
+    case "proposed":
+      return settle(before, draftStudy(proposed(state, event.values, world), world), world, [
+        "I took this from what you said.",
+      ]);
+    case "said":
+      return said(before, withLine(state, "person", event.text), event.text, world);
   }
 }
 
-const said = (state: SetupState, speaker: SetupLine["speaker"], text: string): SetupState => ({
-  ...state,
-  lines: [...state.lines, { speaker, text }],
-});
-
-/** Asks for the piece at hand, or `onwards` for the next unknown one; where all are known, whether to create it. */
-function asking(state: SetupState, choices: SetupChoices, onwards = false): SetupState {
-  const { facts } = state;
-  const asked = onwards ? (nextSlot(facts, choices) ?? "review") : state.asked;
-  if (asked === "create") return state;
-  const question =
-    asked === "review"
-      ? "That is everything I need. Look through what I understood, then create the interviewer. To correct something, say for example “change the name”."
-      : slotTalk[asked].ask(facts, choices);
-  return said({ ...state, asked }, "assistant", question);
-}
-
-/** What depends on a piece that changed and no longer fits is asked for anew. */
-function settled(facts: SetupFacts, choices: SetupChoices): SetupFacts {
-  const { voice, ...others } = facts;
-  const fits =
-    voice !== undefined &&
-    isNeeded("voice", facts, choices) &&
-    slotTalk.voice.replies(facts, choices).some(({ text }) => text === voice);
-  return fits ? facts : others;
-}
-
-/** Says what was understood beside the answer itself; null where there is nothing to say. */
-function notes(asked: Slot, understood: SetupFacts): string | null {
-  if (asked === "questions") {
-    const count = countQuestions(understood.questions ?? "");
-    return count === 1 ? "I count 1 question." : `I count ${count} questions.`;
+function typed(state: SetupState, values: Readonly<Record<string, unknown>>, world: SetupWorld): SetupState {
+  let { draft } = state;
+  for (const [name, value] of Object.entries(values)) {
+    if (JSON.stringify(draft.values[name]?.value ?? null) === JSON.stringify(value ?? null)) continue;
+    draft = setValue(draft, name, { value, source: { by: "typed" } }, state.turn);
   }
-  const beside = knownFacts(understood).filter(({ slot }) => slot !== asked);
-  if (beside.length === 0) return null;
-  return `I noted: ${beside.map(({ label, value }) => `${label.toLowerCase()} ${value}`).join(", ")}.`;
-}
-
-function goneBack(state: SetupState, choices: SetupChoices): SetupState {
-  const order = slots.filter(({ slot }) => isNeeded(slot, state.facts, choices));
-  const position = order.findIndex(({ slot }) => slot === state.asked);
-  const target = order[(position === -1 ? order.length : position) - 1];
-  if (target === undefined) return said(state, "assistant", "This is the first question.");
-  return asking({ ...state, asked: target.slot }, choices);
-}
-
-const isCommand = (command: string): boolean =>
-  backWords.test(command) || restartWords.test(command) || slotToChange(command) !== undefined;
-
-/** The piece that “change the …” names. */
-function slotToChange(command: string) {
-  const named = /^(?:change|edit|correct) (?:the |my )?(.+)$/u.exec(command)?.[1];
-  return slots.find(({ slot, label }) => named === slot || named === label.toLowerCase());
-}
-
-function reviewed(state: SetupState, command: string): SetupState {
-  if (/^(?:create|create it|create the interviewer|yes|yes please|ok|okay|go ahead|done)$/u.test(command)) {
-    return { ...state, asked: "create" };
+  const description = textOf(draft, "description");
+  if (textOf(draft, "brief") === undefined && description !== undefined) {
+    return takeBrief({ ...state, draft }, world, description);
   }
-  return said(
+  return { ...state, draft };
+}
+
+function proposed(
+  state: SetupState,
+  values: Extract<SetupEvent, { type: "proposed" }>["values"],
+  world: SetupWorld,
+): SetupState {
+  let { draft } = state;
+  for (const { field, value, span } of values) {
+    if (fieldNamed(draft, world, field)?.validate(value) !== null) continue;
+    draft = setValue(
+      draft,
+      field,
+      { value, source: span === null ? { by: "model" } : { by: "said", span } },
+      state.turn,
+    );
+  }
+  return { ...state, draft };
+}
+
+function said(before: SetupState, opened: SetupState, text: string, world: SetupWorld): SetupState {
+  if (text.length > maxRemarkLength) {
+    return sayNew(opened, [
+      `That is ${text.length} characters; I read ${maxRemarkLength} at once. Tell me the most important part.`,
+    ]);
+  }
+  const isOpening = textOf(opened.draft, "brief") === undefined;
+  const talk =
+    (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 ? (detectLanguage(text) ?? opened.talk) : opened.talk;
+  const state = { ...opened, talk };
+  const field = fieldNamed(state.draft, world, state.asked);
+  const labelled = isOpening ? undefined : readLabelled(text, state, world);
+  const isOneValue =
+    labelled?.field.kind === "text" || labelled?.field.kind === "long" || readFacts(text, talk).length < 2;
+  if (labelled !== undefined && isOneValue) {
+    return labelled.text === ""
+      ? ask(state, labelled.field.name, world)
+      : answered(before, state, labelled.field, labelled.text, world);
+  }
+  const expectsText = field?.kind === "text" || field?.kind === "long";
+  const remark = withArchetype(
+    readRemark(text, { talk, isOpening, expectsText }),
+    text,
     state,
-    "assistant",
-    `Say “${createWords}”, or what to change: ${knownFacts(state.facts)
-      .map(({ label }) => label.toLowerCase())
-      .join(", ")}.`,
+    world,
+    isOpening,
   );
+  if (field !== undefined && !expectsText && remark.kind !== "question" && remark.kind !== "undo") {
+    const isForField =
+      remark.kind === "answer" ||
+      remark.kind === "yes" ||
+      remark.kind === "no" ||
+      remark.kind === "facts" ||
+      remark.kind === "nonsense";
+    const reading = isForField ? readFieldAnswer(field, text) : { fault: "" };
+    if ("value" in reading) return answered(before, state, field, text, world);
+  }
+  switch (remark.kind) {
+    case "answer":
+      if (isOpening) return opening(before, state, text, remark.facts, world);
+      if (expectsText && field !== undefined) return answered(before, state, field, text, world);
+      return remark.facts.length > 0 ? facts(before, state, remark.facts, world) : missed(state, text, world);
+    case "facts":
+      return facts(before, state, remark.facts, world);
+    case "question":
+      return sayNew(state, answerQuestion(remark.text, state, world));
+    case "request":
+      return requested(before, state, remark, world);
+    default:
+      return takeCommand(before, state, remark.kind, text, world);
+  }
+}
+
+/** An archetype that a remark names, as one of its facts; a question or command stays what it is. */
+function withArchetype(
+  remark: Remark,
+  text: string,
+  state: SetupState,
+  world: SetupWorld,
+  isOpening: boolean,
+): Remark {
+  if (remark.kind !== "facts" && remark.kind !== "answer" && remark.kind !== "request") return remark;
+  const isShort = !isOpening && text.split(/\s+/u).length <= 10;
+  const expectsText = ["text", "long"].includes(fieldNamed(state.draft, world, state.asked)?.kind ?? "");
+  const archetype = namedArchetype(text, world, state.talk, isShort);
+  if (archetype === undefined || (expectsText && remark.kind === "answer" && !isShort)) return remark;
+  const mention: Mention = { key: "archetype", value: archetype.id, span: text.slice(0, 200), start: 0 };
+  const rest = remark.facts.filter(({ key }) => isOpening || (key !== "audience" && key !== "topic"));
+  const all = [...rest, mention];
+  return isOpening ? { kind: "answer", facts: all } : { kind: "facts", facts: all };
+}
+
+/** What the study is about, and all that was said beside it: a whole draft follows. */
+function opening(
+  before: SetupState,
+  state: SetupState,
+  text: string,
+  found: readonly Mention[],
+  world: SetupWorld,
+): SetupState {
+  const words = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+  const tells =
+    found.some(({ key }) => key === "topic" || key === "audience") || words.length >= 4 + found.length * 3;
+  const isTold = text.trim().length >= minTextLength && (tells || (found.length === 0 && words.length >= 2));
+  if (!isTold) {
+    if (found.length > 0) {
+      const { state: next, faults } = applyFacts(state, world, known(found, world));
+      return settle(before, next, world, [...faults, "And what do you want to find out?"]);
+    }
+    return sayNew(state, [
+      "What would you like to find out? One sentence on the subject and the people is enough, for example: “Why do customers leave after the first year?”",
+      "I need a little more to go on: the subject of your study, in a sentence.",
+      "A subject and a group of people would do, for example “How nurses hand over between shifts”.",
+    ]);
+  }
+  const { state: next, faults, asksDirection } = applyFacts(state, world, known(found, world));
+  const closed = closedArchetype(found, world);
+  const taken = draftStudy(takeBrief(next, world, text), world);
+  return settle(
+    before,
+    { ...taken, asked: asksDirection ? "direction" : "review" },
+    world,
+    [...faults, ...closed],
+    true,
+    found,
+  );
+}
+
+/** Facts that can be taken: no archetype that is switched off. */
+const known = (found: readonly Mention[], { archetypes }: SetupWorld): readonly Mention[] =>
+  found.filter(
+    ({ key, value }) =>
+      key !== "archetype" || archetypes.some(({ id, isActive }) => id === value && isActive),
+  );
+
+function closedArchetype(found: readonly Mention[], { archetypes }: SetupWorld): readonly string[] {
+  const named = found.find(({ key }) => key === "archetype");
+  const choice = archetypes.find(({ id }) => id === named?.value);
+  return choice === undefined || choice.isActive ? [] : [`${choice.name} is not available yet.`];
+}
+
+function facts(
+  before: SetupState,
+  state: SetupState,
+  found: readonly Mention[],
+  world: SetupWorld,
+): SetupState {
+  const applied = applyFacts(state, world, known(found, world));
+  const asked: Asked = applied.asksDirection
+    ? "direction"
+    : state.asked === "direction"
+      ? "review"
+      : state.asked;
+  const next = draftStudy({ ...applied.state, asked }, world);
+  return settle(before, next, world, [...applied.faults, ...closedArchetype(found, world)], true, found);
+}
+
+function requested(
+  before: SetupState,
+  state: SetupState,
+  remark: Extract<Remark, { kind: "request" }>,
+  world: SetupWorld,
+): SetupState {
+  if (textOf(state.draft, "brief") === undefined) {
+    const values = known(remark.facts, world).filter(({ key }) => key !== "audience" && key !== "topic");
+    const { state: next } = applyFacts(state, world, values);
+    return sayNew(next, [
+      "Gladly. I need one sentence first: what do you want to find out, and from whom?",
+      "I write everything as soon as I know the subject of your study.",
+      "One sentence about the subject, and the whole draft follows.",
+    ]);
+  }
+  const values = remark.facts.filter(({ key }) => key !== "audience" && key !== "topic");
+  if (values.length > 0) return facts(before, state, values, world);
+  const { state: next, said: wordings } = applyRequest(state, remark.text);
+  if (next.draft === state.draft) return sayNew(state, wordings);
+  return settle(before, draftStudy(next, world), world, wordings.slice(0, 1));
+}
+
+function answered(
+  before: SetupState,
+  state: SetupState,
+  field: SetupField,
+  text: string,
+  world: SetupWorld,
+): SetupState {
+  const reading = readFieldAnswer(field, text);
+  if ("fault" in reading) {
+    return sayNew(state, [
+      `${field.label}: ${reading.fault}`,
+      `That does not fit ${field.label.toLowerCase()}: ${reading.fault}`,
+    ]);
+  }
+  const value = { value: reading.value, source: { by: "said", span: text } } as const;
+  const next = {
+    ...state,
+    draft: setValue(state.draft, field.name, value, state.turn),
+    asked: "review" as const,
+  };
+  const words = valueInWords(field, reading.value);
+  const quote = words.length > 120 ? `${words.slice(0, 120)}…` : words;
+  return settle(before, draftStudy(next, world), world, [
+    `I took this as the ${field.label.toLowerCase()}: “${quote}”.`,
+  ]);
 }

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ListChecks } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
@@ -13,21 +13,137 @@ import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
-import { archetypesQuery, channelsQuery, voicesQuery } from "../wizard/choices-queries.ts";
 import { SetupSteps } from "../wizard/setup-steps.tsx";
 import { KnownFacts } from "./known-facts.tsx";
-import { LeftEditing } from "./left-editing.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
-import { type SetupOffer, useSetupConversation } from "./use-setup-conversation.ts";
+import { useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
+import { type SetupOffer, useSetupOffer } from "./use-setup-offer.ts";
+import { useWizardValues } from "./use-wizard-values.ts";
 
 /**
- * Creates an interviewer by a conversation with an assistant (spec section 2.8).
+ * Creates an interviewer by a conversation with an assistant (spec section 2.8), or goes on with one that the wizard
+ * edits: both have the same draft.
  *
  * @param from id of the interviewer whose editing was left for it
  */
 export function AssistedScreen({ from }: { readonly from?: string | undefined }) {
+  const { offer, archetypes, channels, failedLayout } = useSetupOffer();
+  if (offer !== null) {
+    if (!offer.archetypes.some((archetype) => archetype.is_active)) {
+      return (
+        <Frame>
+          <Missing title={texts.nothingToStartFrom} help={texts.nothingToStartFromHelp} />
+        </Frame>
+      );
+    }
+    if (!offer.channels.some((channel) => channel.is_active)) {
+      return (
+        <Frame>
+          <EmptyState title={channelsMessages.none} />
+        </Frame>
+      );
+    }
+    return from === undefined ? (
+      <OpenTalk offer={offer} wizard={null} />
+    ) : (
+      <FromWizard key={from} id={from} offer={offer} />
+    );
+  }
+  if (channels.isError) {
+    return (
+      <Frame>
+        <ErrorPanel
+          title={channelsMessages.failed}
+          onRetry={() => void channels.refetch()}
+          retrying={channels.isFetching}
+        />
+      </Frame>
+    );
+  }
+  const failed = archetypes.isError ? archetypes : failedLayout;
+  if (failed !== undefined) {
+    return (
+      <Frame>
+        <LoadError
+          title={archetypes.isError ? texts.archetypesFailed : texts.layoutsFailed}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <CardsSkeleton label={texts.loading} />
+    </Frame>
+  );
+}
+
+/** The conversation about an interviewer that exists; one that does not is not missed. */
+function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupOffer }) {
+  const { data, isError } = useWizardValues(id, offer.forms);
+  if (isError) return <OpenTalk offer={offer} wizard={null} />;
+  if (data === undefined) {
+    return (
+      <Frame>
+        <CardsSkeleton label={texts.loading} />
+      </Frame>
+    );
+  }
+  const { interview_guide_id: guide, knowledge_base_id: knowledge } = data.interviewer;
+  const made = {
+    interviewer: id,
+    ...(guide === null ? {} : { guide }),
+    ...(knowledge === null ? {} : { knowledge }),
+  };
+  return <OpenTalk offer={offer} wizard={{ made, values: data.values }} />;
+}
+
+function OpenTalk({ offer, wizard }: { readonly offer: SetupOffer; readonly wizard: WizardState | null }) {
+  const { name: tenant, user } = useTenant();
+  const { storage } = useServices();
+  const [memory] = useState(() => {
+    const interviewerId = wizard?.made.interviewer;
+    const place = { userId: user.id, tenant, ...(interviewerId === undefined ? {} : { interviewerId }) };
+    return setupMemory(storage, () => Date.now(), place);
+  });
+  const conversation = useSetupConversation(memory, offer, wizard);
+  return (
+    <Frame
+      manual={
+        conversation.hasStudy ? (
+          <Button
+            icon={<ListChecks aria-hidden />}
+            disabled={conversation.isCreating}
+            onClick={conversation.continueInWizard}
+          >
+            {texts.manual}
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-5 max-lg:order-last">
+          <KnownFacts conversation={conversation} />
+          <SetupSteps current={conversation.step} />
+        </div>
+        <Panel>
+          <SetupChat conversation={conversation} />
+        </Panel>
+      </div>
+    </Frame>
+  );
+}
+
+/**
+ * The page around the conversation.
+ *
+ * @param manual what leads to the wizard; default: a link to an empty one
+ */
+function Frame({ manual, children }: { readonly manual?: ReactNode; readonly children: ReactNode }) {
   const { name: tenant } = useTenant();
   return (
     <Page
@@ -39,83 +155,21 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {texts.back}
           </Link>
-          <Link
-            to="/$tenant/agents/create"
-            params={{ tenant }}
-            search={{ navStep: "archetype" }}
-            className={buttonClass()}
-          >
-            <ListChecks aria-hidden />
-            {texts.manual}
-          </Link>
+          {manual ?? (
+            <Link
+              to="/$tenant/agents/create"
+              params={{ tenant }}
+              search={{ navStep: "archetype" }}
+              className={buttonClass()}
+            >
+              <ListChecks aria-hidden />
+              {texts.manual}
+            </Link>
+          )}
         </>
       }
     >
-      {from === undefined ? null : <LeftEditing id={from} />}
-      <Prepared />
+      {children}
     </Page>
-  );
-}
-
-/** The conversation, once it is known what there is to choose from. */
-function Prepared() {
-  const { api } = useTenant();
-  const archetypes = useQuery(archetypesQuery(api));
-  const channels = useQuery(channelsQuery(api));
-  // Without the voices the conversation does without: one chooses the voice in the wizard.
-  const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });
-  const offer = useMemo(
-    () =>
-      archetypes.data === undefined || channels.data === undefined || voices.isPending
-        ? null
-        : { archetypes: archetypes.data, channels: channels.data, voices: voices.data ?? [] },
-    [archetypes.data, channels.data, voices.data, voices.isPending],
-  );
-  if (offer !== null) {
-    if (!offer.archetypes.some((archetype) => archetype.is_active)) {
-      return <Missing title={texts.nothingToStartFrom} help={texts.nothingToStartFromHelp} />;
-    }
-    if (!offer.channels.some((channel) => channel.is_active)) {
-      return <EmptyState title={channelsMessages.none} />;
-    }
-    return <OpenTalk offer={offer} />;
-  }
-  if (archetypes.isError) {
-    return (
-      <LoadError
-        title={texts.archetypesFailed}
-        error={archetypes.error}
-        onRetry={() => void archetypes.refetch()}
-        retrying={archetypes.isFetching}
-      />
-    );
-  }
-  if (channels.isError) {
-    return (
-      <ErrorPanel
-        title={channelsMessages.failed}
-        onRetry={() => void channels.refetch()}
-        retrying={channels.isFetching}
-      />
-    );
-  }
-  return <CardsSkeleton label={texts.loading} />;
-}
-
-function OpenTalk({ offer }: { readonly offer: SetupOffer }) {
-  const { name: tenant, user } = useTenant();
-  const { storage } = useServices();
-  const [memory] = useState(() => setupMemory(storage, () => Date.now(), { userId: user.id, tenant }));
-  const conversation = useSetupConversation(memory, offer);
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="flex flex-col gap-5 max-lg:order-last">
-        <SetupSteps current={conversation.step} />
-        <KnownFacts conversation={conversation} />
-      </div>
-      <Panel>
-        <SetupChat conversation={conversation} />
-      </Panel>
-    </div>
   );
 }

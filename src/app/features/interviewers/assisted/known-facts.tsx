@@ -1,41 +1,124 @@
-import { Pencil } from "lucide-react";
-import { changeRemark, knownFacts } from "../../../../interviewing/setup/setup-dialogue.ts";
+import { Pencil, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { readFieldAnswer } from "../../../../interviewing/setup/apply-facts.ts";
+import type { KnownFact } from "../../../../interviewing/setup/known-facts.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
 import { texts } from "./texts.ts";
-import type { useSetupConversation } from "./use-setup-conversation.ts";
+import type { SetupConversation } from "./use-setup-conversation.ts";
 
-/** What the assistant has understood, each piece with a way to correct it. */
-export function KnownFacts({
-  conversation,
-}: {
-  readonly conversation: ReturnType<typeof useSetupConversation>;
-}) {
-  const known = knownFacts(conversation.state.facts);
+/** The draft, each value with where it comes from, a way to change it in place and one to bring the old one back. */
+export function KnownFacts({ conversation }: { readonly conversation: SetupConversation }) {
+  const { facts } = conversation;
   return (
     <Card title={texts.understood}>
-      {known.length === 0 ? (
+      {facts.length === 0 ? (
         <p className="text-sm text-muted">{texts.nothingYet}</p>
       ) : (
         <dl className="flex flex-col gap-3">
-          {known.map(({ slot, label, value }) => (
-            <div key={slot} className="flex items-start justify-between gap-2">
-              <div className="min-w-0">
-                <dt className="text-xs text-muted">{label}</dt>
-                <dd dir="auto" className="line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">
-                  {value}
-                </dd>
-              </div>
-              <IconButton
-                label={texts.change(label)}
-                icon={<Pencil aria-hidden />}
-                disabled={conversation.isCreating}
-                onClick={() => conversation.say(changeRemark(label))}
-              />
-            </div>
+          {facts.map((fact) => (
+            <Fact key={fact.name} fact={fact} conversation={conversation} />
           ))}
         </dl>
       )}
     </Card>
+  );
+}
+
+function Fact({
+  fact,
+  conversation,
+}: {
+  readonly fact: KnownFact;
+  readonly conversation: SetupConversation;
+}) {
+  const { name, label, value, source, field, canRevert } = fact;
+  const [isEditing, setIsEditing] = useState(false);
+  const isText = field.kind === "text" || field.kind === "long" || field.kind === "number";
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0 grow">
+        <dt className="text-xs text-muted">
+          {label} <span className="text-faint">· {texts.sources[source.by]}</span>
+        </dt>
+        {isEditing ? (
+          <EditedValue fact={fact} conversation={conversation} onDone={() => setIsEditing(false)} />
+        ) : (
+          <dd dir="auto" className="line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">
+            {value}
+          </dd>
+        )}
+      </div>
+      {isEditing ? null : (
+        <div className="flex shrink-0">
+          {canRevert ? (
+            <IconButton
+              label={texts.revert(label)}
+              icon={<Undo2 aria-hidden />}
+              disabled={conversation.isCreating}
+              onClick={() => conversation.revert(name)}
+            />
+          ) : null}
+          <IconButton
+            label={texts.change(label)}
+            icon={<Pencil aria-hidden />}
+            disabled={conversation.isCreating}
+            onClick={() => (isText ? setIsEditing(true) : conversation.say(texts.change(label)))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EditedValue({
+  fact: { name, label, value, field },
+  conversation,
+  onDone,
+}: {
+  readonly fact: KnownFact;
+  readonly conversation: SetupConversation;
+  readonly onDone: () => void;
+}) {
+  const [text, setText] = useState(field.kind === "number" ? value.replace(/\D+$/u, "") : value);
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  // The button that was pressed is gone; what one does next is write.
+  useEffect(() => input.current?.focus(), []);
+  const save = () => {
+    const reading = readFieldAnswer(field, text);
+    if ("fault" in reading) setFault(reading.fault);
+    else {
+      conversation.type(name, reading.value);
+      onDone();
+    }
+  };
+  return (
+    <dd className="flex flex-col gap-2">
+      <TextArea
+        aria-label={label}
+        aria-invalid={fault !== null}
+        ref={input}
+        dir="auto"
+        rows={field.kind === "long" ? 8 : 2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {fault === null ? null : (
+        <p role="alert" className="text-sm text-danger">
+          {fault}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button size="sm" variant="primary" onClick={save}>
+          {texts.saveValue}
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          {texts.cancelValue}
+        </Button>
+      </div>
+    </dd>
   );
 }

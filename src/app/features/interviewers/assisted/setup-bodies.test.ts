@@ -1,31 +1,44 @@
 import { expect, test } from "vitest";
-import type { SetupFacts } from "../../../../interviewing/setup/setup-facts.ts";
-import { setupBodies } from "./setup-bodies.ts";
+import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
+import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
+import channelLayout from "../../../../../layouts/forms/channel-pricing.json" with { type: "json" };
+import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { setupBodies, valuesOf } from "./setup-bodies.ts";
 
+const forms = {
+  configure: compileForm(configureLayout),
+  interviewGuide: compileForm(guideLayout),
+  knowledgeBase: compileForm(knowledgeLayout),
+  channelPricing: compileForm(channelLayout),
+};
 const voice = (provider: string, female: string | null) => ({
   language_code: "en",
   provider,
   male_voice: null,
   female_voice: female,
 });
-
-const facts: SetupFacts = {
-  goal: "Why customers leave",
-  objectives: ["Reasons", "Moments"],
-  archetype: { id: "a1", name: "Expert Deep Dive" },
+const values = {
+  description: "Why customers leave",
+  objectives: "Reasons\nMoments",
+  archetype: "a1",
   name: "Leavers",
   language: "en",
-  minutes: 20,
+  interview_length: 20,
   introduction: "Hello there.",
   questions: "- Why?",
   closing: "Bye.",
-  background: "They leave.",
-  channel: { id: "c2", name: "Inbound", isChat: false },
-  voice: "female",
+  data: "They leave.",
+  channel: "c2",
+  voice_type: "female",
+  // Facts of the study that no layout has a field for are not sent.
+  audience: "customers",
 };
+const bodies = setupBodies(values, forms, [voice("flite", null), voice("embedded", "f")], false);
 
-test("what was understood becomes an interviewer, its guide and its knowledge base", () => {
-  expect(setupBodies(facts, [voice("flite", null), voice("embedded", "f")])).toEqual({
+test("the draft becomes an interviewer, its guide and its knowledge base", () => {
+  expect(bodies).toEqual({
     archetype: { archetype_id: "a1" },
     guide: {
       name: "Leavers",
@@ -48,13 +61,24 @@ test("what was understood becomes an interviewer, its guide and its knowledge ba
   });
 });
 
-test("the default provider is preferred; a chat has no voice; no limit sends no length", () => {
+test("the default provider is preferred; a chat has no voice", () => {
   const both = [voice("embedded", "f"), voice("elevenlabs", "x")];
-  expect(setupBodies(facts, both).interviewer.voice_provider).toBe("elevenlabs");
-  const chat = setupBodies(
-    { ...facts, minutes: null, channel: { id: "c1", name: "Chat", isChat: true } },
-    both,
-  ).interviewer;
-  expect(chat).not.toHaveProperty("voice_type");
-  expect(chat).not.toHaveProperty("dynamic_fields");
+  expect(setupBodies(values, forms, both, false).interviewer.voice_provider).toBe("elevenlabs");
+  expect(setupBodies(values, forms, both, true).interviewer).not.toHaveProperty("voice_type");
+});
+
+test("what was saved is read back as the same draft", () => {
+  const { interviewer, guide, knowledge } = bodies;
+  const read = valuesOf(
+    {
+      interviewer: interviewer as unknown as Interviewer,
+      guide: guide as unknown as InterviewGuide,
+      knowledge: knowledge as unknown as KnowledgeBase,
+    },
+    forms,
+  );
+  const { audience: _, ...stored } = values;
+  expect(read).toEqual({ ...stored, voice_provider: "embedded" });
+  const unnamed = { ...interviewer, name: "Agent" } as unknown as Interviewer;
+  expect(valuesOf({ interviewer: unnamed, guide: null, knowledge: null }, forms)).not.toHaveProperty("name");
 });

@@ -9,17 +9,14 @@ import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { createReply } from "../../../../interviewing/setup/quick-replies.ts";
 import { texts } from "./texts.ts";
-import type { useSetupConversation } from "./use-setup-conversation.ts";
+import type { SetupConversation } from "./use-setup-conversation.ts";
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
 
 /** The conversation with the assistant, 600 px high (spec section 2.8). */
-export function SetupChat({
-  conversation,
-}: {
-  readonly conversation: ReturnType<typeof useSetupConversation>;
-}) {
+export function SetupChat({ conversation }: { readonly conversation: SetupConversation }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [asksStartOver, setAsksStartOver] = useState(false);
   const { state, replies, isCreating, failure } = conversation;
@@ -89,7 +86,7 @@ export function SetupChat({
             <Button
               key={text}
               size="sm"
-              variant={state.asked === "review" ? "primary" : "secondary"}
+              variant={text === createReply ? "primary" : "secondary"}
               onClick={() => thenWrite(() => conversation.say(text))}
             >
               <span dir="auto" className="max-w-64 truncate">

@@ -4,17 +4,19 @@ import { createRootStorage } from "../../../platform/root-storage.ts";
 import { setupMemory, submissionOf } from "./setup-memory.ts";
 
 const place = { userId: "u1", tenant: "genie" };
-const empty = { remarks: [], draft: "", made: {} };
+const said = { type: "said", text: "Why customers leave" } as const;
+const empty = { events: [], draft: "", made: {} };
 
 test("a conversation is remembered for one person in one tenant, part by part", () => {
   const storage = memoryStorage();
   const memory = setupMemory(storage, () => 1, place);
-  memory.write({ remarks: ["Why customers leave"] });
+  memory.write({ events: [said] });
   memory.write({ draft: "half", made: { interviewer: "i1" } });
-  const kept = { remarks: ["Why customers leave"], draft: "half", made: { interviewer: "i1" }, savedAt: 1 };
+  const kept = { events: [said], draft: "half", made: { interviewer: "i1" }, savedAt: 1 };
   expect(memory.read()).toEqual(kept);
   expect(setupMemory(storage, () => 1, { ...place, tenant: "acme" }).read()).toMatchObject(empty);
   expect(setupMemory(storage, () => 1, { ...place, userId: "u2" }).read()).toMatchObject(empty);
+  expect(setupMemory(storage, () => 1, { ...place, interviewerId: "i1" }).read()).toMatchObject(empty);
   memory.clear();
   expect(memory.read()).toMatchObject(empty);
   expect(createRootStorage(storage).read("assisted_setups")).toBeUndefined();
@@ -36,7 +38,11 @@ test("it is forgotten after a month, and what is unreadable counts as nothing", 
   const storage = memoryStorage();
   setupMemory(storage, () => 0, place).write({ draft: "old" });
   expect(setupMemory(storage, () => 31 * 24 * 3600_000, place).read()).toMatchObject(empty);
-  for (const junk of [7, { "u1 genie": { remarks: [3], draft: "", made: {}, savedAt: 1 } }, ["x"]]) {
+  for (const junk of [
+    7,
+    { "u1 genie": { events: [{ type: "said", text: 3 }], draft: "", made: {}, savedAt: 1 } },
+    ["x"],
+  ]) {
     createRootStorage(storage).write("assisted_setups", junk);
     expect(setupMemory(storage, () => 1, place).read()).toMatchObject(empty);
   }

@@ -1,3 +1,4 @@
+import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import {
   type PendingSubmission,
@@ -16,8 +17,8 @@ export interface MadeRecords {
 
 /** A conversation with the assistant that is not finished. */
 export interface RememberedSetup {
-  /** What the person said, in order; the conversation follows from it. */
-  readonly remarks: readonly string[];
+  /** What happened, in order; the conversation and its draft follow from it. */
+  readonly events: readonly SetupEvent[];
   /** What was typed and not sent. */
   readonly draft: string;
   readonly made: MadeRecords;
@@ -36,12 +37,36 @@ export interface SetupMemory {
 const life = 30 * 24 * 3600_000;
 const maxRemembered = 5;
 
+function isEvent(event: unknown): event is SetupEvent {
+  if (!isObject(event)) return false;
+  switch (event["type"]) {
+    case "said":
+      return typeof event["text"] === "string" && event["text"].trim() !== "";
+    case "typed":
+      return isObject(event["values"]);
+    case "reverted":
+      return typeof event["field"] === "string";
+    case "proposed":
+      return (
+        Array.isArray(event["values"]) &&
+        event["values"].every(
+          (value: unknown) =>
+            isObject(value) &&
+            typeof value["field"] === "string" &&
+            (value["span"] === null || typeof value["span"] === "string"),
+        )
+      );
+    default:
+      return false;
+  }
+}
+
 const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSetup] => {
   const [, value] = entry;
   return (
     isObject(value) &&
-    Array.isArray(value["remarks"]) &&
-    value["remarks"].every((remark) => typeof remark === "string" && remark.trim() !== "") &&
+    Array.isArray(value["events"]) &&
+    value["events"].every(isEvent) &&
     typeof value["draft"] === "string" &&
     isObject(value["made"]) &&
     Object.values(value["made"]).every((id) => typeof id === "string") &&
@@ -53,17 +78,22 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSet
 };
 
 /**
- * The conversation of a person in a tenant, under `root-storage`, for a month.
+ * The conversation of a person in a tenant, under `root-storage`, for a month: of a new interviewer, or of one that
+ * the wizard edits as well.
  *
  * @param now epoch milliseconds
  */
 export function setupMemory(
   storage: KeyValueStorage,
   now: () => number,
-  { userId, tenant }: { readonly userId: string; readonly tenant: string },
+  {
+    userId,
+    tenant,
+    interviewerId,
+  }: { readonly userId: string; readonly tenant: string; readonly interviewerId?: string },
 ): SetupMemory {
   const root = createRootStorage(storage);
-  const key = `${userId} ${tenant}`;
+  const key = [userId, tenant, ...(interviewerId === undefined ? [] : [interviewerId])].join(" ");
   const all = () => {
     const stored = root.read("assisted_setups");
     const kept = Object.entries(isObject(stored) ? stored : {}).filter(isRemembered);
@@ -74,7 +104,7 @@ export function setupMemory(
     if (newest.length === 0) root.remove("assisted_setups");
     else root.write("assisted_setups", Object.fromEntries(newest));
   };
-  const read = () => all().get(key) ?? { remarks: [], draft: "", made: {}, savedAt: now() };
+  const read = () => all().get(key) ?? { events: [], draft: "", made: {}, savedAt: now() };
   return {
     read,
     write: (change) => save(all().set(key, { ...read(), ...change, savedAt: now() })),

@@ -3,25 +3,35 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
-import type { SetupFacts } from "../../../../interviewing/setup/setup-facts.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
+import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../app-services.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { submitOnce } from "../../../forms/submit-once.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
-import type { VoiceConfig } from "../wizard/voice-sample.ts";
-import { setupBodies } from "./setup-bodies.ts";
-import { type MadeRecords, type SetupMemory, submissionOf } from "./setup-memory.ts";
+import type { WizardPath } from "../wizard/wizard-steps.ts";
+import { setupBodies, type SetupValues } from "./setup-bodies.ts";
+import { type MadeRecords, setupMemory, type SetupMemory, submissionOf } from "./setup-memory.ts";
+import type { SetupOffer } from "./use-setup-offer.ts";
+import { useForgetWizardDrafts } from "./use-wizard-values.ts";
+
+/** Where the wizard opens once everything is saved. */
+export interface SetupToSave {
+  readonly values: SetupValues;
+  /** `review`: it is done; another step: one goes on in the wizard. */
+  readonly step: WizardPath;
+}
 
 /**
- * Creates the interviewer by the wizard's own calls and opens the wizard at its review. What was made before a
- * failure is changed by the next try, and not made twice.
+ * Saves the draft by the wizard's own calls and opens the wizard. What was made before, by an earlier try or by the
+ * wizard, is changed and not made twice; the conversation goes with the interviewer from then on.
  */
-export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig[]) {
-  const { api, name: tenant } = useTenant();
-  const { log } = useServices();
+export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }: SetupOffer) {
+  const forgetWizardDrafts = useForgetWizardDrafts(forms);
+  const { api, name: tenant, user } = useTenant();
+  const { log, storage } = useServices();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,9 +41,12 @@ export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig
     return { interviewer: keysOf("interviewer"), guide: keysOf("guide"), knowledge: keysOf("knowledge") };
   });
 
+  const [wasThere] = useState(() => memory.read().made.interviewer !== undefined);
+
   const making = useMutation({
-    mutationFn: async (facts: SetupFacts) => {
-      const bodies = setupBodies(facts, voices);
+    mutationFn: async ({ values }: SetupToSave) => {
+      const isChat = channels.find(({ id }) => id === values["channel"])?.type === "chat";
+      const bodies = setupBodies(values, forms, voices, isChat);
       const made = () => memory.read().made;
       const keep = (part: keyof ReturnType<typeof made>, id: string) =>
         memory.write({ made: { ...made(), [part]: id } });
@@ -68,14 +81,23 @@ export function useCreateSetup(memory: SetupMemory, voices: readonly VoiceConfig
         interview_guide_id: made().guide ?? null,
         knowledge_base_id: made().knowledge ?? null,
       };
-      return (await api.call("updateInterviewer", { params: { id }, body })).data;
+      const saved = (await api.call("updateInterviewer", { params: { id }, body })).data;
+      await forgetWizardDrafts(id);
+      return saved;
     },
-    onSuccess: (interviewer) => {
+    onSuccess: (interviewer, { step }) => {
       keepInterviewer(queryClient, api, interviewer);
+      for (const call of ["getInterviewGuide", "getKnowledgeBase"]) {
+        void queryClient.invalidateQueries({ queryKey: queryKey(api, call) });
+      }
+      const { events, made } = memory.read();
       memory.clear();
-      snackbars.success(successMessages.interviewerCreated);
+      // From now on the conversation is that interviewer's: "Switch to AI" comes back to it.
+      const place = { userId: user.id, tenant, interviewerId: interviewer.id };
+      setupMemory(storage, () => Date.now(), place).write({ events, made });
+      if (!wasThere) snackbars.success(successMessages.interviewerCreated);
       const params = { tenant, id: interviewer.id };
-      void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "review" } });
+      void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: step } });
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.status === 404) memory.write({ made: {} });

@@ -1,0 +1,74 @@
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { loadPatternCompiler } from "../../../../runtime/forms/load-pattern-compiler.ts";
+import { layoutFields } from "./layout-fields.ts";
+
+const steps = { configure: 3, interview_guide: 4, knowledge_base: 5 } as const;
+
+const archetype = (name: string, profile: string, isActive: boolean, summary: string) => ({
+  id: `archetype ${name}`,
+  name,
+  profile,
+  isActive,
+  summary,
+});
+const channel = (name: string, type: string, summary: string) => ({
+  id: `channel ${name}`,
+  name,
+  type,
+  summary,
+  isActive: true,
+});
+
+/** A new tenant as the assistant sees it, with the advertised archetypes and channels. */
+export async function aWorld(documents: Readonly<Record<keyof typeof steps, unknown>>): Promise<SetupWorld> {
+  const layouts = await Promise.all(
+    (["configure", "interview_guide", "knowledge_base"] as const).map(async (layoutKey) => {
+      const document = documents[layoutKey];
+      return {
+        step: steps[layoutKey],
+        form: compileForm(document, { compilePattern: await loadPatternCompiler(document) }),
+      };
+    }),
+  );
+  const channels = [
+    channel("Chat", "chat", "$40/interview, Respondents open a link and write."),
+    channel("Inbound", "inbound", "$75/interview, Respondents call when it suits them."),
+    channel("Outbound", "call_center", "$100/interview, Your call center reaches the respondent."),
+  ];
+  return {
+    archetypes: [
+      archetype(
+        "Expert Deep Dive",
+        "expert-deep-dive",
+        true,
+        "A long, probing conversation with somebody who knows a field.",
+      ),
+      archetype(
+        "Belief Audits",
+        "belief-audit",
+        true,
+        "Finds out what people hold to be true and how sure they are.",
+      ),
+      archetype(
+        "Maturity Assessment",
+        "maturity-assessment",
+        false,
+        "Walks a team through a maturity model.",
+      ),
+      archetype(
+        "Surveys at Scale",
+        "survey-at-scale",
+        false,
+        "Asks hundreds of respondents the same questions.",
+      ),
+    ],
+    channels,
+    voices: [{ language: "en", type: "female" }],
+    fieldsFor: layoutFields(layouts, {
+      contextOf: ({ channel: id }) => ({ channel: { type: channels.find((each) => each.id === id)?.type } }),
+      impliedBy: () => ({}),
+      today: "2026-11-24",
+    }),
+  };
+}

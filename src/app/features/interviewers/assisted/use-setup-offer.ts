@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Archetype, Channel } from "../../../../contracts/contracts.gen.ts";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import { configItemQuery } from "../../../api/queries.ts";
+import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { archetypesQuery, channelsQuery, voicesQuery } from "../wizard/choices-queries.ts";
+import { pricePerInterview } from "../wizard/money.ts";
+import type { VoiceConfig } from "../wizard/voice-sample.ts";
+import { layoutFields, type SetupLayout } from "./layout-fields.ts";
+import { impliedVoice, type SetupForms } from "./setup-bodies.ts";
+
+/** What the conversation is planned from. */
+export interface SetupOffer {
+  readonly archetypes: readonly Archetype[];
+  readonly channels: readonly Channel[];
+  readonly voices: readonly VoiceConfig[];
+  readonly forms: SetupForms;
+  readonly world: SetupWorld;
+}
+
+function useLayout(layoutKey: string) {
+  const { api } = useTenant();
+  const layout = useQuery(configItemQuery(api, "form-layout", layoutKey));
+  const form = useCompiledForm(layout.data ?? null);
+  const isMissing = layout.data === null;
+  return {
+    // A layout that is not there has no fields; the others work.
+    form: isMissing ? null : form.data,
+    isPending: !isMissing && form.data === undefined,
+    failed: layout.isError ? layout : form.isError ? form : undefined,
+  };
+}
+
+/** Everything that the conversation needs to know of the tenant: `offer` is null until it is there. */
+export function useSetupOffer() {
+  const { api, user } = useTenant();
+  const [today] = useState(() => calendarDay(new Date(), user.time_zone));
+  const archetypes = useQuery(archetypesQuery(api));
+  const channels = useQuery(channelsQuery(api));
+  // Without the voices the conversation does without: one chooses the voice in the wizard.
+  const voices = useQuery({ ...voicesQuery(api), meta: { isBackground: true } });
+  const configure = useLayout("configure");
+  const interviewGuide = useLayout("interview_guide");
+  const knowledgeBase = useLayout("knowledge_base");
+  const channelPricing = useLayout("channel_pricing");
+  const layouts = [configure, interviewGuide, knowledgeBase, channelPricing];
+  const isPending = voices.isPending || layouts.some((layout) => layout.isPending);
+  const [configureForm, guideForm, knowledgeForm, channelForm] = layouts.map(({ form }) => form ?? null);
+  const offer = useMemo((): SetupOffer | null => {
+    if (archetypes.data === undefined || channels.data === undefined || isPending) return null;
+    const forms: SetupForms = {
+      configure: configureForm ?? null,
+      interviewGuide: guideForm ?? null,
+      knowledgeBase: knowledgeForm ?? null,
+      channelPricing: channelForm ?? null,
+    };
+    const known = { archetypes: archetypes.data, channels: channels.data, voices: voices.data ?? [], forms };
+    return { ...known, world: worldOf(known, today) };
+  }, [
+    archetypes.data,
+    channels.data,
+    voices.data,
+    isPending,
+    configureForm,
+    guideForm,
+    knowledgeForm,
+    channelForm,
+    today,
+  ]);
+  return {
+    offer,
+    archetypes,
+    channels,
+    failedLayout: layouts.find(({ failed }) => failed !== undefined)?.failed,
+  };
+}
+
+const typeOf = (channels: readonly Channel[], id: unknown): string | undefined =>
+  channels.find((channel) => channel.id === id)?.type ?? undefined;
+
+function worldOf(
+  { archetypes, channels, voices, forms }: Omit<SetupOffer, "world">,
+  today: string,
+): SetupWorld {
+  const layouts: SetupLayout[] = [
+    ...(forms.configure === null ? [] : [{ form: forms.configure, step: 3 }]),
+    ...(forms.interviewGuide === null ? [] : [{ form: forms.interviewGuide, step: 4 }]),
+    ...(forms.knowledgeBase === null ? [] : [{ form: forms.knowledgeBase, step: 5 }]),
+    ...(forms.channelPricing === null ? [] : [{ form: forms.channelPricing, step: 6 }]),
+  ];
+  return {
+    archetypes: archetypes.map(({ id, type, description, worker_id: profile, is_active: isActive }) => ({
+      id,
+      name: type,
+      summary: description ?? "",
+      profile: profile ?? "standard",
+      isActive,
+    })),
+    channels: channels.map(({ id, name, type, details, price, is_active: isActive }) => ({
+      id,
+      name,
+      type: type ?? "chat",
+      summary: [price === null ? "" : pricePerInterview(price), details ?? ""].filter(Boolean).join(", "),
+      isActive,
+    })),
+    voices: voices.flatMap(({ language_code: language, male_voice: male, female_voice: female }) => [
+      ...(male === null ? [] : [{ language, type: "male" as const }]),
+      ...(female === null ? [] : [{ language, type: "female" as const }]),
+    ]),
+    fieldsFor: layoutFields(layouts, {
+      contextOf: ({ channel }) => ({ channel: { type: typeOf(channels, channel) ?? "chat" } }),
+      impliedBy: (values) => impliedVoice(values, voices),
+      today,
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { useServices } from "../../../app-services.ts";
+import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
+import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { type SetupForms, type SetupValues, valuesOf } from "./setup-bodies.ts";
+
+const sections = ["archetype", "configure", "content", "channel-pricing"] as const;
+
+/** What cards choose, by the fields that hold it. */
+const chosenByCards = { archetype_id: "archetype", channel_id: "channel" } as const;
+
+interface Place {
+  readonly id: string;
+  readonly userId: string;
+  readonly tenant: string;
+}
+
+const slotsOf = (forms: SetupForms, storage: KeyValueStorage, { id, userId, tenant }: Place) =>
+  [forms.configure, forms.interviewGuide, forms.knowledgeBase, forms.channelPricing].flatMap((form) =>
+    form === null
+      ? []
+      : [
+          {
+            layoutKey: form.layoutKey,
+            slot: draftSlot(
+              storage,
+              Date.now,
+              { userId, tenant, layoutKey: form.layoutKey, recordId: id },
+              "agent_draft",
+            ),
+          },
+        ],
+  );
+
+/** The interviewer as the wizard has it: what it saved, and over that what was typed there and not saved. */
+async function readWizard(
+  api: ApiClient,
+  forms: SetupForms,
+  storage: KeyValueStorage,
+  place: Place,
+  signal: AbortSignal,
+) {
+  const { id } = place;
+  const interviewer = (await api.call("getInterviewer", { params: { id }, signal })).data;
+  const { interview_guide_id: guideId, knowledge_base_id: knowledgeId } = interviewer;
+  const guide =
+    guideId === null ? null : (await api.call("getInterviewGuide", { params: { id: guideId }, signal })).data;
+  const knowledge =
+    knowledgeId === null
+      ? null
+      : (await api.call("getKnowledgeBase", { params: { id: knowledgeId }, signal })).data;
+  const values: Record<string, unknown> = { ...valuesOf({ interviewer, guide, knowledge }, forms) };
+  const stored = new Map<string, ReturnType<typeof keptDrafts>[number][1]>();
+  for (const section of sections) {
+    const { data } = await api.call("getInterviewerDraft", { params: { id, section }, signal });
+    for (const [layoutKey, draft] of keptDrafts(data?.values)) {
+      stored.set(layoutKey, draft);
+      for (const [field, name] of Object.entries(chosenByCards)) {
+        if (typeof draft.values[field] === "string") values[name] = draft.values[field];
+      }
+    }
+  }
+  for (const { layoutKey, slot } of slotsOf(forms, storage, place)) {
+    const here = slot.read();
+    const there = stored.get(layoutKey);
+    const newest = here !== null && here.savedAt >= (there?.savedAt ?? 0) ? here : there;
+    Object.assign(values, newest?.values);
+  }
+  return { interviewer, values: values as SetupValues };
+}
+
+/** What the wizard has of an interviewer, read anew whenever the conversation opens on it. */
+export function useWizardValues(id: string, forms: SetupForms) {
+  const { api, name: tenant, user } = useTenant();
+  const { storage } = useServices();
+  const [opened] = useState(() => crypto.randomUUID());
+  return useQuery({
+    queryKey: queryKey(api, "wizardValues", id, opened),
+    queryFn: async ({ signal }) =>
+      await readWizard(api, forms, storage, { id, userId: user.id, tenant }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isBackground: true },
+  });
+}
+
+/** Forgets what the wizard's forms have not saved: the conversation has just saved it. */
+export function useForgetWizardDrafts(forms: SetupForms) {
+  const { api, name: tenant, user } = useTenant();
+  const { storage } = useServices();
+  return async (id: string) => {
+    for (const { slot } of slotsOf(forms, storage, { id, userId: user.id, tenant })) {
+      // One of each tab that had the form open.
+      while (slot.read() !== null) slot.drop();
+    }
+    // What stays is offered by the wizard as an older draft.
+    await Promise.allSettled(
+      sections.map(async (section) => await api.call("deleteInterviewerDraft", { params: { id, section } })),
+    );
+  };
+}

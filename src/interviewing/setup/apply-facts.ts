@@ -1,0 +1,160 @@
+import { normalize } from "../hearing/normalize.ts";
+import { readLanguage } from "../languages/language.ts";
+import { setValue, type ValueSource } from "./draft.ts";
+import { fieldNamed, fieldsOf, setChecked } from "./draft-study.ts";
+import type { Mention } from "./mention.ts";
+import { channelsOf } from "./recommend.ts";
+import type { SetupState } from "./setup-state.ts";
+import type { SetupField, SetupWorld } from "./setup-world.ts";
+import { setupWords, regexp } from "./words/words-of.ts";
+
+/** The state with facts in it, and what could not be taken, in words. */
+export interface Applied {
+  readonly state: SetupState;
+  readonly faults: readonly string[];
+  /** By voice, and nobody said who calls. */
+  readonly asksDirection: boolean;
+}
+
+const fieldOfFact = { minutes: "interview_length", language: "language", name: "name" } as const;
+
+/** Puts what was said into the draft; each value passes the layout's own rules. */
+export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): Applied {
+  let { draft } = state;
+  const { turn } = state;
+  const faults: string[] = [];
+  let asksDirection = false;
+  for (const { key, value, span } of facts) {
+    const source: ValueSource = { by: "said", span };
+    switch (key) {
+      case "audience":
+      case "topic":
+        draft = setValue(draft, key, { value, source }, turn);
+        break;
+      case "questions":
+        draft = setValue(draft, "question_count", { value, source }, turn);
+        break;
+      case "archetype":
+        draft = setValue(draft, "archetype", { value, source }, turn);
+        break;
+      case "channel": {
+        const channels = channelsOf(String(value), world);
+        const [channel] = channels;
+        if (channel === undefined) {
+          faults.push(`There is no active channel for “${span.trim()}” in this tenant.`);
+        } else {
+          asksDirection = value === "phone" && new Set(channels.map(({ type }) => type)).size > 1;
+          draft = setValue(draft, "channel", { value: channel.id, source }, turn);
+        }
+        break;
+      }
+      case "tone": {
+        const field = fieldNamed(draft, world, "tone");
+        const option = field?.options.find(
+          ({ id, label }) =>
+            id === value || normalize(label) === value || String(id).startsWith(String(value)),
+        );
+        if (option !== undefined) draft = setChecked(draft, world, "tone", option.id, source, turn);
+        break;
+      }
+      default: {
+        const name = fieldOfFact[key];
+        const fault = fieldNamed(draft, world, name)?.validate(value) ?? null;
+        if (fault === null) draft = setChecked(draft, world, name, value, source, turn);
+        else faults.push(`“${span.trim()}” cannot be taken: ${fault}.`);
+      }
+    }
+  }
+  return { state: { ...state, draft }, faults, asksDirection };
+}
+
+/** What a text says for a field of the layout: a value, or why it is none. */
+export type FieldReading = { readonly value: unknown } | { readonly fault: string };
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+
+/** Reads an answer to the question for a field by its kind, and checks it as the form does. */
+export function readFieldAnswer(field: SetupField, answer: string): FieldReading {
+  const value = valueIn(field, answer.trim());
+  if (value === undefined) {
+    const some = field.options.slice(0, 5).map(({ label }) => label);
+    return { fault: some.length > 0 ? `I know these: ${some.join(", ")}.` : `That is no value for it.` };
+  }
+  const fault = field.validate(value);
+  return fault === null ? { value } : { fault };
+}
+
+function valueIn(field: SetupField, answer: string): unknown {
+  const said = normalize(answer);
+  switch (field.kind) {
+    case "number": {
+      const number = /-?\d+(?:[.,]\d+)?/u.exec(answer)?.[0].replace(",", ".");
+      return number === undefined ? undefined : Number(number);
+    }
+    case "flag":
+      if (regexp(`^(?:${flagWords("yes")}|true|on)$`, "iu").test(said)) return true;
+      return regexp(`^(?:${flagWords("no")}|false|off)$`, "iu").test(said) ? false : undefined;
+    case "choice":
+      return (
+        optionIn(field, said)?.id ??
+        (field.name === "language" ? (readLanguage(said) ?? undefined) : undefined)
+      );
+    case "choices": {
+      const ids = answer.split(/[,;\n]| and | und | et | y | e | en /u).flatMap((part) => {
+        const option = optionIn(field, normalize(part));
+        return option === undefined ? [] : [option.id];
+      });
+      return ids.length === 0 ? undefined : ids;
+    }
+    case "date":
+      return /\d{4}-\d{2}-\d{2}/u.exec(answer)?.[0];
+    default:
+      return answer === "" ? undefined : answer;
+  }
+}
+
+const flagWords = (kind: "yes" | "no") =>
+  Object.values(setupWords)
+    .map((words) => words[kind])
+    .join("|");
+
+function optionIn({ options }: SetupField, said: string) {
+  if (said === "") return undefined;
+  const named = options.map((option) => ({ option, name: normalize(option.label) }));
+  const exact = named.find(({ option, name }) => name === said || String(option.id).toLowerCase() === said);
+  const near = named.filter(({ name }) => ` ${said} `.includes(` ${name} `) || name.startsWith(said));
+  return exact?.option ?? (near.length === 1 ? near[0]?.option : undefined);
+}
+
+export interface LabelledValue {
+  readonly field: SetupField;
+  /** Empty: only the field is named. */
+  readonly text: string;
+}
+
+const changeWords =
+  "(?:set|change|edit|correct|make|fill in|enter|put|ändere|setze|change[rz]?|modifie|cambia|pon|muda|altera|wijzig|zet|ret|canvia)\\s+";
+
+/** "Template code: X9", "set the template code to X9", "change the template code": a field by its own label. */
+export function readLabelled(
+  remark: string,
+  state: SetupState,
+  world: SetupWorld,
+): LabelledValue | undefined {
+  const { is } = setupWords[state.talk];
+  const longestFirst = fieldsOf(state.draft, world).toSorted((a, b) => b.label.length - a.label.length);
+  for (const field of longestFirst) {
+    if (field.label === "") continue;
+    const label = `(?:${escape(field.label)}|${escape(field.name.replaceAll("_", " "))})`;
+    const lead = `^\\s*(?:please\\s+)?(?:${changeWords})?(?:(?:the|my|its|den|die|das|le|la|les|el|los|o|a|het|de)\\s+)?${label}`;
+    const value = regexp(
+      `${lead}\\s*(?::|=|(?:${is}|${setupWords.en.is})(?![\\p{L}]))\\s*([\\s\\S]+)$`,
+      "iu",
+    ).exec(remark);
+    if (value?.[1] !== undefined) return { field, text: value[1].trim() };
+    if (regexp(`${lead.replace(`(?:${changeWords})?`, changeWords)}\\s*[.!]?\\s*$`, "iu").test(remark)) {
+      return { field, text: "" };
+    }
+  }
+  return undefined;
+}

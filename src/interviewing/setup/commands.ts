@@ -1,0 +1,203 @@
+import { revertLastTurn, setValue, textOf } from "./draft.ts";
+import { fieldNamed, missingFields } from "./draft-study.ts";
+import { draftInWords } from "./answers.ts";
+import { knownFacts, valueInWords } from "./known-facts.ts";
+import type { Remark } from "./read-remark.ts";
+import { channelsOf, nearest } from "./recommend.ts";
+import { settle } from "./settle.ts";
+import { type Asked, beginSetup, sayNew, type SetupState } from "./setup-state.ts";
+import type { SetupWorld } from "./setup-world.ts";
+
+/** Asks for a field or a stage; other words each time. */
+export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
+  const next = asked === state.asked ? state : { ...state, asked, trail: [...state.trail, state.asked] };
+  const field = fieldNamed(state.draft, world, asked);
+  if (field === undefined) return next;
+  const hint = field.help === "" ? "" : ` ${field.help}`;
+  const choices = field.options
+    .slice(0, 5)
+    .map(({ label }) => label)
+    .join(", ");
+  return sayNew(next, [
+    `What should “${field.label}” be?${hint}`,
+    `${field.label}, please.${choices === "" ? "" : ` For example: ${choices}.`} You can also say “decide later”.`,
+    `I am still asking for “${field.label}”.`,
+  ]);
+}
+
+/** Says what was heard and not understood, with the three nearest values. */
+export function missed(state: SetupState, text: string, world: SetupWorld): SetupState {
+  const quote = text.trim().slice(0, 60);
+  const field = fieldNamed(state.draft, world, state.asked);
+  const names = (field?.options ?? []).map(({ label }) => ({ name: label }));
+  const choices =
+    names.length > 0 ? names : knownFacts(state.draft, world).map(({ label }) => ({ name: label }));
+  const three = nearest(text, choices)
+    .map(({ name }) => name)
+    .join(", ");
+  const what = field === undefined ? "change" : "choose";
+  return sayNew(state, [
+    `I did not understand “${quote}”. You could ${what}: ${three}. Or say “decide later”.`,
+    `“${quote}” is nothing I can use here. Nearest are ${three}.`,
+    `I am not sure what to do with “${quote}”. Name the value you want, such as “20 minutes” or “in Spanish”, or press one of the answers.`,
+  ]);
+}
+
+/** Carries out a remark that is a command, a confirmation or a refusal as a whole. */
+export function takeCommand(
+  before: SetupState,
+  state: SetupState,
+  kind: Exclude<Remark["kind"], "question" | "request" | "facts" | "answer">,
+  text: string,
+  world: SetupWorld,
+): SetupState {
+  const isOpening = textOf(state.draft, "brief") === undefined;
+  const field = fieldNamed(state.draft, world, state.asked);
+  const missing = missingFields(state.draft, world);
+  const create = (): SetupState => {
+    const [first] = missing;
+    if (isOpening)
+      return sayNew(state, [
+        "There is nothing to create yet. What do you want to find out?",
+        "First I need the subject of your study.",
+      ]);
+    return first === undefined ? { ...state, asked: "create" } : ask(state, first.name, world);
+  };
+  switch (kind) {
+    case "undo": {
+      const { draft, fields } = revertLastTurn(state.draft);
+      if (fields.length === 0)
+        return sayNew(state, [
+          "There is nothing to undo.",
+          "Nothing has been changed, so nothing can be taken back.",
+        ]);
+      const asked: Asked = textOf(draft, "brief") === undefined ? "brief" : "review";
+      return settle(before, { ...state, draft, asked }, world, ["I took back the last change."]);
+    }
+    case "create":
+      return create();
+    case "yes":
+      if (state.asked === "restart") return restarted(state);
+      if (state.asked === "review") return create();
+      return sayNew(
+        state,
+        isOpening
+          ? ["Then tell me what you want to find out.", "I am ready: what is the study about?"]
+          : ["Good. Say what should be different, or “create it”.", "Fine. I keep it as it is."],
+      );
+    case "no":
+      if (field !== undefined && !field.isRequired)
+        return settle(before, { ...state, asked: "review" }, world, [
+          `I leave ${field.label.toLowerCase()} empty.`,
+        ]);
+      return sayNew(
+        { ...state, asked: state.asked === "restart" ? "review" : state.asked },
+        isOpening
+          ? ["All right. Whenever you like, tell me what you want to find out."]
+          : [
+              "What should be different?",
+              "Tell me what to change: a value, a text, or “undo”.",
+              "I keep it as it is until you say what should change.",
+            ],
+      );
+    case "youDecide":
+    case "skip":
+      return decided(before, state, kind, world);
+    case "back": {
+      const asked = state.trail.at(-1);
+      if (asked === undefined || asked === "brief")
+        return sayNew(state, ["This is the first question.", "There is no question before this one."]);
+      return ask({ ...state, asked, trail: state.trail.slice(0, -1) }, asked, world);
+    }
+    case "show":
+      return sayNew(state, [
+        draftInWords(state, world),
+        `Here it is again:\n\n${draftInWords(state, world)}`,
+      ]);
+    case "restart":
+      if (isOpening) return sayNew(state, ["We are at the beginning. What do you want to find out?"]);
+      return sayNew({ ...state, asked: "restart" }, [
+        "Shall I forget the whole draft and begin anew? Say yes or no.",
+        "Begin anew, without this draft? Yes or no.",
+      ]);
+    case "leave":
+      return sayNew(state, [
+        "Nothing is lost: this conversation is here when you come back, and “Switch to Manual” opens the same draft in the wizard.",
+        "You can leave at any time. The draft stays.",
+      ]);
+    case "greeting":
+      return sayNew(
+        state,
+        isOpening
+          ? ["Hello! What would you like to find out?", "Good to meet you. What is the study about?"]
+          : ["I am here. Say what should be different, or “create it”.", "Say what to change next."],
+      );
+    case "nonsense":
+      if (isOpening)
+        return sayNew(state, [
+          "I could not read that. What do you want to find out, and from whom?",
+          `“${text.trim().slice(0, 40)}” tells me nothing about a study yet.`,
+        ]);
+      return missed(state, text, world);
+  }
+}
+
+function restarted(state: SetupState): SetupState {
+  const fresh = beginSetup(state.talk);
+  return {
+    ...fresh,
+    turn: state.turn,
+    lines: [
+      ...state.lines,
+      { speaker: "assistant", text: "I forgot the draft. What do you want to find out?" },
+    ],
+  };
+}
+
+/** What is asked is left to the assistant, or passed over. */
+function decided(
+  before: SetupState,
+  state: SetupState,
+  kind: "youDecide" | "skip",
+  world: SetupWorld,
+): SetupState {
+  if (state.asked === "brief") {
+    return sayNew(state, [
+      "The subject is the one thing I cannot decide. What would you like to know from people?",
+      "Without a subject there is no study. Any sentence about it will do.",
+      "Give me a subject and a group of people, and I decide everything else.",
+    ]);
+  }
+  if (state.asked === "direction") {
+    const [channel] = channelsOf("phone", world);
+    return settle(before, { ...state, asked: "review" }, world, [
+      `Then I keep ${channel?.name ?? "the channel as it is"}: respondents call when it suits them.`,
+    ]);
+  }
+  const field = fieldNamed(state.draft, world, state.asked);
+  if (field !== undefined && kind === "youDecide") {
+    const value = field.defaultValue ?? field.options[0]?.id;
+    if (value !== undefined && value !== null && field.validate(value) === null) {
+      const next = setValue(
+        state.draft,
+        field.name,
+        { value, source: { by: "assumed", reason: "you left it to me" } },
+        state.turn,
+      );
+      return settle(before, { ...state, draft: next, asked: "review" }, world, [
+        `I chose ${valueInWords(field, value)} for ${field.label.toLowerCase()}.`,
+      ]);
+    }
+  }
+  if (field?.isRequired === true) {
+    return sayNew({ ...state, asked: "review" }, [
+      `I leave “${field.label}” for later. It is needed before the interviewer can be created.`,
+      `“${field.label}” is still open.`,
+    ]);
+  }
+  return sayNew({ ...state, asked: "review" }, [
+    "Then it stays as it is. Shall I create it?",
+    "The draft is complete as far as I am concerned. Shall I create the interviewer?",
+    "I would leave everything as it is now. Say “create it”, or what should be different.",
+  ]);
+}

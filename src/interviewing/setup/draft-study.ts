@@ -1,0 +1,175 @@
+import { type Language, readLanguage } from "../languages/language.ts";
+import {
+  type Draft,
+  isReplaceable,
+  numberOf,
+  plainValues,
+  setValue,
+  textOf,
+  type ValueSource,
+} from "./draft.ts";
+import { maxDescriptionLength } from "./limits.ts";
+import { mainSentence } from "./read-texts.ts";
+import { channelsOf, recommendArchetype } from "./recommend.ts";
+import { type SetupState, styleOf } from "./setup-state.ts";
+import { type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
+import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
+
+/** Minutes of an interview of which nobody said how long it is to be. */
+const assumedMinutes = 20;
+
+export const languageOfInterview = (draft: Draft, talk: Language): Language =>
+  readLanguage(textOf(draft, "language") ?? "") ?? talk;
+
+const choiceField = (
+  name: string,
+  label: string,
+  step: number,
+  choices: SetupWorld["archetypes"] | SetupWorld["channels"],
+): SetupField => ({
+  name,
+  label,
+  help: "",
+  step,
+  kind: "choice",
+  options: choices.flatMap(({ id, name: own, isActive }) => (isActive ? [{ id, label: own }] : [])),
+  isRequired: true,
+  defaultValue: null,
+  validate: (value) =>
+    choices.some(({ id, isActive }) => isActive && id === value) ? null : "It is not available",
+});
+
+const textField = (name: string, label: string, step: number): SetupField => ({
+  name,
+  label,
+  help: "",
+  step,
+  kind: "text",
+  options: [],
+  isRequired: false,
+  defaultValue: null,
+  validate: (value) =>
+    typeof value === "string" && value.length <= maxDescriptionLength
+      ? null
+      : `Must be at most ${maxDescriptionLength} characters`,
+});
+
+/** Everything that can be asked for, filled and changed: what the study is, what cards choose, and the layouts' fields. */
+export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[] => [
+  textField("topic", "Subject", 1),
+  textField("audience", "Respondents", 1),
+  choiceField("archetype", "Archetype", 2, world.archetypes),
+  choiceField("channel", "Channel", 6, world.channels),
+  ...world.fieldsFor(plainValues(draft)),
+];
+
+export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): SetupField | undefined =>
+  fieldsOf(draft, world).find((field) => field.name === name);
+
+/** Sets a value that the layout accepts; the draft as it was where there is no such field or the value is refused. */
+export function setChecked(
+  draft: Draft,
+  world: SetupWorld,
+  name: string,
+  value: unknown,
+  source: ValueSource,
+  turn: number,
+): Draft {
+  const field = fieldNamed(draft, world, name);
+  if (field === undefined || field.validate(value) !== null) return draft;
+  return setValue(draft, name, { value, source }, turn);
+}
+
+/** The guide that the draft's facts lead to. */
+export function guideOf(
+  { draft, talk }: Pick<SetupState, "draft" | "talk">,
+  world: SetupWorld,
+): WrittenGuide {
+  const brief = textOf(draft, "brief") ?? "";
+  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+  const minutes = draft.values["interview_length"]?.value;
+  return writeGuide({
+    language: languageOfInterview(draft, talk),
+    kind:
+      archetype?.profile === "belief-audit"
+        ? "believing"
+        : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`),
+    topic: textOf(draft, "topic"),
+    minutes: typeof minutes === "number" ? minutes : null,
+    count: numberOf(draft, "question_count"),
+    profile: archetype?.profile ?? "standard",
+    ...styleOf(draft),
+  });
+}
+
+/**
+ * Writes what nobody said, typed or accepted: assumptions first, then the texts that rest on them. Nothing is written
+ * before it is known what the study is about.
+ */
+export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
+  const { turn, talk } = state;
+  let { draft } = state;
+  const brief = textOf(draft, "brief") ?? textOf(draft, "description");
+  if (brief === undefined) return state;
+  const assume = (name: string, value: unknown, reason: string) => {
+    if (isReplaceable(draft.values[name])) {
+      draft = setChecked(draft, world, name, value, { by: "assumed", reason }, turn);
+    }
+  };
+  const write = (name: string, value: string) => {
+    if (isReplaceable(draft.values[name]))
+      draft = setChecked(draft, world, name, value, { by: "drafted" }, turn);
+  };
+  assume("language", talk, "it is the language you write in");
+  const language = languageOfInterview(draft, talk);
+  const topic = textOf(draft, "topic");
+  const kind = studyKindOf(`${topic ?? ""}. ${brief}`);
+  const recommended = recommendArchetype(brief, kind, world);
+  if (recommended !== undefined && isReplaceable(draft.values["archetype"])) {
+    const source = { by: "assumed", reason: recommended.reason } as const;
+    draft = setValue(draft, "archetype", { value: recommended.choice.id, source }, turn);
+  }
+  const channel = channelsOf("chat", world)[0] ?? world.channels.find(({ isActive }) => isActive);
+  if (channel !== undefined && draft.values["channel"] === undefined) {
+    const source = { by: "assumed", reason: "people answer it when it suits them" } as const;
+    draft = setValue(draft, "channel", { value: channel.id, source }, turn);
+  }
+  assume("interview_length", assumedMinutes, "it is what most people are willing to give");
+  const chosen = world.channels.find(({ id }) => id === draft.values["channel"]?.value);
+  const [voice] = chosen?.type === "chat" ? [] : voicesOf(language, world);
+  if (voice !== undefined) assume("voice_type", voice, "it is the first voice of the language");
+  const guide = guideOf({ draft, talk }, world);
+  write("introduction", guide.introduction);
+  write("objectives", guide.objectives);
+  write("questions", guide.questions);
+  write("closing", guide.closing);
+  write("data", guide.data);
+  write("name", proposeName(topic, textOf(draft, "audience"), kind, language));
+  return { ...state, draft };
+}
+
+/** Takes over what a study is about, in the person's own words. */
+export function takeBrief(state: SetupState, world: SetupWorld, text: string): SetupState {
+  const { turn, talk } = state;
+  const said = (span: string): ValueSource => ({ by: "said", span });
+  let draft = setValue(state.draft, "brief", { value: text, source: said(text) }, turn);
+  if (textOf(draft, "topic") === undefined) {
+    const { text: sentence } = mainSentence(text, talk);
+    draft = setValue(draft, "topic", { value: sentence, source: said(sentence) }, turn);
+  }
+  const description = text.trim().slice(0, maxDescriptionLength);
+  if (textOf(draft, "description") === undefined) {
+    draft = setChecked(draft, world, "description", description, said(description), turn);
+  }
+  return { ...state, draft };
+}
+
+/** Fields that have to be filled before the interviewer can be published, and are not. */
+export const missingFields = (draft: Draft, world: SetupWorld): readonly SetupField[] =>
+  fieldsOf(draft, world).filter(
+    ({ name, isRequired, defaultValue }) =>
+      isRequired && isEmpty(draft.values[name]?.value) && isEmpty(defaultValue),
+  );
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

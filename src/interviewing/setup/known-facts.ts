@@ -1,0 +1,43 @@
+import { readLanguage } from "../languages/language.ts";
+import { canRevert, type Draft, type DraftValue } from "./draft.ts";
+import { fieldsOf, isEmpty } from "./draft-study.ts";
+import { languageNames } from "./language-names.ts";
+import type { SetupField, SetupWorld } from "./setup-world.ts";
+
+/** A value of the draft, in words. */
+export interface KnownFact {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly source: DraftValue["source"];
+  /** What it was before can be brought back. */
+  readonly canRevert: boolean;
+  readonly field: SetupField;
+}
+
+/** A field's value as it is read. */
+export function valueInWords(field: Pick<SetupField, "name" | "kind" | "options">, value: unknown): string {
+  const labelOf = (id: unknown) => field.options.find((option) => option.id === id)?.label;
+  if (field.kind === "flag") return value === true ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map((item) => labelOf(item) ?? String(item)).join(", ");
+  if (field.name === "interview_length" && typeof value === "number") return `${value} minutes`;
+  const language = field.name === "language" ? readLanguage(String(value)) : null;
+  return labelOf(value) ?? (language === null ? String(value) : languageNames[language]);
+}
+
+/** Everything that is known, in the order in which it is asked for. */
+export const knownFacts = (draft: Draft, world: SetupWorld): readonly KnownFact[] =>
+  fieldsOf(draft, world).flatMap((field) => {
+    const { [field.name]: known } = draft.values;
+    if (known === undefined || isEmpty(known.value)) return [];
+    return [
+      {
+        name: field.name,
+        label: field.label,
+        value: valueInWords(field, known.value),
+        source: known.source,
+        canRevert: canRevert(draft, field.name),
+        field,
+      },
+    ];
+  });

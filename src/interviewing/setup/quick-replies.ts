@@ -1,0 +1,63 @@
+import { textOf } from "./draft.ts";
+import { fieldNamed } from "./draft-study.ts";
+import { channelsOf, recommendArchetype } from "./recommend.ts";
+import { type SetupState, styleOf } from "./setup-state.ts";
+import type { SetupWorld } from "./setup-world.ts";
+import { studyKindOf } from "./write-guide.ts";
+
+/** An answer that one press gives; `text` is what is said by it. */
+export interface QuickReply {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Never more are offered. */
+export const maxReplies = 5;
+
+const same = (text: string): QuickReply => ({ label: text, text });
+export const createReply = "Create the interviewer";
+
+/** What one press can answer now. */
+export function quickReplies(state: SetupState, world: SetupWorld): readonly QuickReply[] {
+  const { asked, draft } = state;
+  switch (asked) {
+    case "create":
+      return [];
+    case "brief":
+      return [same("What can you do?"), same("What is an archetype?")];
+    case "restart":
+      return [same("Yes"), same("No")];
+    case "direction":
+      return [
+        ...["inbound", "outbound"].flatMap((kind) => channelsOf(kind, world).slice(0, 2)),
+        { name: "Decide for me" },
+      ]
+        .slice(0, maxReplies)
+        .map(({ name }) => same(name));
+    case "review": {
+      const brief = textOf(draft, "brief") ?? "";
+      const second = recommendArchetype(
+        brief,
+        studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`),
+        world,
+      )?.second;
+      return [
+        same(createReply),
+        ...(second === undefined || second.id === draft.values["archetype"]?.value
+          ? []
+          : [same(`Use ${second.name}`)]),
+        ...(styleOf(draft).isShort ? [] : [same("Make it shorter")]),
+        same("Undo"),
+      ];
+    }
+    default: {
+      const field = fieldNamed(draft, world, asked);
+      if (field === undefined) return [];
+      const options =
+        field.kind === "flag"
+          ? [same("Yes"), same("No")]
+          : field.options.slice(0, 3).map(({ label }) => same(label));
+      return [...options, same("Decide for me"), same("Decide later")].slice(0, maxReplies);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { type Language, languages } from "../languages/language.ts";
+import {
+  clausesOf,
+  firstFound,
+  isNegated,
+  matchesOf,
+  type Mention,
+  type Piece,
+  withoutFillers,
+} from "./mention.ts";
+import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
+
+/** How respondents are reached; `phone`: by voice, nobody said who calls. */
+export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";
+export type Tone = "warm" | "formal" | "neutral" | "direct";
+/** The profiles by the word that an archetype's kind is called by. */
+export type ArchetypeKind = "expert" | "belief" | "maturity" | "survey";
+
+const tones = ["warm", "formal", "neutral", "direct"] as const;
+export const archetypeKinds = ["expert", "belief", "maturity", "survey"] as const;
+
+/** English adjectives stand before their noun: "in Spanish hospitals" names no language. */
+const afterLanguage =
+  /^(?:and|or|but|with|by|please|not|for|because|since|as|so|obviously|only|instead|though|if|to|of|about|on|over|via|using|too|then|would|is|will|and)$/iu;
+
+/** Languages that say by an ending or a prefix that they are meant. */
+const inflected: Readonly<Partial<Record<Language, string>>> = {
+  ko: "(?:으로|로|입니다|요)",
+  eu: "",
+  hi: "\\s+(?:में|भाषा)",
+};
+
+interface NamedLanguage extends Piece {
+  readonly value: Language;
+}
+
+function namedLanguages(text: string, talk: Language): readonly NamedLanguage[] {
+  const words = setupWords[talk];
+  const found: NamedLanguage[] = [];
+  const clauses = clausesOf(text);
+  for (const value of languages) {
+    const name = words.languages[value];
+    for (const match of text.matchAll(cachedPattern(`(?:${words.inLanguage})\\s*(?:${name})`, talk))) {
+      const next = /^\s+(\p{Ll}[\p{L}'-]*)/u.exec(text.slice(match.index + match[0].length))?.[1];
+      if (talk === "en" && next !== undefined && !afterLanguage.test(next)) continue;
+      found.push({ value, text: match[0], start: match.index });
+    }
+    const ending = inflected[talk];
+    if (ending !== undefined) {
+      for (const piece of matchesOf(text, `(?:${name})${ending}`, talk)) found.push({ value, ...piece });
+    }
+    if (talk === "ar") for (const piece of matchesOf(text, name, talk)) found.push({ value, ...piece });
+    const whole = regexp(`^(?:${name})$`, "u");
+    for (const clause of clauses) {
+      const bare = withoutFillers(clause.text, talk);
+      if (whole.test(bare)) found.push({ value, text: clause.text, start: clause.start });
+    }
+  }
+  return found
+    .filter(({ start }) => !isNegated(text, start, talk))
+    .toSorted((a, b) => a.start - b.start || b.text.length - a.text.length);
+}
+
+/** The language that the interview is held in; the last one said counts. */
+export function readInterviewLanguage(text: string, own: readonly Language[]): readonly Mention[] {
+  return firstFound(own, (language) => {
+    const named = namedLanguages(text, language);
+    const last = named.at(-1);
+    if (last === undefined) return [];
+    const other = named.findLast(({ value }) => value !== last.value);
+    const isReplaced = other !== undefined && holds(text, setupWords[language].correction, language);
+    return [
+      {
+        key: "language",
+        value: last.value,
+        span: last.text,
+        start: last.start,
+        ...(other === undefined || isReplaced ? {} : { rival: other.value }),
+      },
+    ];
+  });
+}
+
+const barePhone =
+  /^(?:(?:by|per|par|por|via|a|the|an|un|une|una|uma|ein|een)\s+)?(?:(?:tele)?phone|telefon|anruf|telefono|teléfono|telefone|telefoon|téléphone|telèfon|call|voice|전화|โทรศัพท์|هاتف|फ़ोन|फोन|telefonoz)$/iu;
+const ourChat =
+  /(?:our|their|your|its|unser\p{L}*|ihr\p{L}*|notre|leur|nuestro|su|nosso|seu|onze|hun)\s+(?:\p{L}+\s+)?$/iu;
+
+/** How respondents are reached. What names who calls counts more than "by phone". */
+export function readChannel(text: string, own: readonly Language[]): readonly Mention[] {
+  return firstFound(own, (language) => {
+    const words = setupWords[language];
+    let rest = text;
+    const found: (Piece & { readonly value: ChannelKind })[] = [];
+    for (const kind of ["inbound", "outbound", "chat", "phone"] as const) {
+      for (const piece of matchesOf(rest, words[kind], language)) {
+        rest =
+          rest.slice(0, piece.start) +
+          "\u0000".repeat(piece.text.length) +
+          rest.slice(piece.start + piece.text.length);
+        const isSubject = kind === "chat" && ourChat.test(text.slice(0, piece.start));
+        if (!isSubject && !isNegated(text, piece.start, language)) found.push({ ...piece, value: kind });
+      }
+    }
+    for (const clause of clausesOf(text)) {
+      const bare = clause.text.replaceAll(cachedPattern(words.fillers, language), " ").trim();
+      if (barePhone.test(bare)) found.push({ ...clause, value: "phone" });
+    }
+    const sorted = found.toSorted((a, b) => a.start - b.start);
+    const last = sorted.at(-1);
+    if (last === undefined) return [];
+    const caller = sorted.findLast(({ value }) => value === "inbound" || value === "outbound");
+    const meant = last.value === "phone" && caller !== undefined ? caller : last;
+    return [{ key: "channel", value: meant.value, span: meant.text, start: meant.start }];
+  });
+}
+
+const aroundTone =
+  "more|less|plus|un peu|más|mais|meer|mere|més|a|an|un|une|una|um|uma|een|ein|eine|einen|et|en|et lidt|etwas|in|im|with|mit|avec|con|com|met|und|and|et|y|e|en|keep it|make it|be|sound|bitte|graag";
+
+/** The manner of speaking: said beside the word for tone, or in a clause of its own. */
+export function readTone(text: string, own: readonly Language[]): readonly Mention[] {
+  return firstFound(own, (language) => {
+    const words = setupWords[language];
+    const found = clausesOf(text).flatMap((clause): readonly Mention[] => {
+      const tone = tones.find((kind) => holds(clause.text, words[kind], language));
+      if (tone === undefined || holds(clause.text, words.not, language)) return [];
+      const beside = withoutFillers(
+        clause.text.replaceAll(
+          cachedPattern(
+            `${tones.map((kind) => words[kind]).join("|")}|${words.labels.tone}|${words.is}|${aroundTone}`,
+            language,
+          ),
+          " ",
+        ),
+        language,
+      );
+      const isWarmer = /\b(?:less|weniger|moins|menos|minder)\b/iu.test(clause.text) && tone === "formal";
+      const label = holds(clause.text, words.labels.tone, language);
+      if (beside !== "" && !(label && beside.split(" ").length <= 3)) return [];
+      return [{ key: "tone", value: isWarmer ? "warm" : tone, span: clause.text, start: clause.start }];
+    });
+    return found.slice(-1);
+  });
+}
+
+/** Which kinds of archetype a text speaks of, the most specific first. */
+export function spokenKinds(text: string, own: readonly Language[]): readonly ArchetypeKind[] {
+  for (const language of [...own, ...languages]) {
+    const words = setupWords[language];
+    const found = (["belief", "maturity", "survey", "expert"] as const).filter((kind) =>
+      matchesOf(text, words[kind], language).some(({ start }) => !isNegated(text, start, language)),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}

@@ -1,0 +1,113 @@
+import { type Language, languages } from "../languages/language.ts";
+import { readChannel, readInterviewLanguage, readTone } from "./read-choices.ts";
+import { languagesOf, type FactKey, type Mention } from "./mention.ts";
+import { readMinutes, readQuestionCount } from "./read-numbers.ts";
+import { readAudience, readName, readTopic, replacedGroup } from "./read-texts.ts";
+import { searchable, setupWords, regexp } from "./words/words-of.ts";
+
+/** Characters of a remark that are looked through for facts. */
+const maxReadLength = 20_000;
+
+const labelled = /^[\s>#*_-]*([^:：\n]{2,40}?)[\s*_]*[:：][\s*_]*(\S[^\n]*?)[\s*_]*$/gmu;
+
+/** Facts in lines of the form "Label: value", by the labels of any language of the talk. */
+function readLabelled(text: string, own: readonly Language[]): readonly Mention[] {
+  return [...text.matchAll(labelled)].flatMap((match): readonly Mention[] => {
+    const [, label = "", value = ""] = match;
+    const start = match.index + match[0].lastIndexOf(value);
+    for (const language of own) {
+      const { labels } = setupWords[language];
+      const key = (Object.keys(labels) as (keyof typeof labels)[]).find((name) =>
+        regexp(`^(?:${labels[name]})$`, "u").test(label.trim()),
+      );
+      if (key === undefined) continue;
+      const found = valueOf(key, value, own);
+      return found === null ? [] : [{ key, value: found, span: value, start }];
+    }
+    return [];
+  });
+}
+
+function valueOf(
+  key: Exclude<FactKey, "archetype">,
+  value: string,
+  own: readonly Language[],
+): string | number | null {
+  if (key === "name" || key === "audience" || key === "topic") return value;
+  if (key === "minutes" || key === "questions") {
+    const read = key === "minutes" ? readMinutes(value, own) : readQuestionCount(value, own);
+    const bare = Number(/^\d{1,3}/u.exec(value)?.[0] ?? Number.NaN);
+    return read[0]?.value ?? (Number.isNaN(bare) ? null : bare);
+  }
+  if (key === "language") return readInterviewLanguage(value, own)[0]?.value ?? null;
+  return (key === "channel" ? readChannel(value, own) : readTone(value, own))[0]?.value ?? null;
+}
+
+/** Whether people are only part of what the study is about: "about trust in suppliers". */
+const isWithin = ({ key, start, span, isSure }: Mention, every: readonly Mention[]): boolean =>
+  key === "audience" &&
+  isSure !== true &&
+  every.some(
+    (topic) =>
+      topic.key === "topic" &&
+      !isQuestionClause(topic) &&
+      topic.start <= start &&
+      topic.start + topic.span.length >= start + span.length,
+  );
+
+const isQuestionClause = ({ span }: Mention): boolean =>
+  languages.some((language) => regexp(`^(?:${setupWords[language].asks})(?![\\p{L}])`, "u").test(span));
+
+/** "Battery recycling with plant managers" is about battery recycling. */
+function beforePeople(mention: Mention, every: readonly Mention[]): Mention {
+  const people = every.find(({ key, isSure }) => key === "audience" && isSure === true);
+  const { key, start, span } = mention;
+  if (
+    key !== "topic" ||
+    isQuestionClause(mention) ||
+    people === undefined ||
+    people.start <= start + 3 ||
+    people.start >= start + span.length
+  ) {
+    return mention;
+  }
+  const cut = span.slice(0, people.start - start).replace(/(?:\s+[\p{L}']{1,6}){1,2}\s*$/u, "");
+  return cut.length < 3 ? mention : { ...mention, span: cut, value: cut };
+}
+
+/**
+ * What a remark says of a study, each fact once with the words that say it.
+ *
+ * @param talk the language of the talk so far
+ */
+export function readFacts(remark: string, talk: Language): readonly Mention[] {
+  const text = searchable(remark.slice(0, maxReadLength));
+  const own = languagesOf(text, talk);
+  const first = readLabelled(text, own);
+  const known = new Set(first.map(({ key }) => key));
+  // A line that was understood by its label says nothing else.
+  const rest = text.replaceAll(labelled, (line, _label: string, value: string, at: number) =>
+    first.some(({ start }) => start >= at && start < at + line.length && value !== "")
+      ? " ".repeat(line.length)
+      : line,
+  );
+  const found = [
+    ...readMinutes(rest, own),
+    ...readQuestionCount(rest, own),
+    ...readInterviewLanguage(rest, own),
+    ...readChannel(rest, own),
+    ...readTone(rest, own),
+    ...readName(rest, own),
+    ...readAudience(rest, own),
+    ...readTopic(rest, own),
+  ]
+    .filter((mention, _, every) => !known.has(mention.key) && !isWithin(mention, every))
+    .map((mention, _, every) => beforePeople(mention, every));
+  const facts = [...first, ...found];
+  // What was found in lower case is taken as the person wrote it.
+  return (facts.length === 0 ? replacedGroup(text, own) : facts).map((mention) => {
+    const span = remark.slice(mention.start, mention.start + mention.span.length);
+    const isText = mention.key === "name" || mention.key === "audience" || mention.key === "topic";
+    return { ...mention, span, value: isText ? span.replaceAll(/\s+/gu, " ") : mention.value };
+  });
+}

@@ -1,0 +1,220 @@
+import { functionWords } from "../languages/function-words.ts";
+import type { Language } from "../languages/language.ts";
+import { nameLength } from "./limits.ts";
+import { firstFound, isNegated, matchesOf, type Mention, type Piece } from "./mention.ts";
+import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
+
+const punctuation = /[.,;:!?()\n¿¡؟،。–—…"“”„«»|*]|\s-\s/u;
+/** Words of a group of people, and of a subject, at most. */
+const maxPeopleWords = 8;
+const maxTopicWords = 16;
+
+const quoted = /^\s*["“„«'‘]\s*([^"”“»]{1,120}?)\s*["”“»'’](?=\W|$)/u;
+
+/** What the interviewer is to be called: after "call it", or after the word for its name. */
+export function readName(text: string, own: readonly Language[]): readonly Mention[] {
+  return firstFound(own, (language) => {
+    const { callIt, labels, is } = setupWords[language];
+    const starts = matchesOf(
+      text,
+      `(?:${callIt})(?=[\\s:])|(?:${labels.name})\\s*(?:(?:(?:${is})(?![\\p{L}])|:)\\s*)+(?=\\S)`,
+      language,
+      true,
+    );
+    const found = starts.flatMap(({ text: lead, start }): readonly Mention[] => {
+      const from = start + lead.length;
+      const rest = text.slice(from);
+      const inQuotes = quoted.exec(rest);
+      const plain = /^[\s:]*([^.,;!?\n"“”„«»]{2,}?)\s*(?=[.,;!?\n]|$)/u.exec(rest);
+      const value = (inQuotes?.[1] ?? plain?.[1] ?? "").replaceAll(/\s+/gu, " ").trim();
+      if (value.length < nameLength.least || value.length > nameLength.most || value.split(" ").length > 10)
+        return [];
+      return [{ key: "name", value, span: value, start: from + rest.indexOf(value.split(" ")[0] ?? "") }];
+    });
+    return found.slice(-1);
+  });
+}
+
+/** The words of a phrase up to punctuation, to a word at which it ends, or to so many of them. */
+function phraseFrom(text: string, start: number, ends: RegExp, maxWords: number): Piece {
+  const rest = text.slice(start);
+  const stop = [punctuation.exec(rest)?.index, firstEnd(rest, ends), rest.length].filter(
+    (at) => at !== undefined,
+  );
+  const phrase = rest.slice(0, Math.min(...stop));
+  const words = phrase.trim().split(/\s+/u).slice(0, maxWords).join(" ");
+  return { text: words, start: start + Math.max(0, rest.indexOf(words)) };
+}
+
+function firstEnd(text: string, ends: RegExp): number | undefined {
+  for (const match of text.matchAll(ends)) if (match.index > 0) return match.index;
+  return undefined;
+}
+
+function withoutArticles({ text, start }: Piece, language: Language): Piece {
+  const lead = regexp(`^(?:(?:${setupWords[language].articles})(?:\\s+|(?<='))|\\d+\\s+)+`, "u").exec(text);
+  return lead === null
+    ? { text, start }
+    : { text: text.slice(lead[0].length), start: start + lead[0].length };
+}
+
+/** Whoever orders a study is one; those who are interviewed are several. */
+const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|kunden|team|teams?)$/iu;
+
+/** A noun for people with the describing words before it. */
+function groupAround(text: string, noun: Piece, language: Language): Piece {
+  const words = setupWords[language];
+  let start = noun.start;
+  for (let count = 0; count < 3; count += 1) {
+    const before = /([\p{L}\p{N}'-]+)\s+$/u.exec(text.slice(0, start));
+    const word = before?.[1]?.toLowerCase();
+    if (before === null || word === undefined || functionWords[language].has(word)) break;
+    const stops = `${words.ends}|${words.asks}|${words.articles}|${words.talkTo}|${words.with}|${words.about}|${words.not}|${words.correction}|${words.fillers}`;
+    if (cachedPattern(`^(?:${stops})$`, language).test(word) || /^\d+$/u.test(word)) break;
+    start = before.index;
+  }
+  const after = /^\s+(?:d'|de |of )[\p{L}'-]+/iu.exec(text.slice(noun.start + noun.text.length))?.[0] ?? "";
+  const rest = after !== "" && !cachedPattern(words.ends, language).test(after.trim()) ? after : "";
+  return { text: text.slice(start, noun.start + noun.text.length) + rest, start };
+}
+
+const asMention = (key: "audience" | "topic", { text, start }: Piece): readonly Mention[] =>
+  text.length < 2 ? [] : [{ key, value: text, span: text, start }];
+
+/** A label with what connects it to its value. */
+const labelIn = (text: string, label: string, language: Language): Piece | undefined =>
+  matchesOf(
+    text,
+    `(?:${label})(?![\\p{L}])[\\s,]*(?:(?:(?:${setupWords[language].is})(?![\\p{L}])|:)[\\s,]*)+(?=\\S)`,
+    language,
+    true,
+  )[0];
+
+/** In front of a group that only tells what something else is of. */
+const ofGroup: Readonly<Partial<Record<Language, string>>> = {
+  en: "of",
+  de: "von|der|des",
+  fr: "de|des|du|d'",
+  es: "de|del",
+  ca: "de|del|dels",
+  pt: "de|do|da|dos|das",
+  nl: "van",
+  da: "af",
+};
+const isOfGroup = (before: string, language: Language): boolean =>
+  ofGroup[language] !== undefined && regexp(`(?:^|[^\\p{L}])(?:${ofGroup[language]})\\s*$`, "u").test(before);
+
+function audienceIn(text: string, language: Language): readonly Mention[] {
+  const words = setupWords[language];
+  const ends = cachedPattern(words.ends, language);
+  const said = labelIn(text, words.labels.audience, language);
+  if (said !== undefined) {
+    return asMention(
+      "audience",
+      withoutArticles(restOfClause(text, said.start + said.text.length), language),
+    );
+  }
+  const all = matchesOf(text, words.people, language).filter(
+    (noun) => !whoOrders.test(noun.text) && !isNegated(text, noun.start, language),
+  );
+  // "Expert interviews with plant managers": the experts are the managers.
+  const others = all.filter(({ text: noun }) => !holds(noun, words.expert, language));
+  const people = others.length > 0 ? others : all;
+  for (const lead of matchesOf(text, words.talkTo, language)) {
+    if (isNegated(text, lead.start, language)) continue;
+    const phrase = withoutArticles(
+      phraseFrom(text, lead.start + lead.text.length, ends, maxPeopleWords),
+      language,
+    );
+    if (people.some(({ start }) => start >= phrase.start && start < phrase.start + phrase.text.length)) {
+      return asMention("audience", phrase).map((mention) => ({ ...mention, isSure: true }));
+    }
+  }
+  const groups = people.map((noun) => ({ noun, group: groupAround(text, noun, language) }));
+  const led = groups.find(({ group }) =>
+    regexp(`(?:^|[^\\p{L}])(?:${words.with})\\s+(?:(?:${words.articles})\\s*)*(?:\\d+\\s+)?$`, "u").test(
+      text.slice(Math.max(0, group.start - 40), group.start),
+    ),
+  );
+  const found = (led ?? groups.find(({ group }) => !isOfGroup(text.slice(0, group.start), language)))?.group;
+  return found === undefined
+    ? []
+    : asMention("audience", found).map((mention) => ({ ...mention, isSure: led !== undefined }));
+}
+
+/** Who is interviewed. */
+export const readAudience = (text: string, own: readonly Language[]): readonly Mention[] =>
+  firstFound(own.slice(0, 3), (language) => audienceIn(text, language));
+
+function restOfClause(text: string, start: number): Piece {
+  const rest = text.slice(start);
+  const value = (/^[^.;,!?\n]+/u.exec(rest)?.[0] ?? "").trim();
+  return { text: value, start: start + Math.max(0, rest.indexOf(value)) };
+}
+
+function topicIn(text: string, language: Language): readonly Mention[] {
+  const words = setupWords[language];
+  const said = labelIn(text, words.labels.topic, language);
+  if (said !== undefined) {
+    return asMention("topic", withoutArticles(restOfClause(text, said.start + said.text.length), language));
+  }
+  const withPeople = cachedPattern(
+    `(?:${words.with})\\s+(?:(?:${words.articles})\\s*)*(?:${words.people})`,
+    language,
+  );
+  for (const lead of matchesOf(text, words.about, language)) {
+    const names = words.languages;
+    const anyLanguage = Object.values(names).join("|");
+    if (regexp(`^\\s*(?:${anyLanguage})(?![\\p{L}])`, "u").test(text.slice(lead.start + lead.text.length)))
+      continue;
+    const phrase = withoutArticles(
+      phraseFrom(text, lead.start + lead.text.length, withPeople, maxTopicWords),
+      language,
+    );
+    const topical = phrase.text
+      .toLowerCase()
+      .replaceAll(cachedPattern(`${words.talkTo}|${words.people}|${words.asks}`, language), " ")
+      .split(/\s+/u)
+      .filter((word) => word.length > 1 && !functionWords[language].has(word));
+    // "Why", "what happened" and the like say little by themselves.
+    const isClause = cachedPattern(`^(?:${words.asks}|ce qui|ce que|dass|que)`, language).test(phrase.text);
+    if (topical.length >= (isClause ? 2 : 1) && !/^\d/u.test(phrase.text)) return asMention("topic", phrase);
+  }
+  return [];
+}
+
+/** What a study is about, where it is announced as that. */
+export const readTopic = (text: string, own: readonly Language[]): readonly Mention[] =>
+  firstFound(own.slice(0, 3), (language) => topicIn(text, language));
+
+/** The sentence that says most of what a study is about: a question, or the one with the most words of its own. */
+export function mainSentence(text: string, language: Language): Piece {
+  const sentences = [...text.matchAll(/[^.!?\n؟。]+[.!?؟。]*/gu)].map((match) => ({
+    text: match[0].trim(),
+    start: match.index + (match[0].length - match[0].trimStart().length),
+  }));
+  const words = setupWords[language];
+  const cues = `${words.leaving}|${words.choosing}|${words.working}|${words.people}`;
+  const weight = (sentence: string) =>
+    (/[?؟]$/u.test(sentence) && !holds(sentence, words.not, language) ? 3 : 0) +
+    matchesOf(sentence, cues, language).length * 2 +
+    Math.min(sentence.split(/\s+/u).length / 10, 2);
+  const best = sentences.toSorted((a, b) => weight(b.text) - weight(a.text))[0];
+  return best ?? { text: text.trim(), start: 0 };
+}
+
+/** "Not nurses, doctors": what is said in place of another group. */
+export function replacedGroup(text: string, own: readonly Language[]): readonly Mention[] {
+  for (const language of own) {
+    const { not, articles } = setupWords[language];
+    const match = regexp(
+      `^\\s*(?:${not})\\s+([^,;]{2,60})[,;]\\s*(?:but|sondern|mais|sino|mas|maar|men|però|rather)?\\s*(?:(?:${articles})\\s+)?([^,;.!?]{2,80})[.!]?\\s*$`,
+      "u",
+    ).exec(text);
+    const value = match?.[2]?.trim();
+    if (value !== undefined) {
+      return [{ key: "audience", value, span: value, start: text.lastIndexOf(value) }];
+    }
+  }
+  return [];
+}

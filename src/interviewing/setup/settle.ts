@@ -1,0 +1,131 @@
+import { textOf } from "./draft.ts";
+import { fieldNamed, guideOf, languageOfInterview, missingFields } from "./draft-study.ts";
+import { knownFacts, type KnownFact } from "./known-facts.ts";
+import { languageNames } from "./language-names.ts";
+import type { Mention } from "./mention.ts";
+import { channelsOf, recommendArchetype } from "./recommend.ts";
+import { sayNew, type SetupState } from "./setup-state.ts";
+import type { SetupWorld } from "./setup-world.ts";
+import { isTellable, studyKindOf } from "./write-guide.ts";
+
+const longTexts: readonly string[] = [
+  "introduction",
+  "objectives",
+  "questions",
+  "closing",
+  "data",
+  "description",
+];
+
+/** Names of the values that are not as they were. */
+function changedFields(before: SetupState, after: SetupState): readonly string[] {
+  const names = new Set([...Object.keys(before.draft.values), ...Object.keys(after.draft.values)]);
+  return [...names].filter(
+    (name) =>
+      JSON.stringify(before.draft.values[name]?.value ?? null) !==
+      JSON.stringify(after.draft.values[name]?.value ?? null),
+  );
+}
+
+const inLine = ({ label, value }: KnownFact): string =>
+  `${label.toLowerCase()} ${value.length > 80 ? `${value.slice(0, 80)}…` : value}`;
+
+/** Says what changed and why, and asks for what is needed next. */
+export function settle(
+  before: SetupState,
+  after: SetupState,
+  world: SetupWorld,
+  notes: readonly string[],
+  isSaid = true,
+  found: readonly Mention[] = [],
+): SetupState {
+  const changed = changedFields(before, after);
+  const facts = knownFacts(after.draft, world);
+  const isFirst = textOf(before.draft, "brief") === undefined && textOf(after.draft, "brief") !== undefined;
+  const visible = facts.filter(({ name }) => changed.includes(name));
+  const sentences = [...notes, ...found.flatMap((mention) => rivalNote(mention))];
+  if (isFirst) sentences.unshift(firstDraft(after, facts, world));
+  else if (isSaid && visible.length > 0) {
+    const values = visible.filter(({ name }) => !longTexts.includes(name));
+    const texts = visible.filter(({ name, source }) => longTexts.includes(name) && source.by === "drafted");
+    if (values.length > 0) sentences.push(`Now: ${values.map(inLine).join(", ")}.`);
+    if (texts.length > 0)
+      sentences.push(`I rewrote ${texts.map(({ label }) => label.toLowerCase()).join(", ")} to fit.`);
+  } else if (isSaid && notes.length === 0) {
+    sentences.push(changed.length > 0 ? "Noted." : "That is what the draft says already.");
+  }
+  sentences.push(...fitNotes(after, world));
+  const [missing] = missingFields(after.draft, world);
+  const isAsking = fieldNamed(after.draft, world, after.asked) !== undefined;
+  const asked =
+    textOf(after.draft, "brief") === undefined
+      ? "brief"
+      : after.asked === "direction" || isAsking
+        ? after.asked
+        : (missing?.name ?? "review");
+  const next = { ...after, asked };
+  if (asked === "direction") sentences.push(directionQuestion(world));
+  else if (missing !== undefined && asked === missing.name && !isAsking) {
+    sentences.push(`I still need “${missing.label}”.${missing.help === "" ? "" : ` ${missing.help}`}`);
+  } else if (asked === "review" && isSaid) sentences.push("Shall I create it, or what should be different?");
+  const text = [...new Set(sentences)].join("\n\n");
+  return text === "" ? next : sayNew(next, [text], changed);
+}
+
+const rivalNote = ({ key, rival, value }: Mention): readonly string[] =>
+  rival === undefined ? [] : [`You said two things about ${key}: ${rival} and ${value}. I took ${value}.`];
+
+const directionQuestion = (world: SetupWorld): string => {
+  const [inbound] = channelsOf("inbound", world);
+  const [outbound] = channelsOf("outbound", world);
+  return `Should they call you (${inbound?.name ?? "Inbound"}), or do you call them (${outbound?.name ?? "Outbound"})? Until you say so I took ${channelsOf("phone", world)[0]?.name ?? "the first"}.`;
+};
+
+/** What was taken from the person's words, what was assumed and why, and what is recommended. */
+function firstDraft(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): string {
+  const { draft, talk } = state;
+  const said = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
+  const assumed = facts.filter(({ source, name }) => source.by === "assumed" && name !== "archetype");
+  const brief = textOf(draft, "brief") ?? "";
+  const topic = textOf(draft, "topic");
+  const recommended = recommendArchetype(brief, studyKindOf(`${topic ?? ""}. ${brief}`), world);
+  const archetype = facts.find(({ name }) => name === "archetype");
+  const language = languageOfInterview(draft, talk);
+  const lines = [`Here is a complete draft: “${textOf(draft, "name") ?? "Agent"}”.`];
+  if (said.length > 0) lines.push(`From your words: ${said.map(inLine).join(", ")}.`);
+  if (archetype?.source.by === "assumed" && recommended !== undefined) {
+    lines.push(
+      `I recommend ${recommended.choice.name}: ${recommended.reason}.${recommended.second === undefined ? "" : ` Second choice: ${recommended.second.name}.`}`,
+    );
+  }
+  if (assumed.length > 0) {
+    lines.push(
+      `I assumed: ${assumed.map((fact) => `${inLine(fact)}${fact.source.by === "assumed" ? ` (${fact.source.reason})` : ""}`).join(", ")}.`,
+    );
+  }
+  if (topic !== undefined && !isTellable(topic, language)) {
+    lines.push(
+      `The texts are in ${languageNames[language]} and do not name the subject, so that respondents are not led.`,
+    );
+  }
+  return lines.join("\n\n");
+}
+
+/** What does not fit together: more questions than the time allows, or than there are templates for. */
+function fitNotes(state: SetupState, world: SetupWorld): readonly string[] {
+  const { draft } = state;
+  const minutes = draft.values["interview_length"]?.value;
+  if (draft.values["questions"]?.source.by !== "drafted") return [];
+  const guide = guideOf(state, world);
+  const wanted = draft.values["question_count"]?.value;
+  const notes: string[] = [];
+  if (typeof wanted === "number" && wanted > guide.count) {
+    notes.push(`I wrote ${guide.count} of ${wanted} questions; add your own in the text of the questions.`);
+  }
+  if (typeof minutes === "number" && guide.estimatedMinutes > minutes * 1.2) {
+    notes.push(
+      `${guide.count} questions take about ${guide.estimatedMinutes} minutes, more than ${minutes}. Fewer questions would fit.`,
+    );
+  }
+  return notes.filter((note) => !state.lines.some(({ text }) => text.includes(note)));
+}

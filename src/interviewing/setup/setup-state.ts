@@ -1,0 +1,96 @@
+import type { Language } from "../languages/language.ts";
+import { type Draft, emptyDraft } from "./draft.ts";
+
+export interface SetupLine {
+  readonly speaker: "assistant" | "person";
+  readonly text: string;
+  /** Names of the fields that the person's remark before this line changed. */
+  readonly changed?: readonly string[];
+}
+
+/** What is being asked: a field by its name, or one of these. */
+export const stages = ["brief", "direction", "review", "restart", "create"] as const;
+export type Stage = (typeof stages)[number];
+export type Asked = Stage | (string & {});
+
+/** What happened in the setup of an interviewer; the same events lead to the same state. */
+export type SetupEvent =
+  | { readonly type: "said"; readonly text: string }
+  /** Values that somebody typed, into a form of the wizard or beside the conversation. */
+  | { readonly type: "typed"; readonly values: Readonly<Record<string, unknown>> }
+  | { readonly type: "reverted"; readonly field: string }
+  /** What a language model proposed and code accepted; the remark it was asked about is the one before. */
+  | {
+      readonly type: "proposed";
+      readonly values: readonly {
+        readonly field: string;
+        readonly value: unknown;
+        readonly span: string | null;
+      }[];
+    };
+
+/** Wishes for the drafted texts that are no values of a field. */
+export interface DraftStyle {
+  readonly isShort: boolean;
+  readonly subjects: readonly string[];
+  readonly dropped: readonly number[];
+}
+
+/** The talk in which an interviewer is set up. Plain data. */
+export interface SetupState {
+  readonly draft: Draft;
+  readonly asked: Asked;
+  readonly lines: readonly SetupLine[];
+  /** The language that the person writes in. */
+  readonly talk: Language;
+  readonly turn: number;
+  /** What was asked before, the latest last. */
+  readonly trail: readonly Asked[];
+}
+
+/** Facts of the study that no layout has a field for. */
+export const studyFields = ["audience", "topic", "question_count", "style", "brief"] as const;
+
+export const plainStyle: DraftStyle = { isShort: false, subjects: [], dropped: [] };
+
+export const styleOf = ({ values }: Draft): DraftStyle =>
+  (values["style"]?.value as DraftStyle | undefined) ?? plainStyle;
+
+export const withLine = (
+  state: SetupState,
+  speaker: SetupLine["speaker"],
+  text: string,
+  changed: readonly string[] = [],
+): SetupState => ({
+  ...state,
+  lines: [...state.lines, { speaker, text, ...(changed.length === 0 ? {} : { changed }) }],
+});
+
+/** Says the first of several wordings that was not said yet; the last one with how often it was. */
+export function sayNew(
+  state: SetupState,
+  wordings: readonly string[],
+  changed: readonly string[] = [],
+): SetupState {
+  const said = new Set(state.lines.map(({ text }) => text));
+  const fresh = wordings.find((text) => !said.has(text));
+  if (fresh !== undefined) return withLine(state, "assistant", fresh, changed);
+  const last = wordings.at(-1) ?? "";
+  for (let count = 2; ; count += 1) {
+    const text = `${last} (${count})`;
+    if (!said.has(text)) return withLine(state, "assistant", text, changed);
+  }
+}
+
+const greeting =
+  "Tell me what you want to find out, and from whom. A sentence is enough: I draft the rest, and you can change anything. You can mention the language, the length, the number of questions and whether it is by chat or by phone.";
+
+/**
+ * A conversation that begins.
+ *
+ * @param talk the language that is assumed until the person has written some words
+ */
+export function beginSetup(talk: Language = "en"): SetupState {
+  const state: SetupState = { draft: emptyDraft, asked: "brief", lines: [], talk, turn: 0, trail: [] };
+  return withLine(state, "assistant", greeting);
+}

@@ -1,0 +1,106 @@
+import type { DraftTexts } from "./draft-texts.ts";
+
+export const da: DraftTexts = {
+  greeting: "Hej, og tak fordi du tager dig tid til dette interview.",
+  greetingShort: "Hej, og tak fordi du deltager.",
+  topic: "Emnet: {topic}.",
+  own: "Jeg vil gerne høre om dine egne erfaringer med dine egne ord.",
+  length: "Det tager cirka {minutes} minutter.",
+  noWrong: "Der er ingen rigtige eller forkerte svar.",
+  closing: "Det var alle mine spørgsmål. Tak for din tid og din åbenhed.",
+  closingShort: "Tak for din tid.",
+  background:
+    "Deltagerne svarer med deres egne ord. Der er ingen rigtige eller forkerte svar. De kan springe ethvert spørgsmål over og stoppe når som helst.",
+  onSubject: "Hvad tænker du på, når du hører dette emne: {topic}?",
+  probes: [
+    "Kan du give mig et eksempel?",
+    "Hvad skete der så?",
+    "Hvordan kom det dertil?",
+    "Hvad betød det for dig?",
+    "Hvad kommer du ellers i tanke om?",
+  ],
+  kinds: {
+    leaving: {
+      name: "Grunde til at forlade",
+      objectives: [
+        "Forstå den første tanke om at stoppe",
+        "Høre, hvordan beslutningen blev taget",
+        "Finde ud af, hvad der er anderledes bagefter",
+      ],
+      questions: [
+        "Hvordan gik det i tiden, før du stoppede?",
+        "Hvornår fik du første gang tanken om at stoppe?",
+        "Hvordan tog du beslutningen?",
+        "Hvad skulle have været anderledes, for at du var blevet?",
+        "Hvad er anderledes for dig bagefter?",
+      ],
+    },
+    choosing: {
+      name: "Hvordan der vælges",
+      objectives: [
+        "Forstå, hvordan søgningen begynder",
+        "Høre, hvad der tæller i valget",
+        "Finde ud af, hvem der deltager i beslutningen",
+      ],
+      questions: [
+        "Hvordan begyndte din søgning?",
+        "Hvilke muligheder så du på?",
+        "Hvad talte mest i valget?",
+        "Hvem deltog i beslutningen?",
+        "Hvordan ser du på valget i dag?",
+      ],
+    },
+    using: {
+      name: "Erfaringer i hverdagen",
+      objectives: [
+        "Forstå erfaringer i hverdagen",
+        "Høre, hvor vanskeligheder opstår",
+        "Finde ud af, hvad folk ønsker",
+      ],
+      questions: [
+        "Hvilke erfaringer har du fra hverdagen indtil nu?",
+        "Hvad fungerer godt for dig?",
+        "Hvor opstår der vanskeligheder?",
+        "Hvordan håndterer du den slags vanskeligheder?",
+        "Hvad ønsker du dig for fremtiden?",
+      ],
+    },
+    working: {
+      name: "Hvordan arbejdet foregår",
+      objectives: [
+        "Forstå, hvordan arbejdet foregår i dag",
+        "Høre, hvor problemer opstår i praksis",
+        "Finde ud af, hvad der ville forbedre resultaterne",
+      ],
+      questions: [
+        "Hvordan foregår arbejdet i dag, trin for trin?",
+        "Hvilke personer er med i det?",
+        "Hvor opstår der problemer i praksis?",
+        "Hvad gør du, når sådan et problem opstår?",
+        "Hvad ville forbedre resultaterne mest?",
+      ],
+    },
+    believing: {
+      name: "Overbevisninger",
+      objectives: [
+        "Forstå, hvilke overbevisninger folk har",
+        "Høre, hvad disse overbevisninger bygger på",
+        "Finde ud af, hvad der kunne ændre deres syn",
+      ],
+      questions: [
+        "Hvordan ser du på dette emne i dag?",
+        "Hvilken overbevisning leder dig mest?",
+        "Hvad bygger den overbevisning på?",
+        "Hvilken erfaring har formet dit syn?",
+        "Hvad kunne ændre dit syn?",
+      ],
+    },
+  },
+  general: [
+    "Hvilket øjeblik husker du bedst?",
+    "Hvad overraskede dig mest?",
+    "Hvad siger andre omkring dig om det?",
+    "Hvordan har din mening udviklet sig med tiden?",
+    "Hvad er vigtigt for dig, som jeg endnu ikke har spurgt om?",
+  ],
+};

@@ -1,0 +1,32 @@
+/** What a study looks into; it decides which questions are asked. */
+export type StudyKind = "leaving" | "choosing" | "using" | "working" | "believing";
+
+/** The questions of one kind of study, and what each of its objectives is. */
+export interface KindTexts {
+  readonly name: string;
+  /** Each shares its key word with a question. */
+  readonly objectives: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** What a guide is drafted from in one language: addressed to the respondent, and naming nothing they should say. */
+export interface DraftTexts {
+  readonly greeting: string;
+  readonly greetingShort: string;
+  /** Holds `{topic}`. */
+  readonly topic: string;
+  readonly own: string;
+  /** Holds `{minutes}`. */
+  readonly length: string;
+  readonly noWrong: string;
+  readonly closing: string;
+  readonly closingShort: string;
+  /** What the interviewer may answer from. */
+  readonly background: string;
+  /** Holds `{topic}`; asked where a question on a subject is added. */
+  readonly onSubject: string;
+  readonly probes: readonly string[];
+  readonly kinds: Readonly<Record<StudyKind, KindTexts>>;
+  /** Further questions that fit every kind. */
+  readonly general: readonly string[];
+}

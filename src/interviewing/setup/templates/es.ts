@@ -1,0 +1,106 @@
+import type { DraftTexts } from "./draft-texts.ts";
+
+export const es: DraftTexts = {
+  greeting: "Hola, y gracias por dedicar su tiempo a esta entrevista.",
+  greetingShort: "Hola, y gracias por participar.",
+  topic: "El tema: {topic}.",
+  own: "Me gustaría conocer su propia experiencia, con sus propias palabras.",
+  length: "La entrevista dura unos {minutes} minutos.",
+  noWrong: "No hay respuestas correctas ni incorrectas.",
+  closing: "Esas eran todas mis preguntas. Gracias por su tiempo y su sinceridad.",
+  closingShort: "Gracias por su tiempo.",
+  background:
+    "Las personas entrevistadas responden con sus propias palabras. No hay respuestas correctas ni incorrectas. Pueden saltarse cualquier pregunta y terminar en cualquier momento.",
+  onSubject: "¿Qué le viene a la mente sobre este tema: {topic}?",
+  probes: [
+    "¿Podría darme un ejemplo?",
+    "¿Qué pasó después?",
+    "¿Cómo se llegó a eso?",
+    "¿Qué significó eso para usted?",
+    "¿Qué más se le ocurre?",
+  ],
+  kinds: {
+    leaving: {
+      name: "Motivos de la salida",
+      objectives: [
+        "Comprender cómo surgió la idea de marcharse",
+        "Conocer cómo se tomó la decisión",
+        "Descubrir qué ha cambiado desde entonces",
+      ],
+      questions: [
+        "¿Cómo iban las cosas antes de que usted se fuera?",
+        "¿Cuándo pensó por primera vez en marcharse?",
+        "¿Cómo tomó la decisión?",
+        "¿Qué habría tenido que ser distinto para que se quedara?",
+        "¿Qué ha cambiado para usted desde entonces?",
+      ],
+    },
+    choosing: {
+      name: "Cómo se elige",
+      objectives: [
+        "Comprender cómo empieza la búsqueda",
+        "Conocer qué cuenta en la elección",
+        "Descubrir quién participa en la decisión",
+      ],
+      questions: [
+        "¿Cómo empezó su búsqueda?",
+        "¿Qué opciones miró?",
+        "¿Qué contó más en su elección?",
+        "¿Quién participó en la decisión?",
+        "¿Cómo ve hoy aquella elección?",
+      ],
+    },
+    using: {
+      name: "Experiencia del día a día",
+      objectives: [
+        "Comprender la experiencia del día a día",
+        "Conocer dónde surgen dificultades",
+        "Descubrir qué deseos hay para el futuro",
+      ],
+      questions: [
+        "¿Cuál es su experiencia del día a día hasta ahora?",
+        "¿Qué funciona bien para usted?",
+        "¿Dónde surgen dificultades?",
+        "¿Cómo maneja esas dificultades?",
+        "¿Qué desea para el futuro?",
+      ],
+    },
+    working: {
+      name: "Cómo se hace el trabajo",
+      objectives: [
+        "Comprender cómo se hace el trabajo hoy",
+        "Conocer dónde surgen problemas en la práctica",
+        "Descubrir qué mejoraría los resultados",
+      ],
+      questions: [
+        "¿Cómo se hace el trabajo hoy, paso a paso?",
+        "¿Qué personas intervienen?",
+        "¿Dónde surgen problemas en la práctica?",
+        "¿Qué hace usted cuando aparece un problema así?",
+        "¿Qué mejoraría más los resultados?",
+      ],
+    },
+    believing: {
+      name: "Convicciones",
+      objectives: [
+        "Comprender qué convicciones tienen las personas",
+        "Conocer en qué se apoyan esas convicciones",
+        "Descubrir qué podría cambiar su punto de vista",
+      ],
+      questions: [
+        "¿Cómo ve usted este tema hoy?",
+        "¿Qué convicción le guía más?",
+        "¿En qué se apoya esa convicción?",
+        "¿Qué experiencia ha formado su punto de vista?",
+        "¿Qué podría cambiar su punto de vista?",
+      ],
+    },
+  },
+  general: [
+    "¿Qué momento recuerda mejor?",
+    "¿Qué fue lo que más le sorprendió?",
+    "¿Qué dicen otras personas de su entorno?",
+    "¿Cómo ha evolucionado su opinión con el tiempo?",
+    "¿Qué es importante para usted que todavía no le he preguntado?",
+  ],
+};

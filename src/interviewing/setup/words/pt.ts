@@ -1,0 +1,91 @@
+import type { SetupWords } from "./setup-words.ts";
+
+export const pt: SetupWords = {
+  languages: {
+    en: "inglês|ingles",
+    es: "espanhol|castelhano",
+    ca: "catalão",
+    fr: "francês|frances",
+    de: "alemão|alemao",
+    eu: "basco",
+    pt: "português|portugues",
+    da: "dinamarquês",
+    hi: "hindi",
+    nl: "holandês|neerlandês",
+    ar: "árabe",
+    ko: "coreano",
+    th: "tailandês",
+  },
+  inLanguage: "em|para o|no|idioma(?: é|:)?|língua(?: é|:)?",
+  numbers:
+    "um=1 uma=1 dois=2 duas=2 três=3 tres=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9 dez=10 onze=11 doze=12 quinze=15 vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60",
+  minute: "minut(?:os?|inhos?)|min",
+  quarterHour: "(?:um )?quarto de hora",
+  halfHour: "meia hora|meia horinha",
+  threeQuarters: "(?:três|3) quartos de hora",
+  hour: "(?:uma|1) hora",
+  question: "perguntas?",
+  chat: "(?:por )?chats?|por escrito|por mensage(?:m|ns)|digitando|digitar|escrevendo|que escrevam|por texto|bate-papo",
+  phone: "por telefone|telefônic\\p{L}*|telefónic\\p{L}*|por voz|pelo telefone",
+  inbound:
+    "eles (?:nos )?ligam(?: para nós| pra gente)?|(?:eles|elas) ligam|que nos liguem|nos ligam|ligações? recebidas?|chamadas? recebidas?|inbound|ligam para nós",
+  outbound:
+    "nós ligamos(?: para eles)?|a gente liga|ligação feita por nós|ligamos (?:para|pra) (?:eles|elas)|ligações? ativas?|outbound|chamadas? efetuadas?|central de atendimento ativa",
+  not: "não|nao|sem|nada de|em vez de|ao invés de|nunca|nem",
+  correction: "não|melhor|ops|perdão|desculpa|espera|quer dizer|aliás|na verdade",
+  warm: "leve|amigáve(?:l|is)|próxim[oa]|descontraíd[oa]|informal|calorosa?|caloroso|simpátic[oa]",
+  formal: "formal|profissional|séri[oa]|mais formal",
+  neutral: "neutr[oa]",
+  direct: "diret[oa]|objetiv[oa]",
+  expert: "especialistas?|experts?|entrevistas? com especialistas|em profundidade|deep dives?",
+  belief: "crenças?|acreditam|convicções|atitudes|opinam|o que pensam .{2,40}|quão certos",
+  maturity: "maturidade",
+  survey: "pesquisa em massa|pesquisa em larga escala",
+  leaving:
+    "cancel\\p{L}*|sa[íi]d[ao]s?|desist\\p{L}*|abandon\\p{L}*|ex-\\p{L}+|demiss\\p{L}*|demit\\p{L}*|faltaram|não aparece|perdid\\p{L}*|deixa(?:m|ram)",
+  choosing: "escolh\\p{L}*|decid\\p{L}*|decis\\p{L}*|compra\\p{L}*|licitaç\\p{L}*|fornecedor\\p{L}*",
+  working:
+    "processo\\p{L}*|passagem de turno|turnos?|fábrica|reciclagem|segurança|manutenção|no trabalho|operaç\\p{L}*|logística|rotina",
+  labels: {
+    name: "nome(?: do (?:projeto|estudo))?|título|titulo|projeto",
+    audience: "público(?:-alvo)?|audiência|participantes|entrevistados|quem",
+    topic: "tema|assunto|objeto|pergunta de pesquisa",
+    language: "idioma|língua",
+    minutes: "duração|tempo|comprimento",
+    questions: "(?:número de |quantidade de )?perguntas",
+    channel: "canal|método|meio|formato",
+    tone: "tom|estilo",
+  },
+  is: "é|são|será|seria|vai ser|deve ser|para|de|em",
+  callIt: "chama(?:-o|-a)?(?: de)?|chame de|vai se chamar|nome vai ser|chamad[oa]|intitulad[oa]|dá o nome de",
+  talkTo:
+    "entrevistar|conversar com(?: o| a| os| as)?|falar com|entrevistas? com|ouvir|entrevista de saída com|pesquisar com|perguntar a|saber d[oa]s",
+  with: "com|para|dos|das|d[oa]s|como|que os|que as|nossos|nossas|os|as",
+  about: "é sobre|trata-se de|sobre|acerca de|a respeito de|entender|saber",
+  ends: "sobre|em|por|para|pra|que|porque|e|com|como|o que|não|cancelam|escolhem|depois|acreditam|de hospitais|da área|no|na",
+  articles: "[oa]s|nossos|nossas|seus?|suas?|uns|umas|alguns|algumas|o|a|esses|essas",
+  people:
+    "clientes?(?: fiéis| habituais)?|enfermeir[oa]s?|pequenos negócios|pacientes|gerentes(?: de \\p{L}+)?|diretor(?:es|as)(?: \\p{L}+)?|moradores(?: de cidades médias| de \\p{L}+)?|vendedor(?:es|as)|ex-funcionári[oa]s|funcionári[oa]s|professor(?:es|as)(?: da rede pública| de \\p{L}+)?|usuári[oa]s|comprador(?:es|as)|médic[oa]s|farmacêutic[oa]s|engenheir[oa]s|técnic[oa]s(?: de \\p{L}+)?|pais|mães|estudantes|alun[oa]s|agricultor(?:es|as)|comerciantes|fornecedor(?:es|as)|distribuidor(?:es|as)|motoristas|entregador(?:es|as)|assinantes|membros|sóci[oa]s|especialistas|equipes|jovens|aposentad[oa]s|consumidor(?:es|as)|colaborador(?:es|as)|trabalhador(?:es|as)|líderes|gestor(?:es|as)|famílias|voluntári[oa]s|hóspedes|viajantes",
+  yes: "sim|beleza|ficou bom|ok|okay|perfeito|ótimo|está bom|tá bom|certo|isso|claro|gostei|pode ser|combinado|legal|tudo bem",
+  no: "não|nao|não obrigad[oa]|melhor não|prefiro não|agora não|nenhum|nenhuma|não é isso|não gostei",
+  youDecide:
+    "decid[ea](?: você| tu)?|você decide|escolh[ea](?: você| pra mim)?|não sei|sei lá|tanto faz|como (?:quiser|preferir)|o que você achar|depois|mais tarde",
+  undo: "desfazer|desfaz(?: isso)?|desfaça|volta como estava|estava errado|reverte",
+  back: "voltar|volta|anterior|pergunta anterior",
+  skip: "próxim[oa]|pular|pula|continuar|continua|segue|espera|repete|pronto|feito",
+  create:
+    "cria(?:r)?|crie|salva(?:r)?|salve|publica(?:r)?|publique|usa o rascunho|use o rascunho|aceita(?:r)?",
+  show: "mostra(?:-me)?(?: o rascunho)?|mostre(?: o rascunho)?|ver o rascunho|prévia|resumo",
+  restart: "começar de novo|recomeçar|do zero|apaga tudo|reiniciar",
+  leave: "parar|para|cancelar|sair|ajuda|manual",
+  greeting: "oi|olá|ola|bom dia|boa tarde|kkk+|haha|obrigad[oa]|tchau|teste|hm+|eh+",
+  fillers: "por favor|obrigad[oa]|então|agora|e|mas|isso|bem|assim|um pouco|talvez|já|me|aí|só",
+  asks: "o que|que|qual|quais|como|por que|quem|onde|quando|quanto|posso|você pode|pode|tenho que|é|dá para",
+  product:
+    "você|tu|posso|eu|me|arquétipos?|recomenda|aconselha|rascunho|canal|objetivos?|introdução|isso funciona|quanto custa|mudar depois|opções|sabe fazer",
+  requests:
+    "faz|faça|escreve|escreva|redige|propõe|sugere|sugira|mais|menos|um pouco mais|encurta|encurte|traduz|traduza|dá|adiciona|acrescenta|tira|remove|melhora|simplifica|reformula|deixa|pode|outra pergunta",
+  shorter: "mais curt[oa]s?|encurt\\p{L}*|mais breve|long[oa] demais",
+  add: "adiciona|acrescenta|outra|mais uma",
+  drop: "tira|remove|apaga|sem",
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { formatContent } from "../guide/format-content.ts";
+import { guideHints } from "../guide/guide-hints.ts";
+import { parseGuide } from "../guide/parse-guide.ts";
+import { languages } from "../languages/language.ts";
+import type { StudyKind } from "./templates/draft-texts.ts";
+import { isTellable, writeGuide } from "./write-guide.ts";
+
+const kinds: readonly StudyKind[] = ["leaving", "choosing", "using", "working", "believing"];
+const plan = {
+  language: "en",
+  kind: "using",
+  topic: undefined,
+  minutes: 20,
+  count: undefined,
+  isShort: false,
+  profile: "expert-deep-dive",
+  subjects: [],
+  dropped: [],
+} as const;
+
+describe("a guide that is written from templates", () => {
+  it.each(languages.flatMap((language) => kinds.map((kind) => ({ language, kind }))))(
+    "has nothing that the linter would say: $language, $kind",
+    ({ language, kind }) => {
+      for (const profile of ["standard", "expert-deep-dive", "belief-audit"]) {
+        for (const count of [undefined, 10]) {
+          const guide = writeGuide({ ...plan, language, kind, profile, count });
+          const content = formatContent({
+            introduction: guide.introduction,
+            objectives: guide.objectives.split("\n"),
+            closing: guide.closing,
+            consent: "",
+          });
+          const minutes = count === undefined ? 20 : null;
+          const { hints } = guideHints(parseGuide(content, guide.questions), { language, profile, minutes });
+          expect(hints).toEqual([]);
+        }
+      }
+    },
+  );
+
+  it("fits the time: fewer questions where it is short, as many as asked where they are counted", () => {
+    const short = writeGuide({ ...plan, minutes: 8 });
+    expect(short.estimatedMinutes).toBeLessThanOrEqual(8);
+    expect(short.count).toBeLessThanOrEqual(6);
+    expect(writeGuide({ ...plan, minutes: 8, count: 7 }).count).toBe(7);
+    expect(writeGuide({ ...plan, count: 40 }).count).toBe(10);
+  });
+
+  it("names the subject where respondents can be told, and never in another language or as a question", () => {
+    const introduction = (topic: string, language: "en" | "es" = "en") =>
+      writeGuide({ ...plan, topic, language }).introduction;
+    expect(introduction("the handover between shifts")).toContain("Topic: the handover between shifts.");
+    expect(introduction("why our customers cancel")).not.toContain("cancel");
+    expect(introduction("the handover between night and day shifts", "es")).not.toContain("handover");
+    expect(isTellable("<b>prices</b>", "en")).toBe(false);
+  });
+
+  it("is shortened, gets a question on a subject, and loses one", () => {
+    const short = writeGuide({ ...plan, isShort: true });
+    expect(short.introduction.length).toBeLessThan(writeGuide(plan).introduction.length);
+    const added = writeGuide({ ...plan, subjects: ["pricing"], dropped: [0] });
+    expect(added.questions).toContain("pricing");
+    expect(added.questions).not.toContain("everyday experience so far");
+  });
+});
