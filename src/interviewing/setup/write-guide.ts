@@ -84,8 +84,11 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
     return chosen
       .map((question, position) => {
         const probe = texts.probes[position % texts.probes.length];
-        const hasProbe = !plan.isShort && !isLight && profile.course === null && probe !== undefined;
-        return `- ${question}${isLight ? " [light]" : ""}${hasProbe ? `\n  - ${probe}` : ""}`;
+        // The conviction that guides people is what an audit of beliefs follows up on.
+        const isBelief = profile.course !== null && plan.kind === "believing" && question === own[1];
+        const hasProbe = !plan.isShort && !isLight && !isBelief && probe !== undefined;
+        const tags = `${isBelief ? " [belief]" : ""}${isLight ? " [light]" : ""}`;
+        return `- ${question}${tags}${hasProbe ? `\n  - ${probe}` : ""}`;
       })
       .join("\n");
   };
