@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { compileForm } from "../runtime/forms/compile-form.ts";
+import { compilePattern } from "../runtime/forms/re2-pattern.ts";
+import { exportForRjsf } from "../runtime/forms/tools/export-for-rjsf.ts";
+
+const usage = "npm run layouts:export -- --out <form.json> <layout.json>";
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { out: { type: "string" }, language: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new Error(`Usage: ${usage}`);
+  const form = compileForm(JSON.parse(await readFile(file, "utf8")), {
+    compilePattern,
+    ...(values.language !== undefined && { language: values.language }),
+  });
+  const [fault] = form.faults.filter(({ severity }) => severity === "error");
+  if (fault) throw new Error(`${file}: ${fault.pointer}: ${fault.message}`);
+  const exported = `${JSON.stringify(exportForRjsf(form), undefined, 2)}\n`;
+  if (values.out === undefined) console.log(exported);
+  else await writeFile(values.out, exported);
+}
+
+try {
+  await run();
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : String(problem));
+  process.exitCode = 1;
+}

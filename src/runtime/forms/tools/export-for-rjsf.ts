@@ -1,0 +1,120 @@
+import type { JsonObject } from "../../../kernel/json.ts";
+import { getAt, setAt } from "../../../kernel/path.ts";
+import { compilePattern } from "../re2-pattern.ts";
+import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
+import { exportJsonSchema } from "./export-schema.ts";
+
+export interface RjsfForm {
+  /** JSON Schema of the form's values by field name, those of a group nested under its name. */
+  readonly schema: JsonObject;
+  readonly uiSchema: JsonObject;
+}
+
+/**
+ * A form for `<Form schema uiSchema validator />` of RJSF with any of its own themes: the exported schema, with the
+ * choices of a field as titled constants and its empty value left to RJSF, which holds nothing for it; and a UI schema of
+ * RJSF's own widgets.
+ */
+export function exportForRjsf(form: CompiledForm): RjsfForm {
+  const exported = exportJsonSchema(form, { of: "values", compilePattern });
+  const uiSchema: Record<string, unknown> = {
+    "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
+  };
+  const titles = new Map<string, readonly JsonObject[]>();
+  for (const field of form.fields) {
+    const place = [...field.groups, field.name];
+    const state = field.stateFor([]);
+    if (form.groups.has(field.name)) {
+      setAt(uiSchema, [...place, "ui:order"], form.groups.get(field.name));
+      continue;
+    }
+    setAt(uiSchema, place, {
+      ...(getAt(uiSchema, place) as JsonObject | undefined),
+      ...plainUiSchema(field, state),
+    });
+    if (state.source?.kind === "static")
+      titles.set(
+        field.name,
+        state.source.choices.map(({ id, label }) => ({ const: id, title: label })),
+      );
+  }
+  return { schema: drawn(exported, titles, undefined) as JsonObject, uiSchema };
+}
+
+/** Whether a schema stands for a field: the leaves that the export writes have a title. */
+const isLeaf = (schema: JsonObject) =>
+  typeof schema["title"] === "string" && schema["properties"] === undefined;
+
+/** The schema as RJSF draws it: conditions stay as they are, fields become plain. */
+function drawn(
+  schema: unknown,
+  titles: ReadonlyMap<string, readonly JsonObject[]>,
+  name: string | undefined,
+): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => drawn(part, titles, undefined));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const object = schema as JsonObject;
+  if (name !== undefined && isLeaf(object)) return plainLeaf(object, titles.get(name));
+  const entries = Object.entries(object).map(([key, part]): [string, unknown] => {
+    // A condition looks at values, which are the same here and there.
+    if (key === "if" || key === "$defs") return [key, part];
+    if (key !== "properties") return [key, typeof part === "object" ? drawn(part, titles, undefined) : part];
+    const properties = Object.entries(part as JsonObject).map(([field, inner]) => [
+      field,
+      drawn(inner, titles, field),
+    ]);
+    return [key, Object.fromEntries(properties)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What a leaf says of a filled value; RJSF draws a chooser of schemas where it reads `anyOf`. */
+function plainLeaf(leaf: JsonObject, choices: readonly JsonObject[] | undefined): JsonObject {
+  const { anyOf, ...rest } = leaf;
+  const [filled] = Array.isArray(anyOf) ? (anyOf as readonly JsonObject[]) : [];
+  const isEmptyAllowed = filled !== undefined && JSON.stringify(anyOf).includes("#/$defs/empty.");
+  const whole: JsonObject = isEmptyAllowed ? { ...filled, ...rest } : leaf;
+  if (choices === undefined) return whole;
+  const { anyOf: _ids, allOf: _all, items, not: _not, ...plain } = whole;
+  return items === undefined && plain["type"] !== "array"
+    ? { ...plain, type: typesOf(choices), oneOf: choices }
+    : { ...plain, type: "array", uniqueItems: true, items: { type: typesOf(choices), oneOf: choices } };
+}
+
+function typesOf(choices: readonly JsonObject[]): string | readonly string[] {
+  const types = [...new Set(choices.map(({ const: id }) => typeof id))];
+  const [only = "string"] = types;
+  return types.length === 1 ? only : types;
+}
+
+const widgets: Readonly<Record<string, string>> = {
+  textarea: "textarea",
+  radio: "radio",
+  checkboxes: "checkboxes",
+  slider: "range",
+  password: "password",
+  email: "email",
+  url: "uri",
+};
+
+/** Widgets and options that RJSF has itself. */
+function plainUiSchema({ type, definition }: CompiledField, state: FieldState): JsonObject {
+  const display = definition.display ?? "";
+  const widget =
+    type.name === "hidden"
+      ? "hidden"
+      : type.name === "markdown"
+        ? "textarea"
+        : Object.hasOwn(widgets, display)
+          ? widgets[display]
+          : undefined;
+  const { placeholder, rows } = state.look;
+  return {
+    ...(widget !== undefined && { "ui:widget": widget }),
+    ...(placeholder !== undefined && placeholder !== "" && { "ui:placeholder": placeholder }),
+    ...(state.disabled && { "ui:disabled": true }),
+    ...((rows !== undefined || display === "tel") && {
+      "ui:options": { ...(rows !== undefined && { rows }), ...(display === "tel" && { inputType: "tel" }) },
+    }),
+  };
+}

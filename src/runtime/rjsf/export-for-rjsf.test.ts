@@ -1,0 +1,83 @@
+import Form from "@rjsf/core";
+import { customizeValidator } from "@rjsf/validator-ajv8";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import archetypeSetup from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import channelSetup from "../../../layouts/forms/channel-setup.json" with { type: "json" };
+import { compileForm } from "../forms/compile-form.ts";
+import { exportForRjsf } from "../forms/tools/export-for-rjsf.ts";
+
+const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { strict: false } });
+
+/** What a form of RJSF, with nothing of ours, draws for a layout. */
+function html(layout: unknown, formData: object = {}): string {
+  const { schema, uiSchema } = exportForRjsf(compileForm(layout));
+  return renderToStaticMarkup(createElement(Form, { schema, uiSchema, validator, formData }));
+}
+
+const layout = {
+  layout_key: "t",
+  name: "Registration",
+  structure: {
+    main: [
+      {
+        name: "kind",
+        label: "Kind",
+        type: "select",
+        display: "radio",
+        options: [
+          { id: "a", label: "Adult" },
+          { id: "c", label: "Child" },
+        ],
+      },
+      { name: "age", label: "Age", type: "int", validation: { required: true, max: 120 } },
+      { name: "about", label: "About", type: "string", display: "textarea", placeholder: "A few words" },
+      {
+        name: "diets",
+        label: "Diets",
+        type: "multiselect",
+        display: "checkboxes",
+        options: ["vegan", "none"],
+      },
+      {
+        name: "parent",
+        label: "Parent",
+        type: "string",
+        depends_on: { field: "kind", variants: [{ when: "c" }] },
+      },
+    ],
+  },
+};
+
+describe("a form exported for RJSF", () => {
+  it("is drawn by RJSF's own widgets", () => {
+    const drawn = html(layout);
+    expect(drawn).toMatch(/type="radio"[^>]*name="[^"]*kind/);
+    expect(drawn).toContain("Adult");
+    expect(drawn).toMatch(/<textarea[^>]*placeholder="A few words"/);
+    expect(drawn).toMatch(/type="checkbox"[^>]*name="[^"]*diets/);
+    expect(drawn).not.toContain("Unsupported field schema");
+  });
+
+  it("shows a field while its condition holds", () => {
+    expect(html(layout)).not.toContain("Parent");
+    expect(html(layout, { kind: "a" })).not.toContain("Parent");
+    expect(html(layout, { kind: "c" })).toContain("Parent");
+  });
+
+  it("checks values as the layout does", () => {
+    const { schema } = exportForRjsf(compileForm(layout));
+    const codes = (formData: object) =>
+      validator.validateFormData(formData, schema).errors.map(({ property, name }) => `${property} ${name}`);
+    expect(codes({ age: 30, kind: "c", diets: ["vegan"] })).toEqual([]);
+    expect(codes({})).toEqual(["age required"]);
+    expect(codes({ age: 130 })).toEqual([".age maximum"]);
+    expect(codes({ age: 3, kind: "x" })[0]).toMatch(/^\.kind /);
+  });
+
+  it.each([archetypeSetup, channelSetup])("draws the shipped layout $layout_key", (shipped) => {
+    expect(html(shipped)).not.toContain("Unsupported field schema");
+  });
+});
