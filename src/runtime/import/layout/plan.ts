@@ -147,7 +147,9 @@ class Planner {
           : around.path,
       shown: allOf([around.shown, group.shown]),
       losses: group.losses === undefined ? around.losses : [...around.losses, ...group.losses],
-      missing: around.missing ?? (group.repeat ? "it repeats, and the language has no lists yet" : undefined),
+      missing:
+        around.missing ??
+        (group.repeat ? "it repeats, and the importer writes no lists of rows yet" : undefined),
       depth: around.depth + 1,
     };
   }
@@ -177,7 +179,7 @@ class Planner {
       losses: [...around.losses, ...(item.losses ?? [])],
       missing:
         item.missing ??
-        (item.many ? "it takes several values, and the language has no lists yet" : around.missing),
+        (item.many ? "it takes several values, and the importer writes no lists yet" : around.missing),
     };
     this.#questions.push(question);
     section.items.push({ kind: "question", question });
