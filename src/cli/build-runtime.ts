@@ -1,0 +1,154 @@
+import { execFileSync } from "node:child_process";
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { build, type Rolldown } from "vite";
+
+/*
+ * `npm run build:runtime`: the interpreter with both renderers as a package that other products install, in
+ * dist/runtime/*.tgz.
+ */
+
+// Whoever asks for it, such as a test: else React's development build of JSX would be in the package.
+process.env["NODE_ENV"] = "production";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const output = join(root, "dist/runtime");
+const folder = join(output, "package");
+const entries = join(root, "src/cli/runtime-package");
+
+/** Whoever installs the package brings these, so that there is one of each. */
+const peers: ReadonlySet<string> = new Set([
+  "react",
+  "react-dom",
+  "@rjsf/core",
+  "@rjsf/utils",
+  // A module of @rjsf/core imports it without naming it; some bundlers look for it although nobody calls that module.
+  "@rjsf/validator-ajv8",
+  "ag-grid-community",
+  "ag-grid-react",
+]);
+
+/** A module of another package: no path, and nothing of Vite's own. */
+const isBare = (id: string): boolean =>
+  /^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/i.test(id) && !/^[a-z]:/i.test(id);
+const packageOf = (id: string): string => id.split("/", id.startsWith("@") ? 2 : 1).join("/");
+
+/** The product's styles with the classes of the runtime alone, and without its font. */
+async function writeStyles(): Promise<string> {
+  const base = await readFile(join(root, "src/ui/base.css"), "utf8");
+  const imports = [
+    '@import "tailwindcss" source(none);',
+    ...["tokens", "rendered-markdown"].map((name) => `@import "${join(root, `src/ui/${name}.css`)}";`),
+    ...["runtime", "ui"].map((name) => `@source "${join(root, "src", name)}";`),
+  ];
+  const path = join(output, "styles.css");
+  await writeFile(path, [...imports, base.replace(/^@import .*$/gm, "")].join("\n"));
+  return path;
+}
+
+async function buildModules(): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  const styles = await writeStyles();
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [react(), tailwindcss()],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      cssCodeSplit: true,
+      lib: {
+        entry: { index: join(entries, "index.ts"), core: join(entries, "core.ts"), styles },
+        formats: ["es"],
+        fileName: (_format, name) => `${name}.js`,
+      },
+      rollupOptions: { external: isBare, output: { chunkFileNames: "[name]-[hash].js" } },
+    },
+  });
+  for (const { output: files } of [built].flat() as Rolldown.RolldownOutput[]) {
+    const own = new Set<string>(files.map(({ fileName }) => fileName));
+    for (const file of files) {
+      if (file.type !== "chunk") continue;
+      const imported = [...file.imports, ...file.dynamicImports].filter((id) => !own.has(id) && isBare(id));
+      for (const id of imported) used.add(packageOf(id));
+    }
+  }
+  return used;
+}
+
+async function writeTypes(): Promise<void> {
+  const config = join(output, "tsconfig.json");
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: join(folder, "types"),
+    rootDir: join(root, "src"),
+  };
+  const files = ["index.ts", "core.ts"].map((name) => join(entries, name));
+  await writeFile(
+    config,
+    JSON.stringify({ extends: join(root, "tsconfig.json"), compilerOptions, include: [], files }),
+  );
+  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config], {
+    stdio: "inherit",
+  });
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly engines: object;
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+async function writeManifest(used: ReadonlySet<string>): Promise<void> {
+  const own = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
+  const versions = (names: Iterable<string>, range: string) =>
+    Object.fromEntries(
+      [...names].toSorted().map((name) => {
+        const version = own.dependencies[name];
+        if (version === undefined) throw new Error(`The runtime imports ${name}, which is no dependency.`);
+        return [name, `${range}${version}`];
+      }),
+    );
+  const entry = (name: string) => ({
+    types: `./types/cli/runtime-package/${name}.d.ts`,
+    default: `./${name}.js`,
+  });
+  const manifest = {
+    name: "genie-runtime",
+    version: own.version,
+    description: "Forms and lists from data, with the same verdicts in the browser and in Node",
+    license: "SEE LICENSE IN LICENSE.md",
+    type: "module",
+    engines: own.engines,
+    sideEffects: ["*.css"],
+    exports: { ".": entry("index"), "./core": entry("core"), "./styles.css": "./styles.css" },
+    dependencies: versions(
+      [...used].filter((name) => !peers.has(name)),
+      "",
+    ),
+    peerDependencies: versions(peers, "^"),
+  };
+  await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+await rm(output, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const used = await buildModules();
+await rm(join(folder, "styles.js"), { force: true });
+await writeTypes();
+await writeManifest(used);
+await copyFile(join(entries, "README.md"), join(folder, "README.md"));
+await copyFile(join(root, "docs/LICENSE.md"), join(folder, "LICENSE.md"));
+const [packed] = JSON.parse(
+  execFileSync("npm", ["pack", "--json", "--pack-destination", output], { cwd: folder, encoding: "utf8" }),
+) as { filename: string }[];
+const file = join(output, packed?.filename ?? "");
+console.log(`${file}: ${Math.round((await stat(file)).size / 1024)} kB`);

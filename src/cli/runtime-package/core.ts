@@ -1,0 +1,20 @@
+/** The interpreter without a renderer: runs in browsers and in bare Node. */
+export { compileForm, type CompileOptions } from "../../runtime/forms/compile-form.ts";
+export type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+export { createFormStore } from "../../runtime/forms/create-form-store.ts";
+export type { FormStore, FormStoreOptions } from "../../runtime/forms/form-store.ts";
+export type { FormLayout } from "../../runtime/forms/language.gen.ts";
+export { loadPatternCompiler } from "../../runtime/forms/load-pattern-compiler.ts";
+export { createOptionLoader, type OptionLoader } from "../../runtime/forms/option-loader.ts";
+export { explainField, sentencesOf } from "../../runtime/forms/tools/explain.ts";
+export { lintLayout } from "../../runtime/forms/tools/lint.ts";
+export { validateRecord, type ValidationResult } from "../../runtime/forms/validate-record.ts";
+export { compileGrid } from "../../runtime/grids/compile.ts";
+export type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+export type { GridDefinition } from "../../runtime/grids/language.gen.ts";
+export { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
+export { listRequest } from "../../runtime/grids/list-request.ts";
+export type { ListState } from "../../runtime/grids/list-state.ts";
+export { lintGrid } from "../../runtime/grids/tools/lint.ts";
+export { columnTypes } from "../../runtime/types/column-types.ts";
+export { fieldTypes } from "../../runtime/types/field-types.ts";
