@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import type { FieldDefinition } from "./language.gen.ts";
-import { plainName } from "./rows.ts";
+import { plainName } from "./row-values.ts";
 import { textOf } from "./text.ts";
 
 /** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */

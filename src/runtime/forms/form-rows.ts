@@ -6,7 +6,7 @@ import type { FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "./form-store.ts";
 import { messages } from "./messages.ts";
-import { hasRows, plainName } from "./rows.ts";
+import { hasRows, plainName } from "./row-values.ts";
 import type { FieldError } from "./validate-record.ts";
 
 /** A row of a list in an open form. It keeps its id and its store, with its errors, wherever it moves. */

@@ -1,25 +1,11 @@
 import { isObject, pointerTo } from "../../kernel/json.ts";
 import { setAt } from "../../kernel/path.ts";
-import { maxRows } from "../types/fields/list/list.ts";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import { evaluateRecord, type FormData } from "./evaluate.ts";
 import { sentValue } from "./field-value.ts";
+import { hasRows, plainName, rowsOf } from "./row-values.ts";
 import { type ValidationContext, violationsAt } from "./violations-at.ts";
-
-/** Items of a list as rows of its form: plain values are rows of one field. */
-export const rowsOf = ({ isPlain }: CompiledList, value: unknown): readonly unknown[] => {
-  if (!Array.isArray(value)) return [];
-  const items: readonly unknown[] = value;
-  return isPlain ? items.map((item) => ({ [plainName]: item })) : items;
-};
-
-/** The one field of a list of plain values. */
-export const plainName = "value";
-
-/** Whether a value is a list whose rows can be looked at one by one. */
-export const hasRows = ({ isPlain }: CompiledList, value: unknown): boolean =>
-  Array.isArray(value) && value.length <= maxRows && (isPlain || value.every(isObject));
 
 /** A rule that a row breaks, pointing from the list's own value on. */
 export interface RowViolation extends Violation {

@@ -5,7 +5,7 @@ import { chosenId, idKeyOf } from "./choices.ts";
 import { compare } from "./compare.ts";
 import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
 import type { StepBudget } from "./pattern.ts";
-import { hasRows } from "./rows.ts";
+import { hasRows } from "./row-values.ts";
 import { messages } from "./messages.ts";
 
 /** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */

@@ -6,7 +6,8 @@ import { evaluateRecord } from "./evaluate.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
-import { hasRows, rowViolations, sentRows } from "./rows.ts";
+import { hasRows } from "./row-values.ts";
+import { rowViolations, sentRows } from "./rows.ts";
 import { violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
-import { plainName } from "../rows.ts";
+import { plainName } from "../row-values.ts";
 import { mergeVariants } from "../merge-variants.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { cascadeClauses } from "./export/cascade-clauses.ts";

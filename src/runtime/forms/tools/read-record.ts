@@ -3,7 +3,7 @@ import { setAt } from "../../../kernel/path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../field-value.ts";
 import { evaluateRecord, type OuterForm } from "../evaluate.ts";
-import { plainName, rowsOf } from "../rows.ts";
+import { plainName, rowsOf } from "../row-values.ts";
 
 /**
  * A record as the form and the server read it, which is what an exported schema describes: values have the shape
