@@ -350,3 +350,18 @@ describe("conditions of the other formats", () => {
     });
   });
 });
+
+it("questions that take several plain values become lists", () => {
+  const form = imported("json-schema", {
+    properties: { tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 } },
+  });
+  expect(fieldsOf(form)["tags"]).toEqual({
+    name: "tags",
+    type: "list",
+    of: "string",
+    label: "Tags",
+    grid_size: 12,
+    validation: { min_items: 1, max_items: 5 },
+  });
+  expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
+});

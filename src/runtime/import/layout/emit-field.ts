@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldValidation } from "../../forms/language.gen.ts";
+import type { FieldDraft, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
@@ -40,20 +41,21 @@ export function emitQuestion(
   const conditions = { scope, losses, budget };
   const shown = shownWhile(question.shown, conditions);
   const disabled = disabledWhile(source.disabled, conditions);
+  const drawn = source.many ? listOf(source.field, source.many, losses) : field;
   const definition = withoutBlanks({
     name,
     accessor:
       accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20
         ? accessor
         : undefined,
-    ...field,
+    ...drawn,
     label: labelText(field.label),
     sub_heading: labelText(field.sub_heading),
-    placeholder: labelText(field.placeholder),
+    placeholder: labelText(drawn.placeholder),
     is_disabled: disabled === true ? true : field.is_disabled,
     form_field: shown === false ? false : field.form_field,
     depends_on: dependsOn(shown, disabled),
-    validation: validationOf(question, conditions),
+    validation: validationOf(drawn.validation, question, conditions),
   });
   if (source.calculated) losses.add("calculated value", "the language has no calculated values yet");
   if (source.initial) losses.add("default", "the language has no defaults from elsewhere yet");
@@ -85,6 +87,34 @@ export function emitNote(
     depends_on: dependsOn(condition, undefined),
   });
   return { definition, losses: losses.reasons };
+}
+
+/** A list of plain values; their own looks and rules have no place in it. */
+function listOf(field: FieldDraft, { min, max, itemLabel }: SourceRepeat, losses: Losses): FieldDraft {
+  const { required, min_date, ...rules } = field.validation ?? {};
+  const looks = field.display ?? field.placeholder ?? field.prefix ?? field.suffix ?? field.options;
+  if (looks !== undefined || field.default_value !== undefined || Object.keys(rules).length > 0)
+    losses.add("rows", "the looks and the rules of single values are not brought");
+  if (field.signed === true) losses.add("rows", "numbers below zero are refused");
+  if (field.type === "date" || (min_date !== undefined && min_date !== "any"))
+    losses.add("rows", "days have the limits of the type alone");
+  const count = (wanted: number | undefined) =>
+    wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
+  const [least, most] = [count(min), count(max)];
+  return {
+    type: "list",
+    of: field.type as NonNullable<FieldDraft["of"]>,
+    ...(field.label !== undefined && { label: field.label }),
+    ...(field.sub_heading !== undefined && { sub_heading: field.sub_heading }),
+    ...(itemLabel !== undefined && { item_label: itemLabel }),
+    ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),
+    grid_size: 12,
+    validation: {
+      ...(required === true && { required }),
+      ...(least !== undefined && least >= 0 && { min_items: least }),
+      ...(most !== undefined && most >= 1 && { max_items: most }),
+    },
+  };
 }
 
 interface ConditionContext {
@@ -138,9 +168,13 @@ function dependsOn(
   return parts.length > 1 ? parts : parts[0];
 }
 
-function validationOf({ source }: PlannedQuestion, context: ConditionContext): FieldValidation | undefined {
+function validationOf(
+  given: FieldValidation | undefined,
+  { source }: PlannedQuestion,
+  context: ConditionContext,
+): FieldValidation | undefined {
   const { losses, budget } = context;
-  const validation: FieldValidation = { ...source.field.validation };
+  const validation: FieldValidation = { ...given };
   if (typeof validation.pattern === "string") {
     const full = budget.take("patterns", 1);
     if (full !== undefined) {

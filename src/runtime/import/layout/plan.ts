@@ -81,6 +81,12 @@ export function planLayout(form: SourceForm): Plan {
   return new Planner(form).plan();
 }
 
+const plainTypes = new Set(["string", "int", "float", "date", "datetime", "time", "month"]);
+
+/** Whether a question that takes several values is a list of plain ones. */
+export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
+  many !== undefined && plainTypes.has(field.type);
+
 class Planner {
   readonly #form: SourceForm;
   readonly #names = new NameSpace();
@@ -179,7 +185,9 @@ class Planner {
       losses: [...around.losses, ...(item.losses ?? [])],
       missing:
         item.missing ??
-        (item.many ? "it takes several values, and the importer writes no lists yet" : around.missing),
+        (item.many && !isPlainList(item)
+          ? "it takes several values, and a row of such a list cannot be said"
+          : around.missing),
     };
     this.#questions.push(question);
     section.items.push({ kind: "question", question });

@@ -45,6 +45,7 @@ export class QuestionIndex {
         ? first
         : candidates.toSorted((a, b) => depthOf(common(b)) - depthOf(common(a)))[0];
     if (!nearest) return undefined;
+    if (nearest.source.many) return `“${name}” is a list, which no condition reads yet`;
     return nearest.missing === undefined
       ? this.#fields.get(nearest)
       : `“${name}” could not be brought itself`;
