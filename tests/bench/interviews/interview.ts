@@ -14,7 +14,7 @@ export interface Interview {
   readonly language: Language;
   readonly turns: readonly Turn[];
   readonly told: number;
-  /** Facts of a thread that nobody asked for any more when the interview left it. */
+  /** How many of the guide's questions were put. */
   readonly asked: number;
   /** The interviewer's last words; empty where there are none. */
   readonly closing: string;
@@ -37,7 +37,12 @@ const maxTurns = 80;
 export const engine =
   (profile: string, hasGoals: boolean): Interviewer =>
   ({ persona, language, questions, rule }) => {
-    const graph = aGraph(guideMarkdown(questions, hasGoals), { language, profile, minutes: null, asksConsent: false });
+    const graph = aGraph(guideMarkdown(questions, hasGoals), {
+      language,
+      profile,
+      minutes: null,
+      asksConsent: false,
+    });
     const rehearsal = new Rehearsal(graph);
     const texts = questions.map(({ question }) => question);
     const respondent = new Respondent(persona, texts, language, rule);
@@ -50,7 +55,8 @@ export const engine =
       const reply = respondent.hear(line, topic < 0 ? undefined : topic);
       turns.push({ line, question: respondent.thread, reply });
       asked.add(respondent.thread);
-      line = rehearsal.hear(reply.text);
+      // Nothing was said where a look into the knowledge base is awaited; these interviewers have none.
+      line = rehearsal.hear(reply.text) || rehearsal.found(null);
     }
     return { persona, language, turns, told: respondent.told.size, asked: asked.size, closing: line };
   };
@@ -68,6 +74,7 @@ const readOut =
     const turns = questions.flatMap(({ question }, index) =>
       [question, ...after(language)].map((line) => ({ line, question: index, reply: respondent.hear(line) })),
     );
+    turns.push(closingOf(respondent, language));
     return { persona, language, turns, told: respondent.told.size, asked: questions.length, closing: "" };
   };
 
@@ -76,6 +83,18 @@ const more: Record<Language, string> = {
   es: "¿Me puede contar algo más?",
   de: "Können Sie mir mehr dazu erzählen?",
   fr: "Pouvez-vous m'en dire plus ?",
+};
+
+const anythingElse: Record<Language, string> = {
+  en: "Is there anything else that we did not ask?",
+  es: "¿Hay algo más que no le hayamos preguntado?",
+  de: "Gibt es noch etwas, wonach wir nicht gefragt haben?",
+  fr: "Y a-t-il autre chose que nous n'avons pas demandé ?",
+};
+
+const closingOf = (respondent: Respondent, language: Language): Turn => {
+  const line = anythingElse[language];
+  return { line, question: respondent.thread, reply: respondent.hear(line) };
 };
 
 /** Why, example, how, how much: in this order. */
@@ -98,7 +117,8 @@ const allKnowing =
     );
     const turns: Turn[] = [];
     for (const [index, { question }] of questions.entries()) {
-      const say = (line: string): void => void turns.push({ line, question: index, reply: respondent.hear(line) });
+      const say = (line: string): void =>
+        void turns.push({ line, question: index, reply: respondent.hear(line) });
       say(question);
       if (persona.first[index] !== undefined) say(question);
       for (let asked = 0; asked < followUps; asked += 1) {
@@ -106,6 +126,7 @@ const allKnowing =
         if (wanted !== undefined) say(lineFor(wanted.kinds, language));
       }
     }
+    turns.push(closingOf(respondent, language));
     return { persona, language, turns, told: respondent.told.size, asked: questions.length, closing: "" };
   };
 
@@ -115,15 +136,31 @@ const lineOf: Record<Kind, Record<Language, string>> = {
   mechanism: { en: "How does it work?", es: "¿Cómo?", de: "In welchen Schritten?", fr: "Comment ?" },
   number: { en: "How many?", es: "¿Cuánto?", de: "Wie viel?", fr: "Combien ?" },
   exception: { en: "Any exception?", es: "¿Alguna excepción?", de: "Eine Ausnahme?", fr: "Une exception ?" },
-  contrast: { en: "How does it compare?", es: "¿En comparación?", de: "Im Vergleich?", fr: "Par comparaison ?" },
+  contrast: {
+    en: "How does it compare?",
+    es: "¿En comparación?",
+    de: "Im Vergleich?",
+    fr: "Par comparaison ?",
+  },
   evidence: { en: "What is the evidence?", es: "¿Qué señal?", de: "Welcher Beleg?", fr: "Quel indice ?" },
-  consequence: { en: "With what result?", es: "¿Qué consecuencia?", de: "Mit welcher Folge?", fr: "Quel effet ?" },
-  change: { en: "What changed?", es: "¿Qué cambió?", de: "Was hat sich geändert?", fr: "Qu'est-ce qui a changé ?" },
+  consequence: {
+    en: "With what result?",
+    es: "¿Qué consecuencia?",
+    de: "Mit welcher Folge?",
+    fr: "Quel effet ?",
+  },
+  change: {
+    en: "What changed?",
+    es: "¿Qué cambió?",
+    de: "Was hat sich geändert?",
+    fr: "Qu'est-ce qui a changé ?",
+  },
   who: { en: "Who was it?", es: "¿Quién?", de: "Wer?", fr: "Quelles personnes ?" },
   elaborate: { en: "Tell me more?", es: "¿Algo más?", de: "Noch etwas?", fr: "Autre chose ?" },
 };
 
-const lineFor = ([kind]: readonly Kind[], language: Language): string => lineOf[kind ?? "elaborate"][language];
+const lineFor = ([kind]: readonly Kind[], language: Language): string =>
+  lineOf[kind ?? "elaborate"][language];
 
 /** Interviewers that hear nothing, and one that knows everything, to read the engine's figures against. */
 export const baselines: Readonly<Record<string, Interviewer>> = {
@@ -137,11 +174,19 @@ export const baselines: Readonly<Record<string, Interviewer>> = {
   "all-knowing x2": allKnowing(2),
 };
 
-/** The question of a line, quotes aside: what is the same wording when it is said twice. */
+/** What a line asks, quotes and acknowledgements aside: the same wording when it is said twice. */
 export const wordingOf = (line: string): string => {
-  const own = withoutQuotes(line).toLowerCase();
-  return (own.match(/[^.!?]*\?/gu)?.at(-1) ?? own).replaceAll(/[^\p{L}\p{N}_]+/gu, " ").trim();
+  const sentences =
+    withoutQuotes(line)
+      .toLowerCase()
+      .match(/[^.!?]+[.!?]*/gu) ?? [];
+  const asking = sentences.findLast((sentence) => sentence.includes("?")) ?? sentences.at(-1) ?? "";
+  return asking.replaceAll(/[^\p{L}\p{N}_:]+/gu, " ").trim();
 };
+
+/** The wording without what the author wrote in it ("One more thing: what it cost you."). */
+export const frameOf = (line: string): string =>
+  wordingOf(line).split(/: ?/u).slice(0, -1).join(":") || wordingOf(line);
 
 /** True where the respondent's rules found nothing that a line asks for. */
 export const isUnclear = (line: string, language: Language): boolean => hearLine(line, language).length === 0;

@@ -7,7 +7,7 @@ export type Rule = "strict" | "lenient";
 export interface Reply {
   readonly text: string;
   /** What the line was to the respondent. */
-  readonly as: "question" | "repeated question" | "follow-up" | "service";
+  readonly as: "question" | "repeated question" | "follow-up" | "anything else" | "service";
   readonly heard: readonly Heard[];
   readonly told: readonly Fact[];
   /** It brought nothing, and a fact of the same kind had been told before in this thread. */
@@ -18,7 +18,8 @@ interface Words {
   readonly nothing: readonly string[];
   readonly refusal: readonly string[];
   readonly answered: string;
-  readonly goOn: string;
+  /** To an offer, and to somebody who waits. */
+  readonly goOn: readonly [string, string];
   readonly rating: string;
 }
 
@@ -32,7 +33,7 @@ const words: Record<Language, Words> = {
     ],
     refusal: ["As I said, I would rather not go into it.", "No, I won't talk about that."],
     answered: "I have answered that one.",
-    goOn: "No, let us carry on.",
+    goOn: ["No, let us carry on.", "Let us go on."],
     rating: "A seven, I guess.",
   },
   es: {
@@ -44,7 +45,7 @@ const words: Record<Language, Words> = {
     ],
     refusal: ["Como le decía, prefiero no entrar en eso.", "No, de eso no voy a hablar."],
     answered: "Esa ya la he contestado.",
-    goOn: "No, sigamos.",
+    goOn: ["No, sigamos.", "Podemos seguir."],
     rating: "Un siete, diría yo.",
   },
   de: {
@@ -56,7 +57,7 @@ const words: Record<Language, Words> = {
     ],
     refusal: ["Wie gesagt, darauf gehe ich lieber nicht ein.", "Nein, darüber rede ich nicht."],
     answered: "Das habe ich schon beantwortet.",
-    goOn: "Nein, machen wir weiter.",
+    goOn: ["Nein, machen wir weiter.", "Wir können weitermachen."],
     rating: "Eine Sieben, würde ich sagen.",
   },
   fr: {
@@ -73,7 +74,11 @@ const words: Record<Language, Words> = {
   },
 };
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 const names = (line: string, { subject }: Fact): boolean =>
   subject.some((word) => new RegExp(`(?<![\\p{L}])${word}`, "iu").test(line));
@@ -86,6 +91,7 @@ export class Respondent {
   private readonly answered = new Set<number>();
   private current = 0;
   private empty = 0;
+  private waiting = false;
 
   constructor(
     private readonly persona: Persona,
@@ -106,8 +112,12 @@ export class Respondent {
     const asked = this.questions.findIndex((question) => spoken.includes(question));
     if (asked >= 0) return this.hearQuestion(asked);
     const heard = hearLine(line, this.language);
-    if (heard.includes("offer")) return this.reply(words[this.language].goOn, "service", heard);
-    if (topic !== undefined && topic !== this.current && !this.answered.has(topic)) return this.hearQuestion(topic);
+    if (heard.includes("offer")) return this.reply(words[this.language].goOn[0], "service", heard);
+    if (heard.includes("pause")) return this.reply(this.afterPause(line), "service", heard);
+    this.waiting = false;
+    if (heard.includes("else")) return this.add(heard);
+    if (topic !== undefined && topic !== this.current && !this.answered.has(topic))
+      return this.hearQuestion(topic);
     if (!this.answered.has(this.current)) return this.reply(this.firstAnswer(), "follow-up", heard);
     if (this.persona.refuses.includes(this.current)) {
       return this.reply(this.next(words[this.language].refusal), "follow-up", heard);
@@ -123,11 +133,27 @@ export class Respondent {
 
   private hearQuestion(question: number): Reply {
     this.current = question;
-    if (this.answered.has(question)) return this.reply(words[this.language].answered, "repeated question", []);
+    if (this.answered.has(question))
+      return this.reply(words[this.language].answered, "repeated question", []);
     const before = this.persona.first[question];
-    if (before === undefined || this.begun.has(question)) return this.reply(this.firstAnswer(), "question", []);
+    if (before === undefined || this.begun.has(question))
+      return this.reply(this.firstAnswer(), "question", []);
     this.begun.add(question);
     return this.reply(before, "question", []);
+  }
+
+  /** What is still untold of whatever question, if it is something that one tells of one's own accord. */
+  private add(heard: readonly Heard[]): Reply {
+    const [fact] = this.persona.facts.filter(
+      (one) =>
+        one.kinds.includes("elaborate") &&
+        !this.told.has(one) &&
+        !this.persona.refuses.includes(one.question),
+    );
+    if (fact === undefined)
+      return this.reply(this.next(words[this.language].nothing), "anything else", heard);
+    this.told.add(fact);
+    return { ...this.reply(fact.text, "anything else", heard), told: [fact] };
   }
 
   private tell(line: string, heard: readonly Heard[]): Reply {
@@ -141,9 +167,20 @@ export class Respondent {
       0,
       this.persona.character === "verbose" ? 2 : 1,
     );
-    if (telling.length === 0) return { ...this.reply(this.next(words[this.language].nothing), "follow-up", heard), askedTold: wasTold };
+    if (telling.length === 0)
+      return {
+        ...this.reply(this.next(words[this.language].nothing), "follow-up", heard),
+        askedTold: wasTold,
+      };
     for (const fact of telling) this.told.add(fact);
     return { ...this.reply(telling.map((fact) => fact.text).join(" "), "follow-up", heard), told: telling };
+  }
+
+  /** In its own words; to somebody who still waits, the first of the words that the line tells it to say. */
+  private afterPause(line: string): string {
+    const told = this.waiting ? /["“„«]\s?([^"“”„«»]+?)\s?["”“»]/u.exec(line)?.[1] : undefined;
+    this.waiting = true;
+    return told ?? words[this.language].goOn[1];
   }
 
   private firstAnswer(): string {
