@@ -42,7 +42,7 @@ const rules: Record<Language, Rules> = {
       /\b(chang\w+|what (has )?happened (that|to)|used to|over time|since then|before|after(wards)?|when did|(was|is) it different|turn\w* point|got past|improve\w*)\b/i,
     who: /\b(who|whom|whose|which (people|person|colleague)|anyone|anybody|people)\b/i,
     elaborate:
-      /\b(more|elaborate|describe|go on|anything (else|to add)|what else|add|left out|detail\w*|tell me about|say about|in your (own )?words|expand|thoughts?|comes? to mind|impression|guess|what do you mean)\b/i,
+      /\b(more|elaborate|describe|go on|anything (else|to add)|what else|add|left out|detail\w*|tell me about|say about|in your (own )?words|expand|thoughts?|comes? to mind|what would you say|feeling|impression|guess|what do you mean)\b/i,
   },
   es: {
     pause: /(tómese (todo )?(el|su) tiempo|cuando (quiera|desee)[^.]*(seguir|continuar)|cuando esté listo)/i,
@@ -70,7 +70,7 @@ const rules: Record<Language, Rules> = {
       /(cambi|antes|después|con el tiempo|desde entonces|desde cuándo|cuándo|evolucion|qué (pasó|ocurrió)|resolvi|mejora)/i,
     who: /(quién|quien|qué personas|con qué persona|alguien|gente)/i,
     elaborate:
-      /(más (sobre|de|acerca|detalle)|algo más|cuénte|cuent|descri|explic|detall|añadir|agregar|qué más|ampliar|hábleme|profundi|extender|impresión|suposición|qué quiere decir|diga más|dígame)/i,
+      /(más (sobre|de|acerca|detalle)|algo más|cuénte|cuent|descri|explic|detall|añadir|agregar|qué más|ampliar|hábleme|profundi|extender|viene a la cabeza|qué diría|sensación|impresión|suposición|qué quiere decir|diga más|dígame)/i,
   },
   de: {
     pause:
@@ -100,7 +100,7 @@ const rules: Record<Language, Rules> = {
       /(änder|veränd|früher|vorher|seitdem|was (ist )?passiert|danach|mit der zeit|seit wann|wann|im laufe|weitergekommen|verbesser)/i,
     who: /(\bwer\b|\bwen\b|\bwem\b|wessen|welche (personen|leute|kollegen)|jemand|beteiligt|die einzelnen)/i,
     elaborate:
-      /(mehr (dazu|davon|darüber|über|zu|erzähl|sagen)|noch (etwas|mehr|was)|erzähl|beschreib|näher|genauer|ergänz|hinzufüg|ausführ|was meinen sie|was noch|noch dazu|eindruck|vermutung|gefühl|schilder|einzelheit)/i,
+      /(mehr (dazu|davon|darüber|über|zu|erzähl|sagen)|noch (etwas|mehr|was)|erzähl|beschreib|näher|genauer|ergänz|hinzufüg|ausführ|was meinen sie|was noch|noch dazu|fällt ihnen|würden sie sagen|eindruck|vermutung|gefühl|schilder|einzelheit)/i,
   },
   fr: {
     pause:
@@ -129,7 +129,7 @@ const rules: Record<Language, Rules> = {
     change: /(chang|qui s'est passé|avant|après|avec le temps|depuis|quand|évolu|sortis|amélior)/i,
     who: /(\bqui (?!(vous|s'est|a |est|fait|se|m|n|l|explique|pourrait|devrait))|qui (peut|exprime|a (pris|eu|décidé|participé)|d'autre|est (intervenu|concerné))|quelles personnes|quelqu'un|\bgens\b|avec qui|à qui)/i,
     elaborate:
-      /(dire (un peu )?(plus|davantage)|impression|supposition|plus (sur|de détails|en détail)|davantage|autre chose|ajouter|racont|décri|détail|préciser|développ|parlez|dites-m|en savoir plus|qu'entendez|quoi d'autre|expliqu)/i,
+      /(dire (un peu )?(plus|davantage)|impression|supposition|à l'esprit|que diriez-vous|ressenti|plus (sur|de détails|en détail)|davantage|autre chose|ajouter|racont|décri|détail|préciser|développ|parlez|dites-m|en savoir plus|qu'entendez|quoi d'autre|expliqu)/i,
   },
 };
 

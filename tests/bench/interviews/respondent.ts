@@ -69,7 +69,7 @@ const words: Record<Language, Words> = {
     ],
     refusal: ["Comme je le disais, je préfère ne pas en parler.", "Non, là-dessus je ne dirai rien."],
     answered: "J'ai déjà répondu à celle-là.",
-    goOn: "Non, continuons.",
+    goOn: ["Non, continuons.", "On peut continuer."],
     rating: "Sept, je dirais.",
   },
 };
