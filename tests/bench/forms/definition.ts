@@ -1,15 +1,5 @@
+import { seeded } from "../seeded.ts";
 import type { BenchDefinition, BenchField } from "./layout-of.ts";
-
-/** A seeded source of numbers from 0 to 1 (mulberry32), so that two runs do the same work. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const kinds = [
   "text",

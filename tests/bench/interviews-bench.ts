@@ -1,0 +1,136 @@
+import { parseArgs } from "node:util";
+import { figuresOf, followUpsOf, header, row } from "./interviews/figures.ts";
+import {
+  baselines,
+  engine,
+  isUnclear,
+  type Interview,
+  type Interviewer,
+  type Turn,
+} from "./interviews/interview.ts";
+import { withoutQuotes } from "./interviews/line-kinds.ts";
+import { languages, readPersonas, type Language } from "./interviews/personas.ts";
+import type { Rule } from "./interviews/respondent.ts";
+import { seeded } from "./seeded.ts";
+
+/**
+ * `npm run bench:interviews`: how much of what 40 simulated respondents know the interviewer learns, with every profile,
+ * over guides with learning goals and without, beside interviewers that hear nothing and one that knows everything.
+ *
+ * `--sample 60 --seed 1` prints follow-ups drawn at random, with what was said before, to be read blind;
+ * `--unclear` prints the lines that the respondents' rules did not understand, the most frequent first;
+ * `--show en-left-terse --profile standard [--goals]` prints one interview.
+ */
+const { values } = parseArgs({
+  options: {
+    sample: { type: "string" },
+    seed: { type: "string", default: "1" },
+    show: { type: "string" },
+    profile: { type: "string", default: "standard" },
+    unclear: { type: "boolean", default: false },
+    goals: { type: "boolean", default: false },
+  },
+});
+
+const profiles = ["standard", "expert-deep-dive", "belief-audit", "maturity-assessment", "survey-at-scale"];
+const sets = languages.map(readPersonas);
+
+const hold = (interviewer: Interviewer, rule: Rule): readonly Interview[] =>
+  sets.flatMap(({ language, guides, personas }) =>
+    personas.map((persona) =>
+      interviewer({ persona, language, questions: guides[persona.guide] ?? [], rule }),
+    ),
+  );
+
+interface Contestant {
+  readonly name: string;
+  readonly strict: readonly Interview[];
+  readonly lenient: readonly Interview[];
+}
+
+const contestant = (name: string, interviewer: Interviewer): Contestant => ({
+  name,
+  strict: hold(interviewer, "strict"),
+  lenient: hold(interviewer, "lenient"),
+});
+
+const engines = (): readonly Contestant[] =>
+  [true, false].flatMap((hasGoals) =>
+    profiles.map((profile) =>
+      contestant(`${profile}${hasGoals ? ", goals" : ""}`, engine(profile, hasGoals)),
+    ),
+  );
+
+const line = ({ name, strict, lenient }: Contestant): string =>
+  row(name, figuresOf(strict), figuresOf(lenient));
+
+const only = (of: Contestant, name: string, is: (interview: Interview) => boolean): Contestant => ({
+  name,
+  strict: of.strict.filter(is),
+  lenient: of.lenient.filter(is),
+});
+
+const printTables = (): void => {
+  const started = performance.now();
+  const ours = engines();
+  const standing = Object.entries(baselines).map(([name, interviewer]) => contestant(name, interviewer));
+  const tables: Record<string, readonly string[]> = { "All personas": [...ours, ...standing].map(line) };
+  for (const one of ours.filter(({ name }) => /^(standard|expert)/.test(name))) {
+    const characters = [...new Set(one.strict.map(({ persona }) => persona.character))].toSorted();
+    tables[one.name] = [
+      ...languages.map((language: Language) =>
+        line(only(one, language, (held) => held.language === language)),
+      ),
+      ...characters.map((name) => line(only(one, name, ({ persona }) => persona.character === name))),
+    ];
+  }
+  for (const [title, rows] of Object.entries(tables)) console.log(["", title, header, ...rows].join("\n"));
+  console.log(
+    `\n${sets.flatMap(({ personas }) => personas).length} personas, ${Math.round(performance.now() - started)} ms`,
+  );
+};
+
+const written = ({ line: said, reply }: Turn): string =>
+  `I: ${said}\nR: ${reply.text}   [${[reply.as, ...reply.heard, ...(reply.told.length > 0 ? ["FACT"] : [])].join(", ")}]`;
+
+const printSample = (count: number, seed: number): void => {
+  const random = seeded(seed);
+  const drawn = engines()
+    .flatMap(({ name, strict }) =>
+      strict.flatMap((held) => followUpsOf(held).map((turn) => ({ name, held, turn }))),
+    )
+    .map((entry) => ({ ...entry, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, count);
+  for (const [index, { name, held, turn }] of drawn.entries()) {
+    const at = held.turns.indexOf(turn);
+    const before = held.turns
+      .slice(Math.max(0, at - 2), at)
+      .map((one) => `   I: ${one.line}\n   R: ${one.reply.text}`);
+    console.log(
+      `${index + 1}. ${held.persona.name}, ${name}\n${before.join("\n")}\n=> I: ${turn.line}\n   R: ${turn.reply.text}\n`,
+    );
+  }
+};
+
+const printInterview = (name: string): void => {
+  for (const held of hold(engine(values.profile, values.goals), "strict")) {
+    if (held.persona.name === name) console.log(`${held.turns.map(written).join("\n")}\nI: ${held.closing}`);
+  }
+};
+
+const printUnclear = (): void => {
+  const counts = new Map<string, number>();
+  for (const held of engines().flatMap(({ strict }) => strict)) {
+    for (const turn of followUpsOf(held).filter((one) => isUnclear(one.line, held.language))) {
+      const said = withoutQuotes(turn.line);
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+  }
+  for (const [said, count] of [...counts].toSorted((a, b) => b[1] - a[1])) console.log(`${count}  ${said}`);
+};
+
+if (values.unclear) printUnclear();
+else if (values.show !== undefined) printInterview(values.show);
+else if (values.sample !== undefined) printSample(Number(values.sample), Number(values.seed));
+else printTables();

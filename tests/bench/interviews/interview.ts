@@ -1,0 +1,192 @@
+import { aGraph, Rehearsal } from "../../../src/interviewing/engine/testing.ts";
+import { hearLine, withoutQuotes } from "./line-kinds.ts";
+import { guideMarkdown, type BenchQuestion, type Kind, type Language, type Persona } from "./personas.ts";
+import { Respondent, type Reply, type Rule } from "./respondent.ts";
+
+export interface Turn {
+  readonly line: string;
+  readonly question: number;
+  readonly reply: Reply;
+}
+
+export interface Interview {
+  readonly persona: Persona;
+  readonly language: Language;
+  readonly turns: readonly Turn[];
+  readonly told: number;
+  /** How many of the guide's questions were put. */
+  readonly asked: number;
+  /** The interviewer's last words; empty where there are none. */
+  readonly closing: string;
+}
+
+export interface Setting {
+  readonly persona: Persona;
+  readonly language: Language;
+  readonly questions: readonly BenchQuestion[];
+  readonly rule: Rule;
+}
+
+/** Holds an interview with a persona. */
+export type Interviewer = (setting: Setting) => Interview;
+
+/** No interview is longer; one that reaches it is a fault of the interviewer's. */
+const maxTurns = 80;
+
+/** The product's own interviewer, with a profile, over the guide with its learning goals or without. */
+export const engine =
+  (profile: string, hasGoals: boolean): Interviewer =>
+  ({ persona, language, questions, rule }) => {
+    const graph = aGraph(guideMarkdown(questions, hasGoals), {
+      language,
+      profile,
+      minutes: null,
+      asksConsent: false,
+    });
+    const rehearsal = new Rehearsal(graph);
+    const texts = questions.map(({ question }) => question);
+    const respondent = new Respondent(persona, texts, language, rule);
+    const turns: Turn[] = [];
+    const asked = new Set<number>();
+    let line = rehearsal.lines.join(" ");
+    while (rehearsal.state.status !== "ended" && turns.length < maxTurns) {
+      const node = graph.nodes[rehearsal.state.node];
+      const topic = node?.kind === "question" ? texts.indexOf(node.text) : -1;
+      const reply = respondent.hear(line, topic < 0 ? undefined : topic);
+      turns.push({ line, question: respondent.thread, reply });
+      asked.add(respondent.thread);
+      // Nothing was said where a look into the knowledge base is awaited; these interviewers have none.
+      line = rehearsal.hear(reply.text) || rehearsal.found(null);
+    }
+    return { persona, language, turns, told: respondent.told.size, asked: asked.size, closing: line };
+  };
+
+/** Reads out the questions and after each the same lines, whatever is said; `n` of the list. */
+const readOut =
+  (after: (language: Language) => readonly string[]): Interviewer =>
+  ({ persona, language, questions, rule }) => {
+    const respondent = new Respondent(
+      persona,
+      questions.map(({ question }) => question),
+      language,
+      rule,
+    );
+    const turns = questions.flatMap(({ question }, index) =>
+      [question, ...after(language)].map((line) => ({ line, question: index, reply: respondent.hear(line) })),
+    );
+    turns.push(closingOf(respondent, language));
+    return { persona, language, turns, told: respondent.told.size, asked: questions.length, closing: "" };
+  };
+
+const more: Record<Language, string> = {
+  en: "Can you tell me more?",
+  es: "¿Me puede contar algo más?",
+  de: "Können Sie mir mehr dazu erzählen?",
+  fr: "Pouvez-vous m'en dire plus ?",
+};
+
+const anythingElse: Record<Language, string> = {
+  en: "Is there anything else that we did not ask?",
+  es: "¿Hay algo más que no le hayamos preguntado?",
+  de: "Gibt es noch etwas, wonach wir nicht gefragt haben?",
+  fr: "Y a-t-il autre chose que nous n'avons pas demandé ?",
+};
+
+const closingOf = (respondent: Respondent, language: Language): Turn => {
+  const line = anythingElse[language];
+  return { line, question: respondent.thread, reply: respondent.hear(line) };
+};
+
+/** Why, example, how, how much: in this order. */
+const battery: Record<Language, readonly string[]> = {
+  en: ["Why is that?", "Can you give an example?", "How did that come about?", "How much was it, roughly?"],
+  es: ["¿Por qué?", "¿Puede darme un ejemplo?", "¿Cómo fue eso?", "¿Cuánto fue?"],
+  de: ["Warum?", "Haben Sie ein Beispiel?", "Wie kam es dazu?", "Wie viel war das?"],
+  fr: ["Pourquoi ?", "Avez-vous un exemple ?", "Comment cela s'est-il fait ?", "Combien, à peu près ?"],
+};
+
+/** A line of a kind that a fact which is still open would answer: the most that follow-ups can bring. */
+const allKnowing =
+  (followUps: number): Interviewer =>
+  ({ persona, language, questions, rule }) => {
+    const respondent = new Respondent(
+      persona,
+      questions.map(({ question }) => question),
+      language,
+      rule,
+    );
+    const turns: Turn[] = [];
+    for (const [index, { question }] of questions.entries()) {
+      const say = (line: string): void =>
+        void turns.push({ line, question: index, reply: respondent.hear(line) });
+      say(question);
+      if (persona.first[index] !== undefined) say(question);
+      for (let asked = 0; asked < followUps; asked += 1) {
+        const wanted = respondent.open[0];
+        if (wanted !== undefined) say(lineFor(wanted.kinds, language));
+      }
+    }
+    turns.push(closingOf(respondent, language));
+    return { persona, language, turns, told: respondent.told.size, asked: questions.length, closing: "" };
+  };
+
+const lineOf: Record<Kind, Record<Language, string>> = {
+  reason: { en: "Why is that?", es: "¿Por qué?", de: "Warum?", fr: "Pourquoi ?" },
+  example: { en: "An example?", es: "¿Un ejemplo?", de: "Ein Beispiel?", fr: "Un exemple ?" },
+  mechanism: { en: "How does it work?", es: "¿Cómo?", de: "In welchen Schritten?", fr: "Comment ?" },
+  number: { en: "How many?", es: "¿Cuánto?", de: "Wie viel?", fr: "Combien ?" },
+  exception: { en: "Any exception?", es: "¿Alguna excepción?", de: "Eine Ausnahme?", fr: "Une exception ?" },
+  contrast: {
+    en: "How does it compare?",
+    es: "¿En comparación?",
+    de: "Im Vergleich?",
+    fr: "Par comparaison ?",
+  },
+  evidence: { en: "What is the evidence?", es: "¿Qué señal?", de: "Welcher Beleg?", fr: "Quel indice ?" },
+  consequence: {
+    en: "With what result?",
+    es: "¿Qué consecuencia?",
+    de: "Mit welcher Folge?",
+    fr: "Quel effet ?",
+  },
+  change: {
+    en: "What changed?",
+    es: "¿Qué cambió?",
+    de: "Was hat sich geändert?",
+    fr: "Qu'est-ce qui a changé ?",
+  },
+  who: { en: "Who was it?", es: "¿Quién?", de: "Wer?", fr: "Quelles personnes ?" },
+  elaborate: { en: "Tell me more?", es: "¿Algo más?", de: "Noch etwas?", fr: "Autre chose ?" },
+};
+
+const lineFor = ([kind]: readonly Kind[], language: Language): string =>
+  lineOf[kind ?? "elaborate"][language];
+
+/** Interviewers that hear nothing, and one that knows everything, to read the engine's figures against. */
+export const baselines: Readonly<Record<string, Interviewer>> = {
+  "static survey": readOut(() => []),
+  "tell me more x1": readOut((language) => [more[language]]),
+  "tell me more x3": readOut((language) => [more[language], more[language], more[language]]),
+  "fixed list of 2": readOut((language) => battery[language].slice(0, 2)),
+  "fixed list of 3": readOut((language) => battery[language].slice(0, 3)),
+  "fixed list of 4": readOut((language) => battery[language]),
+  "all-knowing x1": allKnowing(1),
+  "all-knowing x2": allKnowing(2),
+};
+
+/** What a line asks, quotes and acknowledgements aside: the same wording when it is said twice. */
+export const wordingOf = (line: string): string => {
+  const sentences =
+    withoutQuotes(line)
+      .toLowerCase()
+      .match(/[^.!?]+[.!?]*/gu) ?? [];
+  const asking = sentences.findLast((sentence) => sentence.includes("?")) ?? sentences.at(-1) ?? "";
+  return asking.replaceAll(/[^\p{L}\p{N}_:]+/gu, " ").trim();
+};
+
+/** The wording without what the author wrote in it ("One more thing: what it cost you."). */
+export const frameOf = (line: string): string =>
+  wordingOf(line).split(/: ?/u).slice(0, -1).join(":") || wordingOf(line);
+
+/** True where the respondent's rules found nothing that a line asks for. */
+export const isUnclear = (line: string, language: Language): boolean => hearLine(line, language).length === 0;

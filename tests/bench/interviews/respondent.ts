@@ -1,0 +1,199 @@
+import { hearLine, type Heard } from "./line-kinds.ts";
+import type { Fact, Language, Persona } from "./personas.ts";
+
+/** `strict`: a fact is told when the line's kind fits. `lenient`: also when the line, its quotes too, names its subject. */
+export type Rule = "strict" | "lenient";
+
+export interface Reply {
+  readonly text: string;
+  /** What the line was to the respondent. */
+  readonly as: "question" | "repeated question" | "follow-up" | "anything else" | "service";
+  readonly heard: readonly Heard[];
+  readonly told: readonly Fact[];
+  /** It brought nothing, and a fact of the same kind had been told before in this thread. */
+  readonly askedTold: boolean;
+}
+
+interface Words {
+  readonly nothing: readonly string[];
+  readonly refusal: readonly string[];
+  readonly answered: string;
+  /** To an offer, and to somebody who waits. */
+  readonly goOn: readonly [string, string];
+  readonly rating: string;
+}
+
+const words: Record<Language, Words> = {
+  en: {
+    nothing: [
+      "That is really all there is to it.",
+      "Nothing more comes to mind.",
+      "There's not much else I could tell you.",
+      "I've told you what I know about that.",
+    ],
+    refusal: ["As I said, I would rather not go into it.", "No, I won't talk about that."],
+    answered: "I have answered that one.",
+    goOn: ["No, let us carry on.", "Let us go on."],
+    rating: "A seven, I guess.",
+  },
+  es: {
+    nothing: [
+      "La verdad es que no hay mucho más.",
+      "No se me ocurre nada más.",
+      "Poco más le puedo contar.",
+      "Ya le he dicho lo que sé de eso.",
+    ],
+    refusal: ["Como le decía, prefiero no entrar en eso.", "No, de eso no voy a hablar."],
+    answered: "Esa ya la he contestado.",
+    goOn: ["No, sigamos.", "Podemos seguir."],
+    rating: "Un siete, diría yo.",
+  },
+  de: {
+    nothing: [
+      "Das ist eigentlich alles.",
+      "Mehr fällt mir dazu nicht ein.",
+      "Viel mehr kann ich Ihnen da nicht erzählen.",
+      "Was ich dazu weiß, habe ich gesagt.",
+    ],
+    refusal: ["Wie gesagt, darauf gehe ich lieber nicht ein.", "Nein, darüber rede ich nicht."],
+    answered: "Das habe ich schon beantwortet.",
+    goOn: ["Nein, machen wir weiter.", "Wir können weitermachen."],
+    rating: "Eine Sieben, würde ich sagen.",
+  },
+  fr: {
+    nothing: [
+      "C'est à peu près tout.",
+      "Rien d'autre ne me vient à l'esprit.",
+      "Je n'ai pas grand-chose d'autre à raconter.",
+      "Je vous ai dit ce que j'en savais.",
+    ],
+    refusal: ["Comme je le disais, je préfère ne pas en parler.", "Non, là-dessus je ne dirai rien."],
+    answered: "J'ai déjà répondu à celle-là.",
+    goOn: ["Non, continuons.", "On peut continuer."],
+    rating: "Sept, je dirais.",
+  },
+};
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const names = (line: string, { subject }: Fact): boolean =>
+  subject.some((word) => new RegExp(`(?<![\\p{L}])${word}`, "iu").test(line));
+
+/** Somebody who hears lines and answers them; knows nothing of what the interviewer is. */
+export class Respondent {
+  readonly told = new Set<Fact>();
+  private readonly questions: readonly string[];
+  private readonly begun = new Set<number>();
+  private readonly answered = new Set<number>();
+  private current = 0;
+  private empty = 0;
+  private waiting = false;
+
+  constructor(
+    private readonly persona: Persona,
+    questions: readonly string[],
+    private readonly language: Language,
+    private readonly rule: Rule,
+  ) {
+    this.questions = questions.map(plain);
+  }
+
+  get thread(): number {
+    return this.current;
+  }
+
+  /** Answers a line. `topic`: the question that it belongs to, where it is one put in other words than the guide's. */
+  hear(line: string, topic?: number): Reply {
+    const spoken = plain(line);
+    const asked = this.questions.findIndex((question) => spoken.includes(question));
+    if (asked >= 0) return this.hearQuestion(asked);
+    const heard = hearLine(line, this.language);
+    if (heard.includes("offer")) return this.reply(words[this.language].goOn[0], "service", heard);
+    if (heard.includes("pause")) return this.reply(this.afterPause(line), "service", heard);
+    this.waiting = false;
+    if (heard.includes("else")) return this.add(heard);
+    if (topic !== undefined && topic !== this.current && !this.answered.has(topic))
+      return this.hearQuestion(topic);
+    if (!this.answered.has(this.current)) return this.reply(this.firstAnswer(), "follow-up", heard);
+    if (this.persona.refuses.includes(this.current)) {
+      return this.reply(this.next(words[this.language].refusal), "follow-up", heard);
+    }
+    if (heard.includes("rating")) return this.reply(words[this.language].rating, "follow-up", heard);
+    return this.tell(line, heard);
+  }
+
+  /** Facts of the thread not yet told. */
+  get open(): readonly Fact[] {
+    return this.persona.facts.filter((fact) => fact.question === this.current && !this.told.has(fact));
+  }
+
+  private hearQuestion(question: number): Reply {
+    this.current = question;
+    if (this.answered.has(question))
+      return this.reply(words[this.language].answered, "repeated question", []);
+    const before = this.persona.first[question];
+    if (before === undefined || this.begun.has(question))
+      return this.reply(this.firstAnswer(), "question", []);
+    this.begun.add(question);
+    return this.reply(before, "question", []);
+  }
+
+  /** What is still untold of whatever question, if it is something that one tells of one's own accord. */
+  private add(heard: readonly Heard[]): Reply {
+    const [fact] = this.persona.facts.filter(
+      (one) =>
+        one.kinds.includes("elaborate") &&
+        !this.told.has(one) &&
+        !this.persona.refuses.includes(one.question),
+    );
+    if (fact === undefined)
+      return this.reply(this.next(words[this.language].nothing), "anything else", heard);
+    this.told.add(fact);
+    return { ...this.reply(fact.text, "anything else", heard), told: [fact] };
+  }
+
+  private tell(line: string, heard: readonly Heard[]): Reply {
+    const fits = (fact: Fact): boolean => fact.kinds.some((kind) => heard.includes(kind));
+    const isNamed = (fact: Fact): boolean => this.rule === "lenient" && names(line, fact);
+    const inThread = this.persona.facts.filter((fact) => fact.question === this.current);
+    const wasTold = inThread.some((fact) => this.told.has(fact) && fits(fact));
+    const open = this.open;
+    // What the line names comes to mind before what only its kind allows.
+    const telling = [...open.filter(isNamed), ...open.filter((fact) => !isNamed(fact) && fits(fact))].slice(
+      0,
+      this.persona.character === "verbose" ? 2 : 1,
+    );
+    if (telling.length === 0)
+      return {
+        ...this.reply(this.next(words[this.language].nothing), "follow-up", heard),
+        askedTold: wasTold,
+      };
+    for (const fact of telling) this.told.add(fact);
+    return { ...this.reply(telling.map((fact) => fact.text).join(" "), "follow-up", heard), told: telling };
+  }
+
+  /** In its own words; to somebody who still waits, the first of the words that the line tells it to say. */
+  private afterPause(line: string): string {
+    const told = this.waiting ? /["“„«]\s?([^"“”„«»]+?)\s?["”“»]/u.exec(line)?.[1] : undefined;
+    this.waiting = true;
+    return told ?? words[this.language].goOn[1];
+  }
+
+  private firstAnswer(): string {
+    this.answered.add(this.current);
+    return this.persona.answers[this.current] ?? "";
+  }
+
+  private next(of: readonly string[]): string {
+    this.empty += 1;
+    return of[(this.empty - 1) % of.length] ?? "";
+  }
+
+  private reply(text: string, as: Reply["as"], heard: readonly Heard[]): Reply {
+    return { text, as, heard, told: [], askedTold: false };
+  }
+}
