@@ -39,6 +39,7 @@ import { Drain, registerDrain } from "./platform/drain.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
 import { freeBytesOf, registerHealthRoutes } from "./platform/health.ts";
+import { registerJsonBodies } from "./platform/json-body.ts";
 import { registerSameOriginCheck } from "./platform/same-origin.ts";
 import { headersWithoutRoute, registerSecurityHeaders } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 300 },
   });
   app.removeContentTypeParser("text/plain");
+  registerJsonBodies(app);
   app.setErrorHandler(answerError);
   const routes: AppRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {

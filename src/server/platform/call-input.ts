@@ -5,7 +5,7 @@ import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem, ProblemError } from "./errors.ts";
 import { shapeMessage } from "./shape-message.ts";
-import { findUnstorable, maxDepth, maxValues, type UnstorableReason } from "./unstorable.ts";
+import { findUnstorable, hasManyValues, unstorableWords } from "./unstorable.ts";
 
 const maxErrors = 50;
 
@@ -42,12 +42,6 @@ function readQuery(call: CompiledCall, query: unknown): unknown {
   throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: faults });
 }
 
-const unstorableWords = {
-  too_deep: `is nested more than ${maxDepth} levels deep`,
-  too_many_values: `holds more than ${maxValues} values, those in lists and objects counted`,
-  invalid_text: "holds characters that no text may hold (NUL or half of a surrogate pair)",
-} as const satisfies Record<UnstorableReason, string>;
-
 function readBody(call: CompiledCall, body: unknown): unknown {
   if (call.validateBody === undefined) return undefined;
   const unstorable = findUnstorable(body);
@@ -57,8 +51,9 @@ function readBody(call: CompiledCall, body: unknown): unknown {
       errors: [{ pointer, code: reason, message: unstorableWords[reason] }],
     });
   }
-  if (call.validateBody(body)) return body;
-  throw problem("ERR_VALIDATION", { errors: problemsOf(call.validateBody.errors) });
+  const validate = hasManyValues(body) ? call.validateLargeBody() : call.validateBody;
+  if (validate?.(body) !== false) return body;
+  throw problem("ERR_VALIDATION", { errors: problemsOf(validate.errors) });
 }
 
 /** Checks a part of what a request sends, as fastify asks for it. */

@@ -8,6 +8,7 @@ import { inputReader, type CallInput } from "./call-input.ts";
 import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem, ProblemError } from "./errors.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
+import { isLong, jsonStream } from "./json-answer.ts";
 import type { Drain } from "./drain.ts";
 import type { Limits } from "./limits.ts";
 import type { Policy } from "./policies.ts";
@@ -172,7 +173,11 @@ function inputOf<Id extends OperationId>(
 function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { data: unknown }) {
   const version = (answer.data as { version?: unknown } | null)?.version;
   if (typeof version === "number") void reply.header("etag", etagOf(version));
-  return reply.code(host.contract.calls[id].status ?? 200).send(answer);
+  const call = host.contract.calls[id];
+  void reply.code(call.status ?? 200);
+  if (!isLong(answer)) return reply.send(answer);
+  if (host.checksAnswers) requireAnswer(call, answer);
+  return reply.type("application/json; charset=utf-8").send(jsonStream(answer));
 }
 
 /** Mounts a call that needs nobody signed in: schema, handler. */

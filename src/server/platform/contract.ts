@@ -51,6 +51,8 @@ export const pathOf = ({ service, path }: Pick<CallContract, "service" | "path">
 export interface CompiledCall extends CallContract {
   readonly validateQuery: ValidateFunction | undefined;
   readonly validateBody: ValidateFunction | undefined;
+  /** As `validateBody`, up to the first error: for a body of which all errors would be tens of thousands. */
+  readonly validateLargeBody: () => ValidateFunction | undefined;
   readonly validateAnswer: ValidateFunction;
 }
 
@@ -91,14 +93,19 @@ export function answerSchema(call: CallContract): object {
 
 /** Reads `schemas/` of the package and compiles a validator for each part of each call. */
 export function loadContract(root: string): Contract {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
+  const options = { strict: true, allowUnionTypes: true, strictRequired: false } as const;
+  const ajv = new Ajv2020({ ...options, allErrors: true });
+  const quickAjv = new Ajv2020(options);
   addFormats(ajv);
+  addFormats(quickAjv);
   const folder = join(root, "schemas");
   const schemas: Record<string, object> = {};
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".schema.json"))) {
     const schema = readJson(join(folder, file)) as object;
     schemas[file] = schema;
-    if (file !== "form-layout.schema.json" && file !== "grid-definition.schema.json") ajv.addSchema(schema);
+    if (file === "form-layout.schema.json" || file === "grid-definition.schema.json") continue;
+    ajv.addSchema(schema);
+    quickAjv.addSchema(schema);
   }
   const calls: Record<string, CompiledCall> = {};
   for (const file of readdirSync(join(folder, "calls"))) {
@@ -109,6 +116,8 @@ export function loadContract(root: string): Contract {
         ...call,
         validateQuery: call.query && ajv.compile(call.query),
         validateBody: call.body && ajv.compile(call.body),
+        // Compiled when it is needed, once: ajv keeps what it has compiled.
+        validateLargeBody: () => call.body && quickAjv.compile(call.body),
         validateAnswer: ajv.compile(answerSchema(call)),
       };
     }

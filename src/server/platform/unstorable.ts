@@ -12,8 +12,15 @@ export interface Unstorable {
 /** Levels of objects and lists in a body. */
 export const maxDepth = 32;
 
-/** Values of a body, those in lists and objects counted: a layout of 2,000 fields has a third of them. */
-export const maxValues = 100_000;
+/** Values of a body, those in lists and objects counted: a layout of 2,000 fields has two thirds of them. */
+export const maxValues = 50_000;
+
+/** What is told of a value, after its pointer. */
+export const unstorableWords = {
+  too_deep: `is nested more than ${maxDepth} levels deep`,
+  too_many_values: `holds more than ${maxValues} values, those in lists and objects counted`,
+  invalid_text: "holds characters that no text may hold (NUL or half of a surrogate pair)",
+} as const satisfies Record<UnstorableReason, string>;
 
 /** Finds the first text, key or depth in a JSON value that the database could not take, or that there is too much of it. */
 export function findUnstorable(root: unknown): Unstorable | undefined {
@@ -38,4 +45,21 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
     return undefined;
   };
   return find(root);
+}
+
+/** Values from which on ajv stops at the first error: collecting all of them takes long, and nobody reads them. */
+const manyValues = 5_000;
+
+/** Whether a value is so large that the first error must do. */
+export function hasManyValues(data: unknown): boolean {
+  let values = 0;
+  const waiting = [data];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const children: unknown[] = Object.values(next);
+    values += children.length;
+    if (values > manyValues) return true;
+    for (const child of children) if (typeof child === "object" && child !== null) waiting.push(child);
+  }
+  return false;
 }

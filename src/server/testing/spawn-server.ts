@@ -13,9 +13,17 @@ export interface SpawnedServer {
   complaint(): string;
 }
 
-/** Starts the API on any free port. */
-export function spawnServer(environment: Readonly<Record<string, string>>): SpawnedServer {
-  const child = spawn(process.execPath, ["--import", "tsx", join(packageRoot, "src/server/start.ts")], {
+/**
+ * Starts the API on any free port.
+ * @param preloads addresses of modules that are loaded before anything of the server, which know it from a program that
+ * it forks by `process.send`
+ */
+export function spawnServer(
+  environment: Readonly<Record<string, string>>,
+  preloads: readonly string[] = [],
+): SpawnedServer {
+  const imports = ["tsx", ...preloads].flatMap((each) => ["--import", each]);
+  const child = spawn(process.execPath, [...imports, join(packageRoot, "src/server/start.ts")], {
     cwd: packageRoot,
     env: { PATH: process.env["PATH"], PORT: "0", ROLES: "main", LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -2,6 +2,7 @@ import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
+import { hasManyValues } from "../../platform/unstorable.ts";
 import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
 
 /** Errors of a meta-schema that are explained: a broken document of a megabyte has tens of thousands. */
@@ -98,22 +99,6 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
     quick ??= quickValidator(schema);
     return quick(data) ? [] : explained(quick.errors ?? []);
   };
-}
-
-/** Values of a document from which on ajv stops at the first error: collecting all of them takes time in their square. */
-const manyValues = 5_000;
-
-function hasManyValues(data: unknown): boolean {
-  let values = 0;
-  const waiting = [data];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    const children: unknown[] = Object.values(next);
-    values += children.length;
-    if (values > manyValues) return true;
-    for (const child of children) if (typeof child === "object" && child !== null) waiting.push(child);
-  }
-  return false;
 }
 
 function quickValidator(schema: object): ValidateFunction {

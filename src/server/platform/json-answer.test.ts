@@ -1,0 +1,25 @@
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { maxBlock } from "../testing/max-block.ts";
+import { isLong, jsonStream } from "./json-answer.ts";
+
+const anything = fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 6 });
+
+it("an answer that is written in pieces is the same text", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.record({ data: anything }), async (answer) => {
+      expect(await text(jsonStream(answer))).toBe(JSON.stringify(answer));
+    }),
+  );
+});
+
+it("thirty rows of a megabyte keep nobody waiting", async () => {
+  const row = { before: { data: "ü\n".repeat(300_000) }, after: { data: "x".repeat(600_000) } };
+  const answer = { data: Array.from({ length: 30 }, () => row), total: 30 };
+  expect([isLong(answer), isLong({ data: [{ name: "short" }] })]).toEqual([true, false]);
+  const read = async () => {
+    for await (const _ of jsonStream(answer)) continue;
+  };
+  expect(await maxBlock(read)).toBeLessThan(100);
+});

@@ -1,0 +1,51 @@
+import fastify, { type FastifyInstance } from "fastify";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { maxBlock } from "../testing/max-block.ts";
+import { answerError } from "./error-handler.ts";
+import { registerJsonBodies } from "./json-body.ts";
+import { maxValues } from "./unstorable.ts";
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = fastify();
+  app.setErrorHandler(answerError);
+  registerJsonBodies(app);
+  app.post("/", async (request) => ({ body: request.body }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const post = (payload: string) =>
+  app.inject({ method: "POST", url: "/", headers: { "content-type": "application/json" }, payload });
+
+const codeOf = async (payload: string): Promise<unknown> =>
+  (await post(payload)).json<{ errors?: { code: string }[] }>().errors?.[0]?.code;
+
+const listOf = (count: number) => `[${Array.from({ length: count }, () => "1 ").join(", ")}]`;
+
+it("any JSON is taken as it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), async (text) => {
+      expect((await post(text)).json()).toEqual({ body: JSON.parse(text) });
+    }),
+  );
+});
+
+it("what is no JSON is refused as before", async () => {
+  for (const text of ['{"a":', '"a', '"\\', "[1,]", '{"__proto__":1}']) expect((await post(text)).statusCode).toBe(400);
+});
+
+it("values are counted as JSON counts them, in texts they are none", async () => {
+  expect(await codeOf(listOf(maxValues))).toBeUndefined();
+  expect(await codeOf(listOf(maxValues + 1))).toBe("too_many_values");
+  expect(await codeOf(`[${"[ ],".repeat(maxValues - 1)}{}]`)).toBeUndefined();
+  expect(await codeOf(JSON.stringify({ text: '\\",[{'.repeat(maxValues) }))).toBeUndefined();
+});
+
+it("a megabyte of brackets keeps nobody waiting", async () => {
+  const [brackets, objects] = ["[".repeat(1_000_000), '{"a":'.repeat(200_000)];
+  expect([await codeOf(brackets), await codeOf(objects)]).toEqual(["too_deep", "too_deep"]);
+  expect(await maxBlock(() => post(brackets))).toBeLessThan(100);
+});

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { everyNaughtyString } from "../../security/naughty-strings.ts";
+import { filled, mustSend, query, send, times, type Site, type WorstInput } from "./site.ts";
+
+const megabyte = 1_048_000;
+const unknownId = "33333333-3333-4333-8333-333333333333";
+
+const filters = [
+  filled('{"and":[', 20_000),
+  `{"name":${filled("[", 19_000)}`,
+  JSON.stringify(Object.fromEntries(times(900, (n) => [`field_${n}`, { eq: n }]))),
+  JSON.stringify({ name: Object.fromEntries(times(900, (n) => [`operator_${n}`, n])) }),
+  JSON.stringify({ name: { in: times(2_000, (n) => `name ${n}`) } }),
+  JSON.stringify({ name: { contains: filled("%_", 500), starts_with: filled("\\", 500), ends_with: "a%" } }),
+];
+
+const searches = [
+  filled("%_", 500),
+  filled("a b ", 500),
+  filled("ｆｉＺ͑ͫ̓͊ͩ", 500),
+  filled("👩‍👩‍👧‍👦 ", 500),
+  filled("مرحبا ", 500),
+  filled("\\%", 9_900),
+];
+
+const orderings = ["name,".repeat(2_000), "-name,created_at,".repeat(100), filled("ß", 9_000)];
+
+/** A chain of lists or objects so many levels deep. */
+const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
+
+const layoutOf = (fields: readonly unknown[]) => ({ layout_key: "archetype_setup", name: "T", structure: { main: fields } });
+
+/** Texts that are parsed as JSON, about a megabyte each. */
+const bodies = [
+  nested(1_000, '{"a":', "}").replace("}", "1}"),
+  nested(500_000, "[", "]"),
+  nested(150_000, '{"a":', "").concat("1", "}".repeat(150_000)),
+  `{${times(70_000, (n) => `"k${n}":${n}`).join(",")}}`,
+  `{"dynamic_fields":{${times(70_000, (n) => `"k${n}":1`).join(",")}}}`,
+  `[${times(500_000, () => 1).join(",")}]`,
+  `{"type":"${"\\u0041".repeat(170_000)}"}`,
+  `{"type":"${"\\ud800".repeat(170_000)}"}`,
+  `{"__proto__":{${times(60_000, (n) => `"__proto__${n}":1`).join(",")}}}`,
+  `{"description":"${filled("\\n", megabyte - 100)}"}`,
+  JSON.stringify({ type: filled("a", megabyte - 100) }),
+  `{"price":${"9".repeat(megabyte - 100)}}`,
+];
+
+function multipart(): string {
+  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nx\r\n';
+  return `${filled(part, megabyte)}\r\n--b--`;
+}
+
+const inTurn = async (work: readonly (() => Promise<unknown>)[]) => {
+  for (const each of work) await each();
+};
+
+const lists = ["/api/interviewer", "/api/archetypes", "/api/config", "/api/audit", "/api/users"];
+
+/** What is wrong in the shape of a request: addresses, filters, JSON, kinds of bodies. */
+export const requestInputs: readonly WorstInput[] = [
+  {
+    what: "filters, deep and wide, with long patterns",
+    send: (site) =>
+      inTurn(
+        filters.flatMap((q_filters) => lists.map((path) => () => send(site, "GET", query(path, { q_filters })))),
+      ),
+  },
+  {
+    what: "orderings of thousands of fields",
+    send: (site) =>
+      inTurn(orderings.flatMap((ordering) => lists.map((path) => () => send(site, "GET", query(path, { ordering }))))),
+  },
+  {
+    what: "searches, long, of wildcards and of composed characters",
+    send: (site) =>
+      inTurn(
+        searches.flatMap((search_query) => lists.map((path) => () => send(site, "GET", query(path, { search_query })))),
+      ),
+  },
+  {
+    what: "JSON, deep, wide and long",
+    send: (site) =>
+      inTurn(
+        bodies.flatMap((body) => [
+          () => send(site, "POST", "/api/archetypes", body),
+          () => send(site, "POST", "/respondents/link", body),
+        ]),
+      ),
+  },
+  {
+    what: "bodies of other kinds",
+    send: (site) =>
+      inTurn(
+        [
+          ["multipart/form-data; boundary=b", multipart()],
+          [`multipart/form-data; boundary=${filled("b", 8_000)}`, filled("--b", megabyte)],
+          ["application/x-www-form-urlencoded", times(100_000, (n) => `k${n}=1`).join("&")],
+          ["text/csv", filled("a;b\n", megabyte)],
+        ].map(
+          ([type = "", body = ""]) =>
+            () =>
+              inTurn([
+                () => send(site, "POST", "/api/archetypes", body, { "content-type": type }),
+                () => send(site, "POST", "/saml-callback", body, { "content-type": type }),
+              ]),
+        ),
+      ),
+  },
+  {
+    what: "naughty strings in every field of a record",
+    send: (site) =>
+      inTurn(
+        everyNaughtyString.map(
+          (text) => () =>
+            send(site, "POST", "/api/archetypes", {
+              type: text,
+              description: text,
+              worker_id: text,
+              version_id: text,
+              dynamic_fields: { [text]: text },
+            }),
+        ),
+      ),
+  },
+  {
+    what: "2,000 invitees who have no address",
+    send: async (site) => {
+      const addresses = [filled("@", 1_000), filled("a.", 1_000), `${filled("a", 490)}@${filled("b.", 500)}`];
+      const invite = (n: number) =>
+        send(site, "POST", "/api/interviewer/add-invited-user", {
+          interviewer_id: site.interviewerId,
+          user_email: `${n}${addresses[n % addresses.length]}`.slice(0, 1_000),
+          full_name: filled("ß", 1_000),
+        });
+      // As many at a time as a browser sends.
+      for (let first = 0; first < 2_000; first += 6) await Promise.all(times(6, (n) => invite(first + n)));
+    },
+  },
+  {
+    what: "a body of a megabyte under a key, and again",
+    send: async (site) => {
+      const headers = { "idempotency-key": randomUUID() };
+      const body = { data: filled("A body under a key. ", 600_000) };
+      await inTurn(times(3, () => () => send(site, "POST", "/api/knowledge-bases", body, headers)));
+    },
+  },
+  {
+    what: "tokens and names of a thousand characters",
+    send: (site) =>
+      inTurn(
+        times(20, (n) => () =>
+          inTurn([
+            () => send(site, "GET", `/api/interviewer/${unknownId}`, undefined, { authorization: `Bearer ${filled("a.b", 12_000)}` }),
+            () => send(site, "POST", "/respondents/link", { token: filled(`${n}-_`, 200) }),
+            () => send(site, "GET", `/api/interviewer/${filled("%C3%9F", 300)}`),
+            () => send(site, "GET", `/voice/suggestions/${filled("a", 200)}?query=${filled("%25_", 900)}`),
+          ]),
+        ),
+      ),
+  },
+];
+
+/** One layout of each kind that takes longest to check; the newest is then the tenant's. */
+const layouts: readonly (readonly [string, readonly unknown[]])[] = [
+  ["many fields", times(2_000, (n) => ({ name: `f${n}`, type: "string", label: filled("Label ", 300) }))],
+  ["a pattern of 600 kB", [{ name: "f", type: "string", validation: { pattern: filled("(a|b)", 600_000) } }]],
+  [
+    "60 patterns of repeated classes",
+    times(60, (n) => ({
+      name: `f${n}`,
+      type: "string",
+      validation: { pattern: filled(`[\\p{L}\\p{N}]{1,9${n % 10}}`, 4_000) },
+    })),
+  ],
+  [
+    "exponential patterns",
+    times(250, (n) => ({ name: `f${n}`, type: "string", validation: { pattern: `(a+)+${n}$` } })),
+  ],
+  ["options without ids", [{ name: "f", type: "select", options: times(40_000, () => ({})) }]],
+  [
+    "dependencies",
+    times(1_500, (n) => ({
+      name: `f${n}`,
+      type: "string",
+      depends_on: times(20, (k) => ({ field: `f${(n * 7 + k) % 1_500}` })),
+    })),
+  ],
+];
+
+async function saveLayout(site: Site, key: string, data: object): Promise<string> {
+  const items = await mustSend<readonly { id: string; version: number; data: object }[]>(
+    site,
+    "GET",
+    query("/api/config", { name: "form-layout", layout_key: key }),
+  );
+  const { id = "", version = 0, data: held = {} } = items[0] ?? {};
+  await send(
+    site,
+    "PUT",
+    `/api/config/${id}`,
+    { data: { ...held, ...data } },
+    { "if-match": `"${version}"` },
+  );
+  return id;
+}
+
+/** What the configuration languages allow, and beyond. */
+export const layoutInputs: readonly WorstInput[] = [
+  ...layouts.map(([what, fields]): WorstInput => ({
+    what: `layouts of ${what}`,
+    send: async (site) => {
+      const { structure } = layoutOf(fields);
+      await saveLayout(site, "phone_number_setup", { structure });
+    },
+  })),
+  {
+    what: "a history of 50 layouts of a megabyte, and their list",
+    prepare: async (site) => {
+      // What a field may say besides is long enough for a document of a megabyte.
+      const fields = times(300, (n) => ({
+        name: `f${n}`,
+        type: "string",
+        label: filled("Label ", 900),
+        sub_heading: filled("Help ", 1_900),
+      }));
+      const id = await saveLayout(site, "webhook_setup", { structure: { main: fields } });
+      await site.pool.query(
+        `insert into tenant.config_versions select (jsonb_populate_record(v, jsonb_build_object(
+           'version', v.version + n, 'revision', v.revision || n))).*
+         from tenant.config_versions v, generate_series(1, 49) n where v.item_id = $1 and v.tenant_id = $2`,
+        [id, site.tenantId],
+      );
+    },
+    send: async (site) => {
+      const items = await mustSend<readonly { id: string }[]>(
+        site,
+        "GET",
+        query("/api/config", { name: "form-layout", layout_key: "webhook_setup" }),
+      );
+      await send(site, "GET", `/api/config/${items[0]?.id}/versions`);
+      await send(site, "GET", query("/api/config", { page_size: "100" }));
+      await send(site, "GET", query("/api/audit", { page_size: "100" }));
+    },
+  },
+  {
+    what: "values that patterns take longest with",
+    prepare: async (site) => {
+      const pattern = "(?:x?y?){1000}$";
+      const fields = times(100, (n) => ({
+        name: `f${n}`,
+        type: "string",
+        is_dynamic: true,
+        validation: { pattern },
+      }));
+      const [item] = await mustSend<readonly { data: { structure: Record<string, unknown[]> } }[]>(
+        site,
+        "GET",
+        query("/api/config", { name: "form-layout", layout_key: "channel_setup" }),
+      );
+      const structure = item?.data.structure ?? {};
+      const [section = "main"] = Object.keys(structure);
+      await saveLayout(site, "channel_setup", {
+        structure: { ...structure, [section]: [...(structure[section] ?? []), ...fields] },
+      });
+    },
+    send: async (site) => {
+      const text = filled("xy", 4_980);
+      const dynamic_fields = Object.fromEntries(times(100, (n) => [`f${n}`, text]));
+      await send(site, "POST", "/api/channel", { name: "Patterns", mode: "x", details: "x", price: 1, dynamic_fields });
+    },
+  },
+];

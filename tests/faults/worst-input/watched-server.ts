@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawnServer, type SpawnedServer } from "../../../src/server/testing/spawn-server.ts";
+
+/** A server whose event loop is watched. */
+export interface WatchedServer extends SpawnedServer {
+  /** Milliseconds of processor time of the longest stretch in which it served nobody else, since this was asked last. */
+  takeBlock(): Promise<number>;
+}
+
+const preloaded = new URL("watch-blocks.ts", import.meta.url).href;
+
+function ask(socketPath: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get({ socketPath, path: "/" }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () => resolve(Number(text)));
+    }).once("error", reject);
+  });
+}
+
+/** Starts a server on any free port. */
+export function spawnWatchedServer(environment: Readonly<Record<string, string>>): WatchedServer {
+  const socket = join(tmpdir(), `genie-watch-${randomUUID()}.sock`);
+  const server = spawnServer({ ...environment, BLOCK_WATCH: socket }, [preloaded]);
+  return { ...server, takeBlock: () => ask(socket) };
+}
