@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { languages } from "../languages/language.ts";
-import { createKnowledgeSearch } from "./create-knowledge-search.ts";
+import { type Language, languages } from "../languages/language.ts";
+import { createKnowledgeSearch, type KnowledgeDocument } from "./create-knowledge-search.ts";
+
+function finish<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+  }
+}
+
+const openSearch = (of: readonly KnowledgeDocument[], language: Language) => {
+  const search = finish(createKnowledgeSearch(of, language));
+  return (question: string) => finish(search(question));
+};
 
 const documents = [
   {
@@ -17,7 +29,7 @@ const documents = [
 ];
 
 test("the passage that a question is about is found, with its source and without markup", () => {
-  const search = createKnowledgeSearch(documents, "en");
+  const search = openSearch(documents, "en");
   expect(search("How long are my answers stored?")).toEqual({
     id: "d1#2",
     source: "Study sheet",
@@ -29,32 +41,32 @@ test("the passage that a question is about is found, with its source and without
 test.each(["What's the weather like?", "", "???", "who are you"])(
   "%j finds nothing rather than anything",
   (question) => {
-    expect(createKnowledgeSearch(documents, "en")(question)).toBeNull();
+    expect(openSearch(documents, "en")(question)).toBeNull();
   },
 );
 
 test("an empty knowledge base answers nothing", () => {
-  expect(createKnowledgeSearch([], "en")("How long are my answers stored?")).toBeNull();
+  expect(openSearch([], "en")("How long are my answers stored?")).toBeNull();
 });
 
 test("Thai and Korean are searched too", () => {
   const text = "ข้อมูลของคุณจะถูกเก็บไว้สองปี\n\nการเข้าร่วมเป็นไปโดยสมัครใจ";
-  expect(createKnowledgeSearch([{ id: "t", name: "t", text }], "th")("ข้อมูลถูกเก็บไว้นานเท่าไร")?.id).toBe("t#0");
+  expect(openSearch([{ id: "t", name: "t", text }], "th")("ข้อมูลถูกเก็บไว้นานเท่าไร")?.id).toBe("t#0");
   const korean = "답변은 이 년 동안 보관됩니다.\n\n참여는 자발적입니다.";
   expect(
-    createKnowledgeSearch([{ id: "k", name: "k", text: korean }], "ko")("답변은 얼마나 보관되나요?")?.id,
+    openSearch([{ id: "k", name: "k", text: korean }], "ko")("답변은 얼마나 보관되나요?")?.id,
   ).toBe("k#0");
 });
 
 test("a long passage is cut at a sentence, and no question or document makes it throw", () => {
   const long = "The pumps are checked every week. ".repeat(40);
-  const found = createKnowledgeSearch([{ id: "l", name: "l", text: long }], "en")("When are pumps checked?");
+  const found = openSearch([{ id: "l", name: "l", text: long }], "en")("When are pumps checked?");
   expect(found?.text.length).toBeLessThanOrEqual(400);
   expect(found?.text).toMatch(/week\.$/u);
   const words = fc.string({ unit: "grapheme", maxLength: 200 });
   fc.assert(
     fc.property(words, words, fc.constantFrom(...languages), (text, question, language) => {
-      const passage = createKnowledgeSearch([{ id: "x", name: "x", text }], language)(question);
+      const passage = openSearch([{ id: "x", name: "x", text }], language)(question);
       expect(passage?.id ?? "x#").toMatch(/^x#/u);
     }),
   );

@@ -19,8 +19,8 @@ export interface FoundPassage {
   readonly text: string;
 }
 
-/** The passage that answers a question best; `null` where none is about it. */
-export type KnowledgeSearch = (question: string) => FoundPassage | null;
+/** The passage that answers a question best; `null` where none is about it. It pauses by yielding. */
+export type KnowledgeSearch = (question: string) => Generator<undefined, FoundPassage | null>;
 
 interface Indexed extends FoundPassage {
   readonly keys: ReadonlySet<string>;
@@ -38,32 +38,72 @@ function shortened(text: string): string {
   return end > longest / 4 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" ") + 1).trim()}…`;
 }
 
-function indexOf({ id, name, text }: KnowledgeDocument, language: Language): Indexed[] {
-  return lexBlocks(text).flatMap(({ token }, position) => {
-    if (token.type === "heading" || token.type === "space" || token.type === "hr") return [];
-    const words = spoken(token.raw);
-    const keys = topicKeys(words, language);
-    return keys.size === 0 ? [] : [{ id: `${id}#${position}`, source: name, text: shortened(words), keys }];
-  });
+/** Characters that are indexed between two pauses: a few milliseconds. */
+const charactersAtOnce = 20_000;
+/** Passages that are compared with a question between two pauses. */
+const passagesAtOnce = 2_000;
+/** Longer paragraphs are read up to here: one is quoted from its beginning, and says there what it is about. */
+const maxReadLength = 5_000;
+
+/** Cuts a text between paragraphs, so that no piece takes long to read. */
+function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (text.length - start > charactersAtOnce) {
+    const gap = text.indexOf("\n\n", start + charactersAtOnce);
+    const end = gap === -1 || gap > start + 2 * charactersAtOnce ? start + 2 * charactersAtOnce : gap + 2;
+    yield text.slice(start, end);
+    start = end;
+  }
+  yield text.slice(start);
+}
+
+function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): Generator<undefined, Indexed[]> {
+  const found: Indexed[] = [];
+  let position = 0;
+  for (const piece of piecesOf(text)) {
+    for (const { token } of lexBlocks(piece)) {
+      if (token.type !== "heading" && token.type !== "space" && token.type !== "hr") {
+        const words = spoken(token.raw.slice(0, maxReadLength));
+        const keys = topicKeys(words, language);
+        if (keys.size > 0) found.push({ id: `${id}#${position}`, source: name, text: shortened(words), keys });
+        yield;
+      }
+      position += 1;
+    }
+    yield;
+  }
+  return found;
 }
 
 /**
  * A full-text search over a knowledge base, ready to answer the engine's `search` action: by the words that question
  * and passage share, rare ones weighing more. It only ever quotes; what a document says is never an instruction.
+ * Both indexing and searching pause by yielding, since documents have megabytes.
  */
-export function createKnowledgeSearch(
+export function* createKnowledgeSearch(
   documents: readonly KnowledgeDocument[],
   language: Language,
-): KnowledgeSearch {
-  const passages = documents.flatMap((document) => indexOf(document, language));
+): Generator<undefined, KnowledgeSearch> {
+  const passages: Indexed[] = [];
+  for (const document of documents) for (const passage of yield* indexOf(document, language)) passages.push(passage);
   const holders = new Map<string, number>();
-  for (const { keys } of passages) for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
+  for (const [index, { keys }] of passages.entries()) {
+    for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
+    if (index % passagesAtOnce === 0) yield;
+  }
   const weight = (key: string): number => Math.log(1 + passages.length / ((holders.get(key) ?? 0) + 0.5));
-  return (question) => {
+  return function* search(question) {
+    // What no passage holds weighs in the question all the same.
     const asked = [...topicKeys(question, language)].map((key) => [key, weight(key)] as const);
     const all = asked.reduce((sum, [, each]) => sum + each, 0);
     let best: { readonly passage: Indexed; readonly score: number } | null = null;
+    let compared = 0;
     for (const passage of passages) {
+      compared += asked.length;
+      if (compared > passagesAtOnce) {
+        compared = 0;
+        yield;
+      }
       const shared = asked.reduce((sum, [key, each]) => sum + (passage.keys.has(key) ? each : 0), 0);
       // Of two passages that share as much the one that speaks of less else comes first.
       const score = shared / all - passage.keys.size / 10_000;

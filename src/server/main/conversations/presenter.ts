@@ -4,7 +4,7 @@ import type { ConversationRow, MessageRow } from "../../voice/conversations/read
 type LineKind = ConversationMessage["line_kind"];
 
 /** Every field of a message that leaves the server. */
-const presentMessage = (row: MessageRow): ConversationMessage => ({
+export const presentMessage = (row: MessageRow): ConversationMessage => ({
   message_id: row.messageId,
   sequence: row.sequence,
   type: row.type,

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, ExportAnswer } from "../../../contracts/contracts.gen.ts";
-import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { holdInterview } from "../analytics/testing.ts";
 import { exportLines } from "./export-lines.ts";
 
 let api: TestApi;
 let interviewerId = "";
+let rehearsalId = "";
 const ids: string[] = [];
 const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 
@@ -24,6 +25,8 @@ beforeAll(async () => {
   for (const answer of [secret, "Late deliveries cost us money.", "They came late."]) {
     ids.push(await holdInterview(api, { workflowId, answers: [answer] }));
   }
+  const holder = { kind: "staff", userId: people.staff.userId, name: "Staff" } as const;
+  rehearsalId = await holdInterview(api, { workflowId, answers: ["Only a test."], holder });
 });
 afterAll(() => api.close());
 
@@ -40,6 +43,7 @@ describe("an export", () => {
     expect([message, interviews]).toEqual(["3 interviews are exported.", 3]);
     const { lines } = await download(path);
     expect(lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(lines.map(({ id }) => id)).not.toContain(rehearsalId);
     expect(lines.flatMap(({ messages }) => messages ?? []).map(({ content }) => content)).toContain(secret);
     expect((await download(path)).status).toBe(401);
     expect((await api.call("GET", "/export-data", { as: "staff" })).status).toBe(403);
@@ -81,12 +85,10 @@ describe("the lines of an export", () => {
     );
     const until = api.clock.now;
     const lines = exportLines(api.database, { tenantId: tenantIds.genie, until, after: null });
-    const pages: number[] = [];
-    const seen = new Set<string>();
-    for await (const page of lines) {
-      const interviews = page.trimEnd().split("\n");
-      pages.push(interviews.length);
-      for (const line of interviews) seen.add((JSON.parse(line) as Conversation).id);
+    let file = "";
+    for await (const part of lines) {
+      file += part;
+      if (!part.endsWith("\n")) continue;
       // Somebody is interviewed while the file is downloaded: left to the next export.
       await api.query(
         `insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
@@ -95,7 +97,26 @@ describe("the lines of an export", () => {
            false, created_at + interval '1 hour', last_at from tenant.conversations where id = '${ids[0]}'`,
       );
     }
-    expect(pages).toEqual([20, 20, 4]);
-    expect(seen.size).toBe(44);
+    const interviews = file.trimEnd().split("\n").map((line) => JSON.parse(line) as Conversation);
+    expect(interviews).toHaveLength(44);
+    expect(new Set(interviews.map(({ id }) => id)).size).toBe(44);
+  });
+
+  it("of an interview of thousands of messages are read some at a time", async () => {
+    await api.query(
+      `insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content, server_timestamp)
+       select tenant_id, id, 100 + n, gen_random_uuid(), 50 + n, 'human', 'Answer ' || n || repeat('.', 1000), last_at
+       from tenant.conversations, generate_series(1, 900) n where id = '${ids[1]}'`,
+    );
+    const parts: number[] = [];
+    let file = "";
+    for await (const part of exportLines(api.database, { tenantId: tenantIds.genie, until: api.clock.now, after: null })) {
+      parts.push(part.length);
+      file += part;
+    }
+    expect(Math.max(...parts)).toBeLessThan(250_000);
+    const interviews = file.trimEnd().split("\n").map((line) => JSON.parse(line) as Conversation);
+    const answers = interviews.find(({ id }) => id === ids[1])?.messages?.filter(({ content }) => content.startsWith("Answer ")) ?? [];
+    expect(answers.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 900 }, (_, n) => 101 + n));
   });
 });

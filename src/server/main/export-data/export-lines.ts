@@ -2,8 +2,12 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { findConversation, type MessageRow } from "../../voice/conversations/read-conversation.ts";
-import { presentConversation } from "../conversations/presenter.ts";
+import {
+  findConversation,
+  type ConversationRow,
+  type MessageRow,
+} from "../../voice/conversations/read-conversation.ts";
+import { presentConversation, presentMessage } from "../conversations/presenter.ts";
 
 export interface InterviewExport {
   readonly tenantId: string;
@@ -14,6 +18,8 @@ export interface InterviewExport {
 }
 
 const interviewsAtOnce = 20;
+const messagesAtOnce = 200;
+const charactersAtOnce = 200_000;
 
 const exported = ({ tenantId, until }: InterviewExport) =>
   and(
@@ -43,45 +49,89 @@ export async function countExported(tx: Tx, of: InterviewExport): Promise<number
   return rest === undefined ? undefined : tx.$count(conversations, and(exported(of), rest));
 }
 
-async function readPage(tx: Tx, of: InterviewExport): Promise<{ lines: string; last: string | null }> {
-  const rows = await tx
+const readInterviews = async (tx: Tx, of: InterviewExport) =>
+  tx
     .select()
     .from(conversations)
     .where(and(exported(of), (await behind(tx, of)) ?? sql`false`))
     .orderBy(asc(conversations.createdAt), asc(conversations.id))
     .limit(interviewsAtOnce);
-  const messages = await tx
+
+/** Messages of interviews, a page at a time, from one on. */
+const readMessages = (
+  tx: Tx,
+  { tenantId, ids, from }: { tenantId: string; ids: readonly string[]; from: MessageRow | undefined },
+): Promise<MessageRow[]> =>
+  tx
     .select()
     .from(conversationMessages)
     .where(
       and(
-        eq(conversationMessages.tenantId, of.tenantId),
-        inArray(
-          conversationMessages.conversationId,
-          rows.map(({ id }) => id),
-        ),
+        eq(conversationMessages.tenantId, tenantId),
+        inArray(conversationMessages.conversationId, ids),
+        from &&
+          sql`(${conversationMessages.conversationId}, ${conversationMessages.sequence}) > (${from.conversationId}::uuid, ${from.sequence}::integer)`,
       ),
     )
-    .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence));
-  const byInterview = new Map<string, MessageRow[]>();
-  for (const message of messages) {
-    const own = byInterview.get(message.conversationId);
-    if (own === undefined) byInterview.set(message.conversationId, [message]);
-    else own.push(message);
+    .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence))
+    .limit(messagesAtOnce);
+
+/** Interviews in their order, as many together as have no more messages than are read at once. */
+function groupsOf(rows: readonly ConversationRow[]): ConversationRow[][] {
+  const groups: ConversationRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    room -= row.messages;
+    const group = groups.at(-1);
+    if (group !== undefined && room >= 0) group.push(row);
+    else {
+      groups.push([row]);
+      room = messagesAtOnce - row.messages;
+    }
   }
-  const lines = rows.map(
-    (row) => `${JSON.stringify(presentConversation(row, byInterview.get(row.id) ?? []))}\n`,
-  );
-  return { lines: lines.join(""), last: rows.at(-1)?.id ?? null };
+  return groups;
 }
 
-/** The interviews of an export, one a line, oldest first; each page in a short transaction of its own. */
+/**
+ * The interviews of an export, one a line, oldest first. It reads a few hundred messages at a time, each time in a short
+ * transaction of its own: an interview may have thousands of them, of 20,000 characters.
+ */
 export async function* exportLines(database: Database, of: InterviewExport): AsyncGenerator<string> {
+  const { tenantId } = of;
   let { after } = of;
   for (;;) {
-    const page = await database.inTenant(of.tenantId, (tx) => readPage(tx, { ...of, after }));
-    if (page.last === null) return;
-    yield page.lines;
-    after = page.last;
+    const rows = await database.inTenant(tenantId, (tx) => readInterviews(tx, { ...of, after }));
+    for (const group of groupsOf(rows)) {
+      // Messages come in the order of ids, lines in that of time.
+      const texts = new Map(group.map(({ id }) => [id, [] as string[]]));
+      const ids = [...texts.keys()];
+      let from: MessageRow | undefined;
+      do {
+        const page = await database.inTenant(tenantId, (tx) => readMessages(tx, { tenantId, ids, from }));
+        for (const message of page) {
+          texts.get(message.conversationId)?.push(JSON.stringify(presentMessage(message)));
+        }
+        from = page.length < messagesAtOnce ? undefined : page.at(-1);
+      } while (from !== undefined);
+      for (const row of group) {
+        yield `${JSON.stringify(presentConversation(row)).slice(0, -1)},"messages":[`;
+        for (const text of separated(texts.get(row.id) ?? [])) yield text;
+        yield "]}\n";
+      }
+    }
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
   }
+}
+
+/** Texts with commas between them, a few hundred kilobytes together. */
+function* separated(texts: readonly string[]): Generator<string> {
+  let chunk = "";
+  for (const [index, text] of texts.entries()) {
+    chunk += index === 0 ? text : `,${text}`;
+    if (chunk.length < charactersAtOnce) continue;
+    yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
 }

@@ -2,14 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import {
   createKnowledgeSearch,
-  type KnowledgeSearch,
+  type FoundPassage,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 
-const nothing: KnowledgeSearch = () => null;
+/** A search that serves others meanwhile. */
+type SlicedSearch = (question: string) => Promise<FoundPassage | null>;
+
+const nothing: SlicedSearch = () => Promise.resolve(null);
 
 interface KnowledgeBase {
   readonly id: string;
@@ -53,9 +57,13 @@ async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBa
   return [{ id, name, text: background?.text ?? "" }, ...documents];
 }
 
+/** Of all texts that are indexed at a time: an index takes a few bytes of memory for each. */
+const maxCharacters = 60_000_000;
+
 /** What interviewers know, indexed, for as long as nobody changes it. */
 export class Knowledge {
-  readonly #searches = new LRUCache<string, KnowledgeSearch>({ max: 50 });
+  readonly #searches = new LRUCache<string, Promise<SlicedSearch>>({ max: 50, maxSize: maxCharacters });
+
   /** The search over what an interviewer knows now: its background information and its documents. */
   async open(
     tx: Tx,
@@ -64,14 +72,21 @@ export class Knowledge {
       interviewerId,
       language,
     }: { readonly tenantId: string; readonly interviewerId: string; readonly language: Language },
-  ): Promise<KnowledgeSearch> {
+  ): Promise<SlicedSearch> {
     const base = await findBase(tx, tenantId, interviewerId);
     if (base === undefined) return nothing;
     const key = [tenantId, base.id, base.version, base.documents, language].join(":");
     const known = this.#searches.get(key);
     if (known !== undefined) return known;
-    const search = createKnowledgeSearch(await readDocuments(tx, tenantId, base), language);
-    this.#searches.set(key, search);
-    return search;
+    const documents = await readDocuments(tx, tenantId, base);
+    const indexing = runInSlices(createKnowledgeSearch(documents, language)).then(
+      (search): SlicedSearch =>
+        (question) =>
+          runInSlices(search(question)),
+    );
+    // Questions that come while it is indexed wait for the same index.
+    const size = documents.reduce((sum, { text }) => sum + text.length, 1);
+    this.#searches.set(key, indexing, { size });
+    return indexing;
   }
 }
