@@ -1,3 +1,4 @@
+import type { Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys } from "../languages/words.ts";
@@ -27,7 +28,8 @@ const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
   keys: [...topicKeys(text, language)],
 });
 
-function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<QuestionNode> {
+function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<QuestionNode[]> {
+  const nodes: QuestionNode[] = [];
   const { language, profile } = options;
   const objectiveKeys = options.objectives.map(({ keys }) => new Set(keys));
   const taken = new Map<string, number>();
@@ -39,7 +41,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<Qu
       const before = taken.get(hash) ?? 0;
       taken.set(hash, before + 1);
       const keys = topicKeys([text, ...probes].join(" "), language);
-      yield {
+      nodes.push({
         id: before === 0 ? `q-${hash}` : `q-${hash}-${before + 1}`,
         kind: "question",
         section: title === null ? null : section,
@@ -54,13 +56,15 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Generator<Qu
         noInterrupt,
         objectives: objectiveKeys.flatMap((own, index) => (sharedKeys(keys, own) > 0 ? [index] : [])),
         seconds: questionSeconds(text, depth ?? profile.depth),
-      };
+      });
+      yield;
     }
   }
+  return nodes;
 }
 
-/** The nodes of a guide in the order of the interview. */
-export function buildNodes(guide: ParsedGuide, options: BuildOptions): readonly GuideNode[] {
+/** The nodes of a guide in the order of the interview, in steps. */
+export function* buildNodes(guide: ParsedGuide, options: BuildOptions): Steps<readonly GuideNode[]> {
   const introduction = orNull(spoken(guide.introduction));
   const consent: GuideNode[] = options.asksConsent
     ? [{ id: "consent", kind: "consent", text: orNull(spoken(guide.consent)) }]
@@ -73,7 +77,7 @@ export function buildNodes(guide: ParsedGuide, options: BuildOptions): readonly 
       text: introduction,
       waits: introduction !== null && endsAsQuestion.test(introduction),
     },
-    ...questionNodes(guide, options),
+    ...(yield* questionNodes(guide, options)),
     { id: "anything-else", kind: "anything_else" },
     { id: "closing", kind: "closing", text: orNull(spoken(guide.closing)) },
   ];

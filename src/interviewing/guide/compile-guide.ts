@@ -1,3 +1,4 @@
+import { finish, type Steps } from "../../kernel/steps.ts";
 import { contentHash } from "../../kernel/content-hash.ts";
 import { readLanguage } from "../languages/language.ts";
 import { topicKeys } from "../languages/words.ts";
@@ -45,7 +46,11 @@ function sumsFrom(values: readonly number[]): readonly number[] {
  * Compiles a guide into the immutable, versioned graph that a conversation follows. Pure: the same guide and options
  * give the same graph and the same version. An unknown language is a fault and reads as English.
  */
-export function compileGuide(guide: ParsedGuide, options: CompileOptions): CompiledGuide {
+export const compileGuide = (guide: ParsedGuide, options: CompileOptions): CompiledGuide =>
+  finish(compileGuideInSteps(guide, options));
+
+/** The same in steps. */
+export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions): Steps<CompiledGuide> {
   const language = readLanguage(options.language) ?? "en";
   const profile = findProfile(options.profile);
   const objectives: readonly GuideObjective[] = guide.objectives.map((text, index) => ({
@@ -54,7 +59,7 @@ export function compileGuide(guide: ParsedGuide, options: CompileOptions): Compi
     keys: [...topicKeys(text, language)],
   }));
   const sections = guide.sections.flatMap(({ title }) => (title === null ? [] : [title]));
-  const nodes = buildNodes(guide, { language, profile, objectives, asksConsent: options.asksConsent });
+  const nodes = yield* buildNodes(guide, { language, profile, objectives, asksConsent: options.asksConsent });
   const seconds = nodes.map((node) => (node.kind === "question" ? node.seconds : 0));
   const mustSeconds = nodes.map((node) => (node.kind === "question" && node.mustAsk ? node.seconds : 0));
   const unversioned: Omit<GuideGraph, "version"> = {
@@ -68,6 +73,8 @@ export function compileGuide(guide: ParsedGuide, options: CompileOptions): Compi
     secondsFrom: sumsFrom(seconds),
     mustSecondsFrom: sumsFrom(mustSeconds),
   };
+  yield;
   const version = contentHash(JSON.stringify(unversioned));
+  yield;
   return deepFreeze({ graph: { ...unversioned, version }, faults: guideErrors(guide, options) });
 }

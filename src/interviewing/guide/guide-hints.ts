@@ -1,3 +1,4 @@
+import { finish, type Steps } from "../../kernel/steps.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { countWords, sharedKeys, topicKeys } from "../languages/words.ts";
@@ -43,7 +44,11 @@ export interface HintOptions {
 
  * objective that no question serves, an audit of beliefs that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
  */
-export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints {
+export const guideHints = (guide: ParsedGuide, options: HintOptions): GuideHints =>
+  finish(guideHintsInSteps(guide, options));
+
+/** The same in steps. */
+export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): Steps<GuideHints> {
   const language = readLanguage(options.language);
   const questions = guide.sections.flatMap((section) => section.questions);
   const estimatedMinutes = estimateMinutes(questions, findProfile(options.profile));
@@ -55,16 +60,20 @@ export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());
+    yield;
   }
   if (language !== null && questions.length > 0) {
-    const keys = new Set(
-      questions.flatMap(({ text, probes }) => [...topicKeys([text, ...probes].join(" "), language)]),
-    );
+    const keys = new Set<string>();
+    for (const { text, probes } of questions) {
+      for (const key of topicKeys([text, ...probes].join(" "), language)) keys.add(key);
+      yield;
+    }
     for (const text of guide.objectives) {
       const own = topicKeys(text, language);
       if (own.size > 0 && sharedKeys(own, keys) === 0) {
         hints.push({ code: "objective_without_question", part: "objectives", line: null, text });
       }
+      yield;
     }
   }
   const isAudit = findProfile(options.profile).course !== null;
@@ -80,6 +89,8 @@ export function guideHints(guide: ParsedGuide, options: HintOptions): GuideHints
 
 /** Words from which the language of a text is told with some certainty. */
 const minWordsToTell = 5;
+/** Characters of a part that are read for that. */
+const maxToTell = 20_000;
 /** Characters of a part that its hint quotes. */
 const maxQuoted = 120;
 
@@ -92,7 +103,8 @@ function otherLanguageHints(guide: ParsedGuide, language: Language | null): Guid
     { part: "questions", text: questions },
     { part: "closing", text: guide.closing },
   ] as const;
-  return parts.flatMap(({ part, text }) => {
+  return parts.flatMap(({ part, text: whole }) => {
+    const text = whole.slice(0, maxToTell);
     if (countWords(text) < minWordsToTell) return [];
     const found = detectLanguage(text);
     return found === null || found === language

@@ -1,4 +1,5 @@
 import { Lexer, type Token } from "marked";
+import { finish, type Steps } from "../../kernel/steps.ts";
 
 export interface Block {
   readonly token: Token;
@@ -52,7 +53,10 @@ const flattened = (text: string): string =>
 export const countNewlines = (text: string): number => text.split("\n").length - 1;
 
 /** The top-level markdown blocks of a text with their lines. Any text can be read; line ends may be of any kind. */
-export function lexBlocks(source: string): readonly Block[] {
+export const lexBlocks = (source: string): readonly Block[] => finish(lexBlocksInSteps(source));
+
+/** The same in steps. */
+export function* lexBlocksInSteps(source: string): Steps<readonly Block[]> {
   const blocks: Block[] = [];
   for (const piece of pieces(flattened(source.replaceAll(/\r\n?/gu, "\n")))) {
     let { line } = piece;
@@ -60,6 +64,7 @@ export function lexBlocks(source: string): readonly Block[] {
       blocks.push({ token, line });
       line += countNewlines(token.raw);
     }
+    yield;
   }
   return blocks;
 }

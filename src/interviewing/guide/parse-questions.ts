@@ -1,5 +1,6 @@
 import type { Token, Tokens } from "marked";
-import { countNewlines, lexBlocks } from "./lex-blocks.ts";
+import { finish, type Steps } from "../../kernel/steps.ts";
+import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
 import type { ParsedQuestion, ParsedSection } from "./parsed-guide.ts";
 import { plainText } from "./plain-text.ts";
 import { partItems } from "./question-goals.ts";
@@ -70,8 +71,12 @@ function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQu
  * is a question and the items nested in it are its scripted probes, or with `goal:` what is to be learned by it. A plain line that ends in a question mark is a
  * question too, and where there is no list at all every plain line is. Any text can be read.
  */
-export function parseQuestions(markdown: string): readonly ParsedSection[] {
-  const blocks = lexBlocks(markdown);
+export const parseQuestions = (markdown: string): readonly ParsedSection[] =>
+  finish(parseQuestionsInSteps(markdown));
+
+/** The same in steps. */
+export function* parseQuestionsInSteps(markdown: string): Steps<readonly ParsedSection[]> {
+  const blocks = yield* lexBlocksInSteps(markdown);
   const hasList = blocks.some(({ token }) => isList(token) || token.type === "table");
   const sections: OpenSection[] = [{ title: null, line: 1, questions: [] }];
   const add = (found: ParsedQuestion | null) => {
@@ -87,17 +92,23 @@ export function parseQuestions(markdown: string): readonly ParsedSection[] {
       for (const item of token.items) {
         add(itemQuestion(item, at));
         at += countNewlines(item.raw);
+        yield;
       }
     } else if (token.type === "table") {
       const { rows } = token as Tokens.Table;
-      rows.forEach((row, index) => add(rowQuestion(row, line + 2 + index)));
+      for (const [index, row] of rows.entries()) {
+        add(rowQuestion(row, line + 2 + index));
+        yield;
+      }
     } else {
       for (const [index, row] of blockText(token).split("\n").entries()) {
         const bold = boldLine.exec(row.trim());
         if (bold !== null) open(plainText(bold[1] ?? bold[2] ?? ""), line + index);
         else if (!hasList || endsAsQuestion.test(row)) add(question(row, [], line + index));
+        yield;
       }
     }
+    yield;
   }
   return sections.filter(({ title, questions }) => title !== null || questions.length > 0);
 }

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { finish } from "../../kernel/steps.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { createKnowledgeSearch, type KnowledgeDocument } from "./create-knowledge-search.ts";
-
-function finish<T>(work: Generator<undefined, T>): T {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-  }
-}
 
 const openSearch = (of: readonly KnowledgeDocument[], language: Language) => {
   const search = finish(createKnowledgeSearch(of, language));

@@ -1,3 +1,4 @@
+import type { Steps } from "../../kernel/steps.ts";
 import { lexBlocks } from "../guide/lex-blocks.ts";
 import { spoken } from "../guide/spoken.ts";
 import type { Language } from "../languages/language.ts";
@@ -20,7 +21,7 @@ export interface FoundPassage {
 }
 
 /** The passage that answers a question best; `null` where none is about it. It pauses by yielding. */
-export type KnowledgeSearch = (question: string) => Generator<undefined, FoundPassage | null>;
+export type KnowledgeSearch = (question: string) => Steps<FoundPassage | null>;
 
 interface Indexed extends FoundPassage {
   readonly keys: ReadonlySet<string>;
@@ -57,7 +58,7 @@ function* piecesOf(text: string): Generator<string> {
   yield text.slice(start);
 }
 
-function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): Generator<undefined, Indexed[]> {
+function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): Steps<Indexed[]> {
   const found: Indexed[] = [];
   let position = 0;
   for (const piece of piecesOf(text)) {
@@ -83,7 +84,7 @@ function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): Ge
 export function* createKnowledgeSearch(
   documents: readonly KnowledgeDocument[],
   language: Language,
-): Generator<undefined, KnowledgeSearch> {
+): Steps<KnowledgeSearch> {
   const passages: Indexed[] = [];
   for (const document of documents) for (const passage of yield* indexOf(document, language)) passages.push(passage);
   const holders = new Map<string, number>();

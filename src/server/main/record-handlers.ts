@@ -69,7 +69,7 @@ export function recordHandlers<
       const body = { ...context.body } as JsonObject;
       const record = await validateBody(tx, configuration, caller, { layoutKey, body, now });
       const server = { tenantId: caller.tenantId, id: uuidv7(), createdAt: now, updatedAt: now };
-      const row = await table.insert(tx, { ...read(record), ...server } as unknown as New);
+      const row = await table.insert(tx, { ...(await read(record)), ...server } as unknown as New);
       const after = await present(row, context);
       await recordEntityChange(context, {
         action: "create",
@@ -88,7 +88,7 @@ export function recordHandlers<
       const body = { ...context.body } as JsonObject;
       const previous = formValues(before);
       const record = await validateBody(tx, configuration, caller, { layoutKey, body, previous, now });
-      const next = { ...row, ...read(record), version: row.version + 1, updatedAt: now };
+      const next = { ...row, ...(await read(record)), version: row.version + 1, updatedAt: now };
       await table.replace(tx, next);
       const after = await present(next, context);
       await recordEntityChange(context, {

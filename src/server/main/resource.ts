@@ -90,7 +90,7 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly table: RecordTable<Row, New>;
   /** @throws {ProblemError} 422 where the table cannot take the judged record. */
-  readonly read: (record: JsonObject) => Values;
+  readonly read: (record: JsonObject) => Values | Promise<Values>;
   /** May read what the record is shown with: the context is that of the call. */
   readonly present: (
     row: Row,

@@ -6,11 +6,11 @@ const megabyte = 1_048_000;
 const unknownId = "33333333-3333-4333-8333-333333333333";
 
 const filters = [
-  filled('{"and":[', 20_000),
-  `{"name":${filled("[", 19_000)}`,
-  JSON.stringify(Object.fromEntries(times(900, (n) => [`field_${n}`, { eq: n }]))),
-  JSON.stringify({ name: Object.fromEntries(times(900, (n) => [`operator_${n}`, n])) }),
-  JSON.stringify({ name: { in: times(2_000, (n) => `name ${n}`) } }),
+  filled('{"and":[', 4_000),
+  `{"name":${filled("[", 4_000)}`,
+  JSON.stringify(Object.fromEntries(times(300, (n) => [`field_${n}`, { eq: n }]))),
+  JSON.stringify({ name: Object.fromEntries(times(300, (n) => [`operator_${n}`, n])) }),
+  JSON.stringify({ name: { in: times(500, (n) => `name ${n}`) } }),
   JSON.stringify({ name: { contains: filled("%_", 500), starts_with: filled("\\", 500), ends_with: "a%" } }),
 ];
 
@@ -20,10 +20,10 @@ const searches = [
   filled("ｆｉＺ͑ͫ̓͊ͩ", 500),
   filled("👩‍👩‍👧‍👦 ", 500),
   filled("مرحبا ", 500),
-  filled("\\%", 9_900),
+  filled("\\%", 2_000),
 ];
 
-const orderings = ["name,".repeat(2_000), "-name,created_at,".repeat(100), filled("ß", 9_000)];
+const orderings = ["name,".repeat(1_500), "-name,created_at,".repeat(100), filled("ß", 1_000)];
 
 /** A chain of lists or objects so many levels deep. */
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);

@@ -109,7 +109,8 @@ export const storedInputs: readonly WorstInput[] = (() => {
         await site.pool.query(
           `insert into tenant.archetypes select (jsonb_populate_record(a, jsonb_build_object(
              'id', gen_random_uuid(), 'description', repeat('="";' || chr(10), 1000)))).*
-           from (select * from tenant.archetypes where tenant_id = $1 limit 1) a, generate_series(1, 3000)`,
+           from tenant.archetypes a, generate_series(1, 3000)
+           where a.tenant_id = $1 and a.id = (select id from tenant.archetypes where tenant_id = $1 limit 1)`,
           [site.tenantId],
         );
       },
@@ -127,7 +128,7 @@ export const storedInputs: readonly WorstInput[] = (() => {
           `insert into tenant.audit_entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
              'before', jsonb_build_object('data', repeat('Background. ', 50000)),
              'after', jsonb_build_object('data', repeat('Foreground. ', 50000))))).*
-           from (select * from tenant.audit_entries where tenant_id = $1 and entity_id = $2 limit 1) e, generate_series(1, 100)`,
+           from tenant.audit_entries e, generate_series(1, 100) where e.tenant_id = $1 and e.entity_id = $2`,
           [site.tenantId, id],
         );
       },

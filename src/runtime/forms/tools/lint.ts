@@ -1,3 +1,4 @@
+import { finish } from "../../../kernel/steps.ts";
 import type { Finding } from "../../finding.ts";
 import type { KnownEndpoints } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
@@ -50,11 +51,7 @@ const rules = [
  * of the document. Errors keep a layout from being saved; warnings do not. Never throws.
  */
 export function lintLayout(document: unknown, options: LintOptions = {}): Finding[] {
-  const steps = lintLayoutInSteps(document, options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return finish(lintLayoutInSteps(document, options));
 }
 
 /** Findings after which no more are looked for: nobody reads so many, and each costs time. */

@@ -59,7 +59,7 @@ async function insertInterviewer(
   const { name, description, minutes } = example;
   const isPublished = example.status === "published";
   const guide = await interviewGuideRecords.insert(tx, {
-    ...readInterviewGuide({ name, ...example.guide }),
+    ...(await readInterviewGuide({ name, ...example.guide })),
     ...own("guide"),
   });
   const base = await knowledgeBaseRecords.insert(tx, {

@@ -1,9 +1,10 @@
 import { eq, and, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { GuideFaultView } from "../../../contracts/contracts.gen.ts";
-import { compileGuide, type CompileOptions } from "../../../interviewing/guide/compile-guide.ts";
+import { compileGuideInSteps, type CompileOptions } from "../../../interviewing/guide/compile-guide.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
@@ -49,12 +50,16 @@ const lately = new LRUCache<string, CompiledGuideView>({
   sizeCalculation: (_, key) => key.length,
 });
 
-function compile(content: string, questions: string, options: CompileOptions): CompiledGuideView {
+async function compile(
+  content: string,
+  questions: string,
+  options: CompileOptions,
+): Promise<CompiledGuideView> {
   const key = JSON.stringify([content, questions, options]);
   const known = lately.get(key);
   if (known !== undefined) return known;
-  const guide = parseGuide(content, questions);
-  const { graph, faults } = compileGuide(guide, options);
+  const guide = await runInSlices(parseGuideInSteps(content, questions));
+  const { graph, faults } = await runInSlices(compileGuideInSteps(guide, options));
   const compiled = { graph, faults: faults.map((fault) => presentGuideError(guide, fault)) };
   lately.set(key, compiled);
   return compiled;

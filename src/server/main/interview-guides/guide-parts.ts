@@ -1,3 +1,4 @@
+import { problem } from "../../platform/errors.ts";
 import { formatContent } from "../../../interviewing/guide/format-content.ts";
 import { parseContent } from "../../../interviewing/guide/parse-content.ts";
 import type { GuideContent } from "../../../interviewing/guide/parsed-guide.ts";
@@ -40,10 +41,41 @@ export function contentWith(content: string, parts: GuideParts): string {
   return sameParts(read, partsOf(written)) ? content : written;
 }
 
-/** A body whose `content` is also given by its parts, so that the form's rules judge them; parts given beside it win. */
+/** Lines of a text of a guide, some hundred pages: reading markdown takes time by line more than by character. */
+const maxLines = 3_000;
+
+const hasManyLines = (text: string): boolean => {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/gu)) {
+    count += 1;
+    if (count > maxLines) return true;
+  }
+  return false;
+};
+
+/**
+ * Refuses texts before anything reads them.
+ * @throws {ProblemError} 422 for a text of too many lines.
+ */
+export function requireFewLines(body: Readonly<Record<string, unknown>>): void {
+  const errors = Object.entries(body)
+    .filter(([, text]) => typeof text === "string" && hasManyLines(text))
+    .map(([name]) => ({
+      pointer: `/${name}`,
+      code: "too_many_lines",
+      message: `Must have at most ${maxLines.toLocaleString("en")} lines`,
+    }));
+  if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
+}
+
+/**
+ * A body whose `content` is also given by its parts, so that the form's rules judge them; parts given beside it win.
+ * @throws {ProblemError} 422 for texts of too many lines.
+ */
 export function withParts<Body extends object & { readonly content?: string | null }>(
   body: Body,
 ): Body & Partial<GuideParts> {
+  requireFewLines(body as Readonly<Record<string, unknown>>);
   if (body.content === undefined) return body;
   return { ...partsOf(body.content ?? ""), ...body };
 }

@@ -3,10 +3,11 @@ import type {
   InterviewGuide,
   InterviewGuideRow as WireRow,
 } from "../../../contracts/contracts.gen.ts";
-import { guideHints } from "../../../interviewing/guide/guide-hints.ts";
-import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
+import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
+import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { compileOptionsOf } from "./compile-options.ts";
 import { partsOf } from "./guide-parts.ts";
 import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
@@ -40,14 +41,20 @@ export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
  * Every field of an interview guide that leaves the server. Hints and minutes are for the interviewer that uses it;
  * without one, what depends on the language is left unsaid.
  */
-export function presentInterviewGuide(row: InterviewGuideRow, owner: GuideOwner | undefined): InterviewGuide {
-  const guide = parseGuide(row.content, row.questions);
+export async function presentInterviewGuide(
+  row: InterviewGuideRow,
+  owner: GuideOwner | undefined,
+): Promise<InterviewGuide> {
+  const guide = await runInSlices(parseGuideInSteps(row.content, row.questions));
   const options = owner === undefined ? undefined : compileOptionsOf(owner);
-  const { hints, estimatedMinutes } = guideHints(guide, {
-    language: options?.language ?? "",
-    profile: options?.profile ?? "",
-    minutes: options?.minutes ?? null,
-  });
+  const { hints, estimatedMinutes } = await runInSlices(
+    guideHintsInSteps(guide, {
+      language: options?.language ?? "",
+      profile: options?.profile ?? "",
+      minutes: options?.minutes ?? null,
+    }),
+  );
+  await letOthersGo();
   return {
     id: row.id,
     tenant_id: row.tenantId,

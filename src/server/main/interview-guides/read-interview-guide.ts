@@ -1,19 +1,22 @@
-import { parseQuestions } from "../../../interviewing/guide/parse-questions.ts";
+import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
 import { RecordReader } from "../record-reader.ts";
 import { contentWith } from "./guide-parts.ts";
 
 const unnamed = "Interview guide";
 
 /** How many questions a markdown holds. */
-export const countQuestions = (markdown: string): number =>
-  parseQuestions(markdown).reduce((sum, { questions }) => sum + questions.length, 0);
+const countQuestions = async (markdown: string): Promise<number> => {
+  const sections = await runInSlices(parseQuestionsInSteps(markdown));
+  return sections.reduce((sum, { questions }) => sum + questions.length, 0);
+};
 
 /**
  * The columns of a judged interview guide.
  * @throws {ProblemError} 422 where the table cannot take it.
  */
-export function readInterviewGuide(record: JsonObject) {
+export async function readInterviewGuide(record: JsonObject) {
   const read = new RecordReader(record);
   const text = (name: string): string => read.text(name) ?? "";
   const content = contentWith(text("content"), {
@@ -28,7 +31,7 @@ export function readInterviewGuide(record: JsonObject) {
     name: name === "" ? unnamed : name,
     content,
     questions,
-    questionCount: countQuestions(questions),
+    questionCount: await countQuestions(questions),
     dynamicFields: read.dynamicFields(),
   };
   read.finish();

@@ -1,3 +1,4 @@
+import { letOthersGo } from "../../platform/run-in-slices.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
@@ -5,7 +6,7 @@ import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { requireFound } from "../record-handlers.ts";
 import { fileNameOf } from "./file-name.ts";
-import { withParts } from "./guide-parts.ts";
+import { requireFewLines, withParts } from "./guide-parts.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { interviewGuideHandlers } from "./handlers.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
@@ -45,7 +46,10 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
   defineCall(host, "updateInterviewGuideMarkdown", {
     policy: policy.write,
     handler: async (context) => {
-      const texts = readGuideMarkdown(context.body.markdown);
+      const { markdown } = context.body;
+      requireFewLines({ markdown });
+      const texts = readGuideMarkdown(markdown);
+      await letOthersGo();
       return records.update({ ...context, body: withParts(texts) });
     },
   });

@@ -73,9 +73,9 @@ async function importGuide(
 ): Promise<string | null> {
   const guide = context.body.file.interview_guide ?? null;
   if (guide === null) return null;
-  const body = withParts({ name: context.body.file.interviewer.name, ...guide });
+  const texts = { name: context.body.file.interviewer.name, ...guide };
   const made = await importing.attempt(
-    () => interviewGuideHandlers(configuration).create({ ...context, body }),
+    () => interviewGuideHandlers(configuration).create({ ...context, body: withParts(texts) }),
     (pointer) => `/interview_guide${guidePointer(pointer)}`,
   );
   if (made !== undefined) importing.creates.push({ entity: "interview-guide", name: made.data.name });

@@ -1,7 +1,8 @@
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import { readStatus } from "../../../domain/interviewer/statuses.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
-import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
 import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
@@ -82,12 +83,12 @@ export function tracedInterviewer(
 }
 
 /** One interviewer with its texts. */
-export const presentWithTexts = (
+export const presentWithTexts = async (
   row: InterviewerRow,
   related: InterviewerReferences,
   { guide, knowledge }: Texts,
   cipher: TextCipher,
-): Interviewer => ({
+): Promise<Interviewer> => ({
   ...presentInterviewer(row, related, cipher),
   interview_guide:
     guide === undefined
@@ -96,5 +97,7 @@ export const presentWithTexts = (
   knowledge_base:
     knowledge === undefined ? null : { id: knowledge.id, name: knowledge.name, data: knowledge.data },
   guide_questions:
-    guide === undefined ? [] : parseGuide(guide.content, guide.questions).sections.map(presentSection),
+    guide === undefined
+      ? []
+      : (await runInSlices(parseQuestionsInSteps(guide.questions))).map(presentSection),
 });

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { compileGuideInSteps } from "../../../interviewing/guide/compile-guide.ts";
+import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
+import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
+import { maxBlock } from "../../testing/max-block.ts";
+import { requireFewLines } from "./guide-parts.ts";
+
+const lines = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join("\n");
+
+test.each([
+  ["probes", lines(3_000, (n) => (n % 10 === 0 ? `- Why ${n}?` : `  - Since when, ${n}?`))],
+  ["rows of a table", `|a|b|\n|-|-|\n${lines(2_990, (n) => `|Why ${n}?|Since when?|`)}`],
+  ["headings", lines(3_000, (n) => `${"#".repeat(1 + (n % 6))} Heading ${n}`)],
+])("a guide of %s is read, hinted at and compiled in short steps", async (_, questions) => {
+  requireFewLines({ questions });
+  const work = async () => {
+    const guide = await runInSlices(parseGuideInSteps("## Introduction\nWelcome to us.", questions));
+    await runInSlices(guideHintsInSteps(guide, { language: "en", profile: "standard", minutes: 30 }));
+    const options = { language: "en", profile: "standard", minutes: 30, asksConsent: true };
+    await runInSlices(compileGuideInSteps(guide, options));
+  };
+  expect(await maxBlock(work)).toBeLessThan(100);
+});
+
+test("a text of more lines is refused by its place before it is read", () => {
+  const refusal = expect.objectContaining({
+    details: expect.objectContaining({
+      errors: [{ pointer: "/questions", code: "too_many_lines", message: "Must have at most 3,000 lines" }],
+    }) as unknown,
+  }) as unknown;
+  expect(() => requireFewLines({ content: lines(3_000, () => "a"), questions: "a\r\n".repeat(3_000) })).toThrow(
+    refusal as Error,
+  );
+});
