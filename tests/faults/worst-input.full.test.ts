@@ -1,13 +1,17 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
+import { packageRoot } from "../../src/server/platform/package-root.ts";
 import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
 import { quantile } from "../bench/measure.ts";
 import { preparePlace } from "./rolling-restart/place.ts";
-import { startPostgres, type FaultPostgres } from "./start-postgres.ts";
+import { startPostgres } from "./start-postgres.ts";
 import { layoutInputs, requestInputs } from "./worst-input/request-inputs.ts";
 import { send, type Site, type WorstInput } from "./worst-input/site.ts";
 import { storedInputs } from "./worst-input/stored-inputs.ts";
@@ -30,60 +34,97 @@ const inputs: readonly WorstInput[] = [
 /** Milliseconds of processor time for which the event loop may serve one request alone. */
 const maxBlockMs = 100;
 
-let postgres: FaultPostgres | null = null;
-let folder = "";
-let server: WatchedServer;
-let site: Site;
+/** Milliseconds between two calls of the other tenant. */
+const pauseMs = 20;
 
-beforeAll(async () => {
-  postgres = await startPostgres(Number(process.env["FAULT_PORT"] ?? 22_410));
-  if (postgres === null) return;
-  folder = await mkdtemp(join(tmpdir(), "genie-worst-"));
-  server = spawnWatchedServer({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    ROLES: "main,voice,worker",
-    RATE_LIMIT: "1000000",
-    LIMIT_PERSON_CALLS: "1000000",
-    LIMIT_UPLOADS: "1000000",
-    LIMIT_GUESSES: "1000000",
-  });
-  const origin = await server.ready;
-  const token = await signInOverHttp(origin, demoAccounts[0]?.email ?? "").catch(async (e) => { console.log("COMPLAINT", server.complaint(), await Promise.race([server.ended, "alive"])); throw e; });
-  const place = await preparePlace(origin, token);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  const { rows } = await pool.query<{ tenant_id: string; guide_version_id: string }>(
-    "select tenant_id, guide_version_id from tenant.interviewers where id = $1",
-    [place.interviewerId],
-  );
-  const { tenant_id: tenantId = "", guide_version_id: guideVersionId = "" } = rows[0] ?? {};
-  // A second tenant, of which the same person is a member.
-  site = { origin, token, pool, tenantId, guideVersionId, interviewerId: place.interviewerId, workflowId: place.workflowId };
-}, 120_000);
-afterAll(async () => {
-  await site?.pool.end();
-  server?.process.kill("SIGKILL");
-  await server?.ended;
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const postgres = await startPostgres(Number(process.env["FAULT_PORT"] ?? 22_410));
+if (postgres === null) console.log("SKIPPED: there is neither TEST_DATABASE_URL nor an installed PostgreSQL.");
 
-const names = process.env["WORST"]?.split(",") ?? [];
-it("exploring", async () => {
-  for (const input of inputs) {
-    if (names.length > 0 && !names.some((n) => input.what.includes(n))) continue;
+describe.skipIf(postgres === null)("another tenant's call", () => {
+  let folder = "";
+  let server: WatchedServer;
+  let site: Site;
+  const waits: { readonly idle: number[]; readonly busy: number[] } = { idle: [], busy: [] };
+
+  /** Times the other tenant's call over and over while something else is done. */
+  async function timeOthers<T>(times: number[], work: () => Promise<T>): Promise<T> {
+    let isOver = false;
+    const timing = (async () => {
+      while (!isOver) {
+        const started = performance.now();
+        const { status } = await send(site, "GET", "/api/archetypes?page_size=5", undefined, { "x-tenant": "other" });
+        expect(status).toBe(200);
+        times.push(performance.now() - started);
+        await sleep(pauseMs);
+      }
+    })();
     try {
-      await input.prepare?.(site);
-      await server.takeBlock();
-      const t = performance.now();
-      await input.send(site);
-      const ms = performance.now() - t;
-      const block = await server.takeBlock();
-      console.log(`${block > maxBlockMs ? "XXX" : "   "} ${input.what}: block ${block.toFixed(0)} ms, took ${ms.toFixed(0)} ms`);
-    } catch (error) {
-      console.log(`ERR ${input.what}: ${String(error)}`);
+      return await work();
+    } finally {
+      isOver = true;
+      await timing;
     }
   }
-  expect(server.complaint().slice(0, 3000)).toBe("");
-  void quantile; void send;
-}, 1_200_000);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "genie-worst-"));
+    const environment = { DATABASE_URL: postgres?.url ?? "", DATA_DIR: folder };
+    server = spawnWatchedServer({
+      ...environment,
+      ROLES: "main,voice,worker",
+      RATE_LIMIT: "1000000",
+      LIMIT_PERSON_CALLS: "1000000",
+      LIMIT_UPLOADS: "1000000",
+      LIMIT_GUESSES: "1000000",
+    });
+    const origin = await server.ready;
+    const email = demoAccounts[0]?.email ?? "";
+    // The same person manages a second tenant, which is the one that waits.
+    const command = ["--import", "tsx", join(packageRoot, "src/cli/tenant.ts"), "other", "Other", email];
+    await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...environment } });
+    const token = await signInOverHttp(origin, email);
+    const place = await preparePlace(origin, token);
+    const pool = new pg.Pool({ connectionString: postgres?.url, max: 2 });
+    const { rows } = await pool.query<{ tenant_id: string; guide_version_id: string }>(
+      "select tenant_id, guide_version_id from tenant.interviewers where id = $1",
+      [place.interviewerId],
+    );
+    const { tenant_id: tenantId = "", guide_version_id: guideVersionId = "" } = rows[0] ?? {};
+    const { interviewerId, workflowId } = place;
+    site = { origin, token, pool, tenantId, guideVersionId, interviewerId, workflowId };
+    await timeOthers(waits.idle, () => sleep(3_000));
+  }, 600_000);
+  afterAll(async () => {
+    await site?.pool.end();
+    server?.process.kill("SIGKILL");
+    await server?.ended;
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.each(inputs.map((input) => [input.what, input] as const))(
+    "is not kept waiting by %s",
+    async (what, { prepare, send: sendInput }) => {
+      await prepare?.(site);
+      // A collection of garbage, or code that is not compiled yet, may fall into any one try.
+      let [blockMs, tries] = [Infinity, 0];
+      while (blockMs > maxBlockMs && tries < 3) {
+        tries += 1;
+        await server.takeBlock();
+        await timeOthers(waits.busy, () => sendInput(site));
+        blockMs = Math.min(blockMs, await server.takeBlock());
+      }
+      console.log(`${blockMs.toFixed(0).padStart(5)} ms  ${what}${tries === 1 ? "" : ` (try ${tries})`}`);
+      expect(blockMs).toBeLessThan(maxBlockMs);
+    },
+  );
+
+  it("takes as long as it takes alone, give or take that time", async () => {
+    await timeOthers(waits.idle, () => sleep(3_000));
+    const [idle, busy] = [quantile(waits.idle, 0.99), quantile(waits.busy, 0.99)];
+    console.log(`99 of 100 calls: ${idle.toFixed(0)} ms alone, ${busy.toFixed(0)} ms beside the worst (${waits.busy.length})`);
+    // What else the machine does falls on both, the database's own work on the second alone.
+    expect(busy).toBeLessThan(3 * idle + maxBlockMs);
+    expect(server.complaint()).toBe("");
+  });
+});
