@@ -23,12 +23,20 @@ it("steps of the clock end no session, no interview and no job", async () => {
       await sleep(300);
     };
     const launch = async (): Promise<string> => {
-      const { id } = await mustSend<Interviewer>(place, "POST", "/api/interviewer/create-duplicate-interviewer", {
-        parent_id: place.interviewerId,
-        name: "Launched",
-      });
+      const { id } = await mustSend<Interviewer>(
+        place,
+        "POST",
+        "/api/interviewer/create-duplicate-interviewer",
+        {
+          parent_id: place.interviewerId,
+          name: "Launched",
+        },
+      );
       await mustSend(place, "PUT", `/api/interviewer/${id}`, { is_active: true });
-      await mustSend(place, "PUT", `/api/interviewer/${id}`, { status: "published", case_code: "CLOCK-STEPS" });
+      await mustSend(place, "PUT", `/api/interviewer/${id}`, {
+        status: "published",
+        case_code: "CLOCK-STEPS",
+      });
       return id;
     };
     const writers = new Writers(place);
@@ -39,13 +47,17 @@ it("steps of the clock end no session, no interview and no job", async () => {
       await stepTo(offset);
       const before = writers.acknowledged;
       launched.push(await launch());
-      await expect.poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before + 5);
+      await expect
+        .poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 })
+        .toBeGreaterThan(before + 5);
     }
     await expect
       .poll(
         async () =>
           Promise.all(
-            launched.map(async (id) => (await mustSend<Interviewer>(place, "GET", `/api/interviewer/${id}`)).status),
+            launched.map(
+              async (id) => (await mustSend<Interviewer>(place, "GET", `/api/interviewer/${id}`)).status,
+            ),
           ),
         { timeout: 60_000, interval: 300 },
       )

@@ -60,7 +60,9 @@ describe.skipIf(postgres === null)("a server with ten connections whose database
         const ended = performance.now();
         await fault.untilReady(20_000);
         const before = writers.acknowledged;
-        await expect.poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before);
+        await expect
+          .poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 })
+          .toBeGreaterThan(before);
         console.log(`${what}: good again after ${((performance.now() - ended) / 1_000).toFixed(1)} s`);
       };
       for (const [what, way] of faults) {
@@ -73,7 +75,8 @@ describe.skipIf(postgres === null)("a server with ten connections whose database
       const { pid } = postgres ?? {};
       if (pid === undefined) console.log("SKIPPED: the PostgreSQL of TEST_DATABASE_URL is not stopped.");
       else {
-        const signal = (name: NodeJS.Signals, ids: readonly number[]) => ids.forEach((id) => process.kill(id, name));
+        const signal = (name: NodeJS.Signals, ids: readonly number[]) =>
+          ids.forEach((id) => process.kill(id, name));
         let family: number[] = [];
         await breakFor(
           "SIGSTOP",

@@ -30,7 +30,7 @@ afterAll(() => {
 function fill(path: string): void {
   const file = openSync(path, "w");
   try {
-    for (let bytes = megabyte; bytes >= 512; ) {
+    for (let bytes = megabyte; bytes >= 512;) {
       try {
         if (writeSync(file, Buffer.alloc(bytes)) < bytes) bytes /= 2;
       } catch {
@@ -59,7 +59,9 @@ describe.skipIf(refusal !== null)("a server on the embedded database whose disk 
       rmSync(filler);
       await fault.untilReady(20_000);
       const before = writers.acknowledged;
-      await expect.poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before);
+      await expect
+        .poll(() => writers.acknowledged, { timeout: 20_000, interval: 50 })
+        .toBeGreaterThan(before);
       await writers.stop();
       console.log(`answers: ${JSON.stringify([...writers.answers.counts])}`);
       expect(writers.answers.complaints).toEqual([]);

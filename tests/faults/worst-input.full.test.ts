@@ -38,7 +38,8 @@ const maxBlockMs = 100;
 const pauseMs = 20;
 
 const postgres = await startPostgres(Number(process.env["FAULT_PORT"] ?? 22_410));
-if (postgres === null) console.log("SKIPPED: there is neither TEST_DATABASE_URL nor an installed PostgreSQL.");
+if (postgres === null)
+  console.log("SKIPPED: there is neither TEST_DATABASE_URL nor an installed PostgreSQL.");
 
 describe.skipIf(postgres === null)("another tenant's call", () => {
   let folder = "";
@@ -52,7 +53,9 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
     const timing = (async () => {
       while (!isOver) {
         const started = performance.now();
-        const { status } = await send(site, "GET", "/api/archetypes?page_size=5", undefined, { "x-tenant": "other" });
+        const { status } = await send(site, "GET", "/api/archetypes?page_size=5", undefined, {
+          "x-tenant": "other",
+        });
         expect(status).toBe(200);
         times.push(performance.now() - started);
         await sleep(pauseMs);
@@ -122,7 +125,9 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
   it("takes as long as it takes alone, give or take that time", async () => {
     await timeOthers(waits.idle, () => sleep(3_000));
     const [idle, busy] = [quantile(waits.idle, 0.99), quantile(waits.busy, 0.99)];
-    console.log(`99 of 100 calls: ${idle.toFixed(0)} ms alone, ${busy.toFixed(0)} ms beside the worst (${waits.busy.length})`);
+    console.log(
+      `99 of 100 calls: ${idle.toFixed(0)} ms alone, ${busy.toFixed(0)} ms beside the worst (${waits.busy.length})`,
+    );
     // What else the machine does falls on both, the database's own work on the second alone.
     expect(busy).toBeLessThan(3 * idle + maxBlockMs);
     expect(server.complaint()).toBe("");

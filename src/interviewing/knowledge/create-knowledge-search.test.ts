@@ -47,9 +47,9 @@ test("Thai and Korean are searched too", () => {
   const text = "ข้อมูลของคุณจะถูกเก็บไว้สองปี\n\nการเข้าร่วมเป็นไปโดยสมัครใจ";
   expect(openSearch([{ id: "t", name: "t", text }], "th")("ข้อมูลถูกเก็บไว้นานเท่าไร")?.id).toBe("t#0");
   const korean = "답변은 이 년 동안 보관됩니다.\n\n참여는 자발적입니다.";
-  expect(
-    openSearch([{ id: "k", name: "k", text: korean }], "ko")("답변은 얼마나 보관되나요?")?.id,
-  ).toBe("k#0");
+  expect(openSearch([{ id: "k", name: "k", text: korean }], "ko")("답변은 얼마나 보관되나요?")?.id).toBe(
+    "k#0",
+  );
 });
 
 test("a long passage is cut at a sentence, and no question or document makes it throw", () => {

@@ -66,7 +66,8 @@ function* indexOf({ id, name, text }: KnowledgeDocument, language: Language): St
       if (token.type !== "heading" && token.type !== "space" && token.type !== "hr") {
         const words = spoken(token.raw.slice(0, maxReadLength));
         const keys = topicKeys(words, language);
-        if (keys.size > 0) found.push({ id: `${id}#${position}`, source: name, text: shortened(words), keys });
+        if (keys.size > 0)
+          found.push({ id: `${id}#${position}`, source: name, text: shortened(words), keys });
         yield;
       }
       position += 1;
@@ -86,7 +87,8 @@ export function* createKnowledgeSearch(
   language: Language,
 ): Steps<KnowledgeSearch> {
   const passages: Indexed[] = [];
-  for (const document of documents) for (const passage of yield* indexOf(document, language)) passages.push(passage);
+  for (const document of documents)
+    for (const passage of yield* indexOf(document, language)) passages.push(passage);
   const holders = new Map<string, number>();
   for (const [index, { keys }] of passages.entries()) {
     for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);

@@ -58,4 +58,5 @@ async function* chunksOf(value: unknown): AsyncGenerator<string> {
 }
 
 /** A long answer as a stream, whose parts are written as the client takes them. */
-export const jsonStream = (answer: unknown): Readable => Readable.from(chunksOf(answer), { objectMode: false });
+export const jsonStream = (answer: unknown): Readable =>
+  Readable.from(chunksOf(answer), { objectMode: false });

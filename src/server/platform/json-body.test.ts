@@ -34,7 +34,8 @@ it("any JSON is taken as it is", async () => {
 });
 
 it("what is no JSON is refused as before", async () => {
-  for (const text of ['{"a":', '"a', '"\\', "[1,]", '{"__proto__":1}']) expect((await post(text)).statusCode).toBe(400);
+  for (const text of ['{"a":', '"a', '"\\', "[1,]", '{"__proto__":1}'])
+    expect((await post(text)).statusCode).toBe(400);
 });
 
 it("values are counted as JSON counts them, in texts they are none", async () => {

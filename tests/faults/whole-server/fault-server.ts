@@ -60,9 +60,12 @@ export async function startFaultServer(
     untilReady: async (maxMs) => {
       const until = performance.now() + maxMs;
       for (;;) {
-        const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+        const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+          () => null,
+        );
         if (answer?.status === 200) return;
-        if (performance.now() > until) throw new Error(`Not ready after ${maxMs} ms: ${await answer?.text()}`);
+        if (performance.now() > until)
+          throw new Error(`Not ready after ${maxMs} ms: ${await answer?.text()}`);
         await sleep(100);
       }
     },

@@ -88,7 +88,10 @@ export class Writers {
   async #ask(path: string, init: RequestInit): Promise<unknown> {
     const count = (what: string) => this.answers.counts.set(what, (this.answers.counts.get(what) ?? 0) + 1);
     try {
-      const answer = await fetch(`${this.#place.origin}${path}`, { ...init, signal: AbortSignal.timeout(30_000) });
+      const answer = await fetch(`${this.#place.origin}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(30_000),
+      });
       const text = await answer.text();
       const isBroken = text.includes("event: error");
       count(answer.ok && !isBroken ? "2xx" : isBroken ? "broken stream" : String(answer.status));
@@ -149,7 +152,10 @@ export class Writers {
     if (round % turnsPerInterview === 0) interviews.push({ id: randomUUID(), texts: [], unanswered: null });
     const interview = interviews.at(-1);
     if (interview === undefined) return;
-    const text = round % turnsPerInterview === 1 ? "Yes, that is all right." : `Answer ${round}: we asked another supplier for a better price.`;
+    const text =
+      round % turnsPerInterview === 1
+        ? "Yes, that is all right."
+        : `Answer ${round}: we asked another supplier for a better price.`;
     const isFirst = round % turnsPerInterview === 0;
     if (!isFirst) interview.unanswered = text;
     const answered = await this.#insist("/voice/http_text_sse/agent-response", {
@@ -160,7 +166,11 @@ export class Writers {
         "content-type": "application/json",
         "idempotency-key": randomUUID(),
       },
-      body: JSON.stringify({ session_id: interview.id, workflow_id: workflowId, user_input: isFirst ? "" : text }),
+      body: JSON.stringify({
+        session_id: interview.id,
+        workflow_id: workflowId,
+        user_input: isFirst ? "" : text,
+      }),
     });
     if (answered === null || isFirst) return;
     interview.texts.push(text);

@@ -28,7 +28,11 @@ const orderings = ["name,".repeat(1_500), "-name,created_at,".repeat(100), fille
 /** A chain of lists or objects so many levels deep. */
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
-const layoutOf = (fields: readonly unknown[]) => ({ layout_key: "archetype_setup", name: "T", structure: { main: fields } });
+const layoutOf = (fields: readonly unknown[]) => ({
+  layout_key: "archetype_setup",
+  name: "T",
+  structure: { main: fields },
+});
 
 /** Texts that are parsed as JSON, about a megabyte each. */
 const bodies = [
@@ -63,19 +67,27 @@ export const requestInputs: readonly WorstInput[] = [
     what: "filters, deep and wide, with long patterns",
     send: (site) =>
       inTurn(
-        filters.flatMap((q_filters) => lists.map((path) => () => send(site, "GET", query(path, { q_filters })))),
+        filters.flatMap((q_filters) =>
+          lists.map((path) => () => send(site, "GET", query(path, { q_filters }))),
+        ),
       ),
   },
   {
     what: "orderings of thousands of fields",
     send: (site) =>
-      inTurn(orderings.flatMap((ordering) => lists.map((path) => () => send(site, "GET", query(path, { ordering }))))),
+      inTurn(
+        orderings.flatMap((ordering) =>
+          lists.map((path) => () => send(site, "GET", query(path, { ordering }))),
+        ),
+      ),
   },
   {
     what: "searches, long, of wildcards and of composed characters",
     send: (site) =>
       inTurn(
-        searches.flatMap((search_query) => lists.map((path) => () => send(site, "GET", query(path, { search_query })))),
+        searches.flatMap((search_query) =>
+          lists.map((path) => () => send(site, "GET", query(path, { search_query }))),
+        ),
       ),
   },
   {
@@ -149,13 +161,18 @@ export const requestInputs: readonly WorstInput[] = [
     what: "tokens and names of a thousand characters",
     send: (site) =>
       inTurn(
-        times(20, (n) => () =>
-          inTurn([
-            () => send(site, "GET", `/api/interviewer/${unknownId}`, undefined, { authorization: `Bearer ${filled("a.b", 12_000)}` }),
-            () => send(site, "POST", "/respondents/link", { token: filled(`${n}-_`, 200) }),
-            () => send(site, "GET", `/api/interviewer/${filled("%C3%9F", 300)}`),
-            () => send(site, "GET", `/voice/suggestions/${filled("a", 200)}?query=${filled("%25_", 900)}`),
-          ]),
+        times(
+          20,
+          (n) => () =>
+            inTurn([
+              () =>
+                send(site, "GET", `/api/interviewer/${unknownId}`, undefined, {
+                  authorization: `Bearer ${filled("a.b", 12_000)}`,
+                }),
+              () => send(site, "POST", "/respondents/link", { token: filled(`${n}-_`, 200) }),
+              () => send(site, "GET", `/api/interviewer/${filled("%C3%9F", 300)}`),
+              () => send(site, "GET", `/voice/suggestions/${filled("a", 200)}?query=${filled("%25_", 900)}`),
+            ]),
         ),
       ),
   },
@@ -267,7 +284,13 @@ export const layoutInputs: readonly WorstInput[] = [
     send: async (site) => {
       const text = filled("xy", 4_980);
       const dynamic_fields = Object.fromEntries(times(100, (n) => [`f${n}`, text]));
-      await send(site, "POST", "/api/channel", { name: "Patterns", mode: "x", details: "x", price: 1, dynamic_fields });
+      await send(site, "POST", "/api/channel", {
+        name: "Patterns",
+        mode: "x",
+        details: "x",
+        price: 1,
+        dynamic_fields,
+      });
     },
   },
 ];

@@ -58,7 +58,8 @@ export async function mustSend<Data>(
   headers?: Readonly<Record<string, string>>,
 ): Promise<Data> {
   const answer = await send(site, method, path, body, headers);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 500)}`);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 500)}`);
   return (JSON.parse(answer.body) as { data: Data }).data;
 }
 

@@ -65,7 +65,8 @@ async function download(site: Site): Promise<void> {
   await send(site, "GET", path);
 }
 
-const sentence = (n: number) => `Word${n} deliveries of product${n % 97} were late, so we asked supplier${n % 31}. `;
+const sentence = (n: number) =>
+  `Word${n} deliveries of product${n % 97} were late, so we asked supplier${n % 31}. `;
 const longAnswer = times(300, sentence).join("").slice(0, 19_900);
 const letters = "ab. ".repeat(4_990);
 
@@ -84,7 +85,14 @@ export const storedInputs: readonly WorstInput[] = (() => {
         await say(site, conversation, "Could you say that again?");
         await say(site, conversation, "");
         await send(site, "GET", `/voice/conversations/${conversation}`);
-        await send(site, "GET", query(`/api/interviewer/${site.interviewerId}/conversations`, { search_query: "%_% deliveries", page_size: "100" }));
+        await send(
+          site,
+          "GET",
+          query(`/api/interviewer/${site.interviewerId}/conversations`, {
+            search_query: "%_% deliveries",
+            page_size: "100",
+          }),
+        );
       },
     },
     {
@@ -99,7 +107,8 @@ export const storedInputs: readonly WorstInput[] = (() => {
     },
     {
       what: "the export of interviews of thousands of turns",
-      prepare: (site) => fillEnded(site, 20, 2_000, "Yes, deliveries were late again, so we talked about it.".repeat(4)),
+      prepare: (site) =>
+        fillEnded(site, 20, 2_000, "Yes, deliveries were late again, so we talked about it.".repeat(4)),
       send: download,
     },
     {
@@ -123,7 +132,9 @@ export const storedInputs: readonly WorstInput[] = (() => {
     {
       what: "a trail of 100 changes of long texts",
       prepare: async (site) => {
-        const { id } = await mustSend<{ id: string }>(site, "POST", "/api/knowledge-bases", { data: "Background of the study." });
+        const { id } = await mustSend<{ id: string }>(site, "POST", "/api/knowledge-bases", {
+          data: "Background of the study.",
+        });
         await site.pool.query(
           `insert into tenant.audit_entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
              'before', jsonb_build_object('data', repeat('Background. ', 50000)),

@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { filled, mustSend, openRehearsal, query, say, send, times, type Site, type WorstInput } from "./site.ts";
+import {
+  filled,
+  mustSend,
+  openRehearsal,
+  query,
+  say,
+  send,
+  times,
+  type Site,
+  type WorstInput,
+} from "./site.ts";
 
 const lines = (count: number, make: (index: number) => string): string => times(count, make).join("\n");
 
 /** Markdown that parsers have taken quadratic time with, or longer. */
 const markdowns: readonly (readonly [string, string])[] = [
   ["5,000 questions", lines(5_000, (n) => `- What is step ${n} of buying, and why?`)],
-  ["questions nested by ever more spaces", lines(800, (n) => `${" ".repeat(2 * n)}- Question ${n}?`).slice(0, 590_000)],
+  [
+    "questions nested by ever more spaces",
+    lines(800, (n) => `${" ".repeat(2 * n)}- Question ${n}?`).slice(0, 590_000),
+  ],
   ["bullets in bullets", filled("- ", 100_000)],
   ["quotes in quotes", filled("> ", 100_000)],
   ["brackets that open", filled("[", 100_000)],
@@ -96,7 +109,10 @@ const document = (n: number, text: string) => ({
 });
 
 const paragraphs = (n: number) =>
-  lines(9_000, (line) => `Paragraph ${line} of ${n}: ${filled("suppliers deliver bolts and nuts late. ", 90)}\n`);
+  lines(
+    9_000,
+    (line) => `Paragraph ${line} of ${n}: ${filled("suppliers deliver bolts and nuts late. ", 90)}\n`,
+  );
 
 /** What a question to the knowledge base has to go through: twenty documents of a megabyte. */
 const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
@@ -105,7 +121,9 @@ const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
   return {
     what: `20 documents of a megabyte of ${what}`,
     prepare: async (site) => {
-      const made = await createInterviewer(site, { knowledge: "Background of the study about buying bolts." });
+      const made = await createInterviewer(site, {
+        knowledge: "Background of the study about buying bolts.",
+      });
       workflowId = made.worker_id;
       knowledgeBaseId = (made as { knowledge_base_id?: string }).knowledge_base_id ?? "";
       await send(site, "PUT", `/api/interviewer/${made.id}`, { is_active: true });
@@ -133,8 +151,20 @@ const fileOf = (documents: readonly { name: string; content: string }[], questio
     format: "genie-interviewer",
     format_version: 1,
     exported_at: "2026-11-24T10:00:00.000Z",
-    interviewer: { name: "Worst", description: null, archetype: "Expert Deep Dive", channel: "Chat", language: "en", voice_type: null, voice_provider: null },
-    interview_guide: { name: "Worst", content: "# Introduction\nWelcome to this study.\n# Objectives\n- A\n# Closing\nBye.", questions },
+    interviewer: {
+      name: "Worst",
+      description: null,
+      archetype: "Expert Deep Dive",
+      channel: "Chat",
+      language: "en",
+      voice_type: null,
+      voice_provider: null,
+    },
+    interview_guide: {
+      name: "Worst",
+      content: "# Introduction\nWelcome to this study.\n# Objectives\n- A\n# Closing\nBye.",
+      questions,
+    },
     knowledge_base: { name: "Worst", data: "Background of the study.", documents },
   },
 });
@@ -149,7 +179,10 @@ export const documentInputs: readonly WorstInput[] = [
       const documents = times(20, (n) => ({ name: `d${n}.md`, content: filled(`Text ${n}. `, 990_000) }));
       for (const dry_run of [true, false]) {
         await send(site, "POST", "/api/interviewer/import", {
-          ...fileOf(documents, lines(5_000, (n) => `- Why ${n}?`)),
+          ...fileOf(
+            documents,
+            lines(5_000, (n) => `- Why ${n}?`),
+          ),
           dry_run,
         });
       }
@@ -161,7 +194,12 @@ export const documentInputs: readonly WorstInput[] = [
       await send(site, "GET", `/api/interviewer/${made?.id}/file`);
       await send(site, "POST", "/api/interviewer/import", filled('{"a":[1,2,3],"b":', 33_000_000));
       await send(site, "POST", "/api/interviewer/import", `[${filled("1,", 33_000_000)}1]`);
-      await send(site, "POST", "/api/interviewer/import", `{"file":{${times(900_000, (n) => `"k${n}":1`).join(",")}}}`);
+      await send(
+        site,
+        "POST",
+        "/api/interviewer/import",
+        `{"file":{${times(900_000, (n) => `"k${n}":1`).join(",")}}}`,
+      );
     },
   },
 ];

@@ -97,7 +97,10 @@ describe("the lines of an export", () => {
            false, created_at + interval '1 hour', last_at from tenant.conversations where id = '${ids[0]}'`,
       );
     }
-    const interviews = file.trimEnd().split("\n").map((line) => JSON.parse(line) as Conversation);
+    const interviews = file
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Conversation);
     expect(interviews).toHaveLength(44);
     expect(new Set(interviews.map(({ id }) => id)).size).toBe(44);
   });
@@ -110,13 +113,23 @@ describe("the lines of an export", () => {
     );
     const parts: number[] = [];
     let file = "";
-    for await (const part of exportLines(api.database, { tenantId: tenantIds.genie, until: api.clock.now, after: null })) {
+    for await (const part of exportLines(api.database, {
+      tenantId: tenantIds.genie,
+      until: api.clock.now,
+      after: null,
+    })) {
       parts.push(part.length);
       file += part;
     }
     expect(Math.max(...parts)).toBeLessThan(250_000);
-    const interviews = file.trimEnd().split("\n").map((line) => JSON.parse(line) as Conversation);
-    const answers = interviews.find(({ id }) => id === ids[1])?.messages?.filter(({ content }) => content.startsWith("Answer ")) ?? [];
+    const interviews = file
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Conversation);
+    const answers =
+      interviews
+        .find(({ id }) => id === ids[1])
+        ?.messages?.filter(({ content }) => content.startsWith("Answer ")) ?? [];
     expect(answers.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 900 }, (_, n) => 101 + n));
   });
 });

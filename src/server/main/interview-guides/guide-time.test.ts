@@ -30,7 +30,7 @@ test("a text of more lines is refused by its place before it is read", () => {
       errors: [{ pointer: "/questions", code: "too_many_lines", message: "Must have at most 3,000 lines" }],
     }) as unknown,
   }) as unknown;
-  expect(() => requireFewLines({ content: lines(3_000, () => "a"), questions: "a\r\n".repeat(3_000) })).toThrow(
-    refusal as Error,
-  );
+  expect(() =>
+    requireFewLines({ content: lines(3_000, () => "a"), questions: "a\r\n".repeat(3_000) }),
+  ).toThrow(refusal as Error);
 });
