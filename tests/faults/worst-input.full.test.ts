@@ -49,9 +49,9 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
 
   /** Times the other tenant's call over and over while something else is done. */
   async function timeOthers<T>(times: number[], work: () => Promise<T>): Promise<T> {
-    let isOver = false;
+    const state = { isOver: false };
     const timing = (async () => {
-      while (!isOver) {
+      while (!state.isOver) {
         const started = performance.now();
         const { status } = await send(site, "GET", "/api/archetypes?page_size=5", undefined, {
           "x-tenant": "other",
@@ -64,7 +64,7 @@ describe.skipIf(postgres === null)("another tenant's call", () => {
     try {
       return await work();
     } finally {
-      isOver = true;
+      state.isOver = true;
       await timing;
     }
   }

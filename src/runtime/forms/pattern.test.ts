@@ -64,8 +64,8 @@ describe("compilePattern", () => {
   );
 
   it.each([
-    ["as a small pattern", "[a-z]+[0-9]?[a-z]*$", 1_000_000],
-    ["as a large pattern", ".*a.{900}$", 20_000],
+    ["as a small pattern", "[a-z]+[0-9]?[a-z]*$", 300_000],
+    ["as a large pattern", ".*a.{900}$", 4_000],
   ])("matches texts as long %s allows", (_, pattern, length) => {
     expect(maxTextLength(pattern)).toBeGreaterThan(length);
     expect(compilePattern(pattern)("a".repeat(length))).toBe(true);
@@ -74,7 +74,7 @@ describe("compilePattern", () => {
   it("matches no text that would take a large pattern longer than a moment", () => {
     const pattern = ".*a.{900}$";
     const longest = maxTextLength(pattern);
-    expect(longest).toBeLessThan(25_000);
+    expect(longest).toBeLessThan(5_000);
     const matches = compilePattern(pattern);
     expect(matches("a".repeat(longest))).toBe(true);
     expect(matches("a".repeat(longest + 1))).toBeUndefined();
@@ -93,8 +93,8 @@ describe("compilePattern", () => {
 
   it("decides nothing beyond the budget that patterns of one record share", () => {
     const matches = compilePattern("(?:x?y?){1000}$");
-    const budget = { left: 10_000_000 };
-    const text = "xy".repeat(800);
+    const budget = { left: 4_000_000 };
+    const text = "xy".repeat(300);
     expect(matches(text, budget)).toBe(true);
     expect(matches(text, budget)).toBeUndefined();
     expect(matches(text)).toBe(true);

@@ -3,11 +3,14 @@ export interface StepBudget {
   left: number;
 }
 
+/** A step is an instruction of a pattern's program at a character of the text; a million take up to 17 ms. */
+export const maxSteps = 4_000_000;
+
 /**
  * Steps for the patterns of a record: about 50 ms. Every pattern has an end by itself, but a layout may have hundreds,
  * and a server must not keep its other callers waiting for all of them.
  */
-export const newRecordBudget = (): StepBudget => ({ left: 4_000_000 });
+export const newRecordBudget = (): StepBudget => ({ left: maxSteps });
 
 /**
  * Answers whether a text contains a match; `undefined` where finding out would cost more than the budget has, or, without

@@ -1,8 +1,5 @@
 import { RE2JS } from "re2js";
-import { compileSimplePattern, isSimplePattern, type PatternCompiler } from "./pattern.ts";
-
-/** A step is an instruction of the pattern's program at a character of the text; a million take about 12 ms. */
-const maxSteps = 20_000_000;
+import { compileSimplePattern, isSimplePattern, maxSteps, type PatternCompiler } from "./pattern.ts";
 
 /** Instructions of a pattern's program, and characters of its source: more than any check of a form field needs. */
 const maxProgramSize = 10_000;

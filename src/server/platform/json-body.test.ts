@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = fastify();
   app.setErrorHandler(answerError);
   registerJsonBodies(app);
-  app.post("/", async (request) => ({ body: request.body }));
+  app.post("/", (request, reply) => reply.send({ body: request.body }));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -28,7 +28,7 @@ const listOf = (count: number) => `[${Array.from({ length: count }, () => "1 ").
 it("any JSON is taken as it is", async () => {
   await fc.assert(
     fc.asyncProperty(fc.json(), async (text) => {
-      expect((await post(text)).json()).toEqual({ body: JSON.parse(text) });
+      expect((await post(text)).json()).toEqual({ body: JSON.parse(text) as unknown });
     }),
   );
 });

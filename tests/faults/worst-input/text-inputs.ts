@@ -75,7 +75,7 @@ async function createInterviewer(site: Site, texts: { guide?: string; knowledge?
 }
 
 /** A guide, written, read in each form there is, rehearsed, and published. */
-async function useGuide(site: Site, questions: string): Promise<void> {
+async function tryGuide(site: Site, questions: string): Promise<void> {
   const guide = await send(site, "POST", "/api/interview-guides", { ...base, name: "Worst", questions });
   await send(site, "POST", "/api/interview-guides", {
     name: "Worst",
@@ -100,7 +100,7 @@ async function useGuide(site: Site, questions: string): Promise<void> {
 
 export const guideInputs: readonly WorstInput[] = markdowns.map(([what, text]) => ({
   what: `guides of ${what}`,
-  send: (site) => useGuide(site, text),
+  send: (site) => tryGuide(site, text),
 }));
 
 const document = (n: number, text: string) => ({

@@ -57,7 +57,7 @@ const hasManyLines = (text: string): boolean => {
  * Refuses texts before anything reads them.
  * @throws {ProblemError} 422 for a text of too many lines.
  */
-export function requireFewLines(body: Readonly<Record<string, unknown>>): void {
+export function requireFewLines(body: object): void {
   const errors = Object.entries(body)
     .filter(([, text]) => typeof text === "string" && hasManyLines(text))
     .map(([name]) => ({
@@ -75,7 +75,7 @@ export function requireFewLines(body: Readonly<Record<string, unknown>>): void {
 export function withParts<Body extends object & { readonly content?: string | null }>(
   body: Body,
 ): Body & Partial<GuideParts> {
-  requireFewLines(body as Readonly<Record<string, unknown>>);
+  requireFewLines(body);
   if (body.content === undefined) return body;
   return { ...partsOf(body.content ?? ""), ...body };
 }

@@ -32,5 +32,5 @@ test("a text of more lines is refused by its place before it is read", () => {
   }) as unknown;
   expect(() =>
     requireFewLines({ content: lines(3_000, () => "a"), questions: "a\r\n".repeat(3_000) }),
-  ).toThrow(refusal as Error);
+  ).toThrow(refusal);
 });
