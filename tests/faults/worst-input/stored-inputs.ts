@@ -153,7 +153,13 @@ export const storedInputs: readonly WorstInput[] = (() => {
           await send(site, "POST", "/api/knowledge-bases", { data }, { "idempotency-key": randomUUID() });
         }
       },
-      send: (site) => send(site, "POST", "/api/erasures", { email: "nobody@example.com" }),
+      send: async (site) => {
+        const { rows } = await site.pool.query<{ id: string }>(
+          "select id from tenant.conversations where tenant_id = $1 and user_id = 'Respondent 1' and erased_at is null limit 1",
+          [site.tenantId],
+        );
+        await mustSend(site, "POST", "/api/erasures", { conversation_id: rows[0]?.id });
+      },
     },
   ];
   return inputs;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { TextCipher } from "../encryption/text-cipher.ts";
 import type { Tx } from "../database.ts";
 import { idempotencyKeys } from "./tables.ts";
@@ -93,8 +94,9 @@ export async function rememberAnswer(
     .where(rowOf(scope));
 }
 
-/** Answers looked through at once. */
-const answersAtOnce = 500;
+/** Answers read at once, and how many are looked through before others are served: each may have a megabyte. */
+const answersAtOnce = 50;
+const answersInOneGo = 5;
 
 /**
  * Forgets the remembered answers that mention any of these texts, in whichever case, and those that cannot be decrypted
@@ -121,7 +123,8 @@ export async function forgetAnswers(
       )
       .orderBy(idempotencyKeys.userId, idempotencyKeys.key)
       .limit(answersAtOnce);
-    for (const { userId, key, answer } of rows) {
+    for (const [index, { userId, key, answer }] of rows.entries()) {
+      if (index % answersInOneGo === answersInOneGo - 1) await letOthersGo();
       const owner = { tenantId, userId, key };
       const text = typeof answer === "string" ? cipher.decrypt(answer, answerOwner(owner)) : undefined;
       const isAbout = text === undefined || sought.some((each) => text.toLowerCase().includes(each));
