@@ -16,6 +16,7 @@ const lines = (count: number, make: (index: number) => string): string => times(
 /** Markdown that parsers have taken quadratic time with, or longer. */
 const markdowns: readonly (readonly [string, string])[] = [
   ["5,000 questions", lines(5_000, (n) => `- What is step ${n} of buying, and why?`)],
+  ["3,000 questions", lines(3_000, (n) => `- What is step ${n} of buying? ${filled("word it is ", 170)}`)],
   [
     "questions nested by ever more spaces",
     lines(800, (n) => `${" ".repeat(2 * n)}- Question ${n}?`).slice(0, 590_000),
