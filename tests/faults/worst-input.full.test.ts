@@ -15,7 +15,7 @@ import { startPostgres } from "./start-postgres.ts";
 import { layoutInputs, requestInputs } from "./worst-input/request-inputs.ts";
 import { send, type Site, type WorstInput } from "./worst-input/site.ts";
 import { storedInputs } from "./worst-input/stored-inputs.ts";
-import { answerInputs, documentInputs, guideInputs } from "./worst-input/text-inputs.ts";
+import { answerInputs, guideInputs } from "./worst-input/text-inputs.ts";
 import { spawnWatchedServer, type WatchedServer } from "./worst-input/watched-server.ts";
 
 /*
@@ -27,7 +27,6 @@ const inputs: readonly WorstInput[] = [
   ...requestInputs,
   ...layoutInputs,
   ...guideInputs,
-  ...documentInputs,
   ...answerInputs,
   ...storedInputs,
 ];
