@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { GridScreen } from "../../../grids/grid-screen.tsx";
+import { GridScreen, type GridScreenProps } from "../../../grids/grid-screen.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";
@@ -7,6 +7,10 @@ import { texts } from "../texts.ts";
 import { DemoPanel } from "./demo-panel.tsx";
 import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
 import { StatusTabs } from "./status-tabs.tsx";
+
+const statusTabs: GridScreenProps["controls"] = (state, onChange) => (
+  <StatusTabs state={state} onChange={onChange} />
+);
 
 /** The interviewers as cards; all but what the actions do is data (spec section 2.6, layouts/grids/interviewers.json). */
 export function InterviewerList() {
@@ -26,7 +30,7 @@ export function InterviewerList() {
         gridKey="interviewers"
         title={texts.listTitle}
         intro={<DemoPanel />}
-        controls={(state, onChange) => <StatusTabs state={state} onChange={onChange} />}
+        controls={statusTabs}
         onAction={act}
         isUnfinished={isLaunching}
       />
