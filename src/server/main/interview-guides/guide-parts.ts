@@ -42,7 +42,7 @@ export function contentWith(content: string, parts: GuideParts): string {
 }
 
 /** Lines of a text of a guide, some hundred pages: reading markdown takes time by line more than by character. */
-const maxLines = 3_000;
+const maxLines = 6_000;
 
 const hasManyLines = (text: string): boolean => {
   let count = 1;

@@ -10,9 +10,9 @@ const lines = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join("\n");
 
 test.each([
-  ["probes", lines(3_000, (n) => (n % 10 === 0 ? `- Why ${n}?` : `  - Since when, ${n}?`))],
-  ["rows of a table", `|a|b|\n|-|-|\n${lines(2_990, (n) => `|Why ${n}?|Since when?|`)}`],
-  ["headings", lines(3_000, (n) => `${"#".repeat(1 + (n % 6))} Heading ${n}`)],
+  ["probes", lines(6_000, (n) => (n % 10 === 0 ? `- Why ${n}?` : `  - Since when, ${n}?`))],
+  ["rows of a table", `|a|b|\n|-|-|\n${lines(5_990, (n) => `|Why ${n}?|Since when?|`)}`],
+  ["headings", lines(6_000, (n) => `${"#".repeat(1 + (n % 6))} Heading ${n}`)],
 ])("a guide of %s is read, hinted at and compiled in short steps", async (_, questions) => {
   requireFewLines({ questions });
   const work = async () => {
@@ -27,10 +27,10 @@ test.each([
 test("a text of more lines is refused by its place before it is read", () => {
   const refusal = expect.objectContaining({
     details: expect.objectContaining({
-      errors: [{ pointer: "/questions", code: "too_many_lines", message: "Must have at most 3,000 lines" }],
+      errors: [{ pointer: "/questions", code: "too_many_lines", message: "Must have at most 6,000 lines" }],
     }) as unknown,
   }) as unknown;
   expect(() =>
-    requireFewLines({ content: lines(3_000, () => "a"), questions: "a\r\n".repeat(3_000) }),
+    requireFewLines({ content: lines(6_000, () => "a"), questions: "a\r\n".repeat(6_000) }),
   ).toThrow(refusal);
 });
