@@ -103,11 +103,13 @@ describe("the runtime as a package", () => {
     const options = ["--noEmit", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler"];
     const checks = ["--strict", "--skipLibCheck", "--target", "es2023", "--allowImportingTsExtensions"];
     await writeFile(inFolder("css.d.ts"), 'declare module "*.css";\n');
-    await run(
+    const files = ["page.tsx", "css.d.ts"];
+    const checked = run(
       process.execPath,
-      ["node_modules/typescript/bin/tsc", ...options, ...checks, "page.tsx", "css.d.ts"],
+      ["node_modules/typescript/bin/tsc", ...options, ...checks, ...files],
       { cwd: folder },
     );
+    await expect(checked).resolves.toBeDefined();
   });
 
   it("gives the same verdicts in bare Node", async () => {

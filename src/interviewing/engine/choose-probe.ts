@@ -60,5 +60,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (planned !== null || !mayAsk) return planned;
   const isEnough =
     (node.goals ?? []).length > 0 || progress.probes.length >= profile.eager[node.depth] + node.probes.length;
-  return isEnough && !isThin(turn, node, progress) ? null : nextKind(turn, node, progress);
+  const saysNoMore = progress.answers.length > 1 && progress.answers.at(-1)?.isNo === true;
+  if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
+  return nextKind(turn, node, progress);
 }

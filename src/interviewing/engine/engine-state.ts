@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import type { Care, GoalHit } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Care, GoalHit } from "../hearing/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
@@ -20,6 +20,8 @@ export interface Answer {
   readonly hasReason: boolean;
   readonly hasExample: boolean;
   readonly hasNumber: boolean;
+  /** A plain no, or that there is nothing more. Absent otherwise. */
+  readonly isNo?: true;
   /** Absent where none was spoken of. */
   readonly goals?: readonly GoalHit[];
 }
@@ -71,6 +73,8 @@ export interface EngineState {
   readonly section: number | null;
   readonly lastAnswered: number | null;
   readonly awaits: "question" | "search" | null;
+  /** What the question is about that is being looked up, where people always ask it. */
+  readonly askedAbout: AskedAbout | null;
   /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
   readonly care: Care | null;
   /** A crisis was told of: nothing is probed, quoted or rated any more, whatever follows. */
@@ -111,6 +115,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   section: null,
   lastAnswered: null,
   awaits: null,
+  askedAbout: null,
   care: null,
   hadCrisis: false,
   confirming: null,

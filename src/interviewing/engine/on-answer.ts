@@ -35,11 +35,7 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const part = partOf(turn, probe);
   const echo = said?.heard.echo ?? null;
   // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
-  const echoes =
-    echo !== null &&
-    !("scripted" in probe) &&
-    !("kind" in probe && probe.kind === "confidence_again") &&
-    !turn.state.echoed;
+  const echoes = echo !== null && "kind" in probe && probe.kind !== "confidence_again" && !turn.state.echoed;
   if (said !== null) {
     if (echoes) turn.echo(said.id, echo);
     else turn.acknowledge();
@@ -63,7 +59,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { care, words, rating, objectives, hasReason, hasExample, hasNumber, goals } = heard;
+  const { care, words, rating, objectives, hasReason, hasExample, hasNumber, goals, assent } = heard;
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
@@ -77,6 +73,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         hasReason,
         hasExample,
         hasNumber,
+        ...(assent === "no" && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(goals === undefined ? {} : { goals }),
       },
     ],

@@ -18,6 +18,11 @@ const isOpen = (turn: Turn, position: number): boolean => {
   return status === "open" || status === "probing";
 };
 
+const forStaff: ReadonlySet<AskedAbout> = new Set(["who_asks", "why_study", "my_answers", "recording"]);
+
+/** Whether what staff have written in their documents comes before the engine's own answer. */
+export const isForStaff = (topic: AskedAbout): boolean => forStaff.has(topic);
+
 /** Answers what people always ask an interviewer, and comes back to what was asked. */
 export function answerAsked(turn: Turn, topic: AskedAbout): void {
   turn.add(turn.phrase(`about_${topic}`, topic === "how_long" ? whatIsLeft(turn) : undefined));

@@ -1,5 +1,5 @@
 import type { AskedAbout, Command } from "../hearing/parsed-utterance.ts";
-import { answerAsked } from "./on-asked.ts";
+import { answerAsked, isForStaff } from "./on-asked.ts";
 import { enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
@@ -118,11 +118,12 @@ export function onCommand(
       return;
     case "question":
       if (!mayTryAgain(turn)) return;
-      if (topic !== undefined) {
+      if (topic !== undefined && !isForStaff(topic)) {
         answerAsked(turn, topic);
         return;
       }
       turn.state.awaits = "search";
+      turn.state.askedAbout = topic ?? null;
       turn.actions.push({ type: "search", utterance });
       return;
     case "forget":

@@ -122,15 +122,18 @@ describe("remarks that are no answers", () => {
     expect(talk.statuses).toEqual([status, "open"]);
   });
 
-  test.each(["Well, I don't know", "no idea", "Haven't got a clue, sorry.", "I honestly couldn't tell you"])(
-    "%s has one easier way in, then the next question",
-    (text) => {
-      const talk = begun();
-      expect(talk.hear(text)).toBe("That's fine. Perhaps a rough impression: what comes to mind first?");
-      expect(talk.hear(text)).toBe("That's fine. Who decides?");
-      expect(talk.statuses).toEqual(["dont_know", "open"]);
-    },
-  );
+  test.each([
+    "Well, I don't know",
+    "no idea",
+    "Beats me.",
+    "Haven't got a clue, sorry.",
+    "I honestly couldn't tell you",
+  ])("%s has one easier way in, then the next question", (text) => {
+    const talk = begun();
+    expect(talk.hear(text)).toBe("That's fine. Perhaps a rough impression: what comes to mind first?");
+    expect(talk.hear(text)).toBe("That's fine. Who decides?");
+    expect(talk.statuses).toEqual(["dont_know", "open"]);
+  });
 
   test("what was said already closes the question with an apology", () => {
     const talk = begun();
@@ -239,16 +242,17 @@ describe("questions of the respondent", () => {
     ["How can I stop this?", /Say “stop”/u],
   ])("that people always ask is answered: %s", (text, line) => {
     const talk = new Rehearsal(aGraph("- What changed?\n- Who decides?"));
-    expect(talk.hear(text)).toMatch(line);
+    // What staff have written comes first, where they may have.
+    const said = talk.hear(text);
+    expect(said === "" ? talk.found(null) : said).toMatch(line);
     expect(talk.lines.at(-1)).toMatch(/Back to my question\. What changed\?$/u);
     expect(talk.statuses).toEqual(["open", "open"]);
   });
 
   test("may be asked before consent, which is asked for again", () => {
     const talk = new Rehearsal(aGraph("- What changed?", { asksConsent: true }));
-    expect(talk.hear("Is this anonymous?")).toMatch(
-      /kept for the research team.*Is that all right with you\?$/u,
-    );
+    talk.hear("Is this anonymous?");
+    expect(talk.found(null)).toMatch(/kept for the research team.*Is that all right with you\?$/u);
     expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
   });
 

@@ -3,6 +3,7 @@ import type { EngineAction } from "./engine-action.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
+import { answerAsked } from "./on-asked.ts";
 import { confirm } from "./on-forget.ts";
 import { onHeard } from "./on-heard.ts";
 import { Turn } from "./turn.ts";
@@ -40,7 +41,13 @@ function onSilence(turn: Turn): void {
 
 function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void {
   if (turn.state.awaits !== "search") return;
+  const { askedAbout } = turn.state;
   turn.state.awaits = null;
+  turn.state.askedAbout = null;
+  if (passage === null && askedAbout !== null) {
+    answerAsked(turn, askedAbout);
+    return;
+  }
   turn.add(passage === null ? turn.phrase("no_answer") : { kind: "answer", passage });
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();

@@ -108,8 +108,10 @@ export function createListener(graph: GuideGraph): Listener {
         : null;
     const { command, topic, nonAnswer } = readRemark(commandIn(said, read, words), otherRemark);
     const { isExact } = remark.command === null ? other : remark;
+    const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
-    const care = careOf(read, graph.language);
+    // What is a cue to the letter is a figure of speech: "beats me".
+    const care = isCue ? null : careOf(read, graph.language);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     // Before the question's words take the place of the answer's.

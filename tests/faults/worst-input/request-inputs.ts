@@ -222,12 +222,10 @@ async function saveLayout(site: Site, key: string, data: object): Promise<void> 
 }
 
 /** What the configuration languages allow, and beyond. */
-export const layoutInputs: readonly WorstInput[] = [
-  ...layouts.map(([what, fields]): WorstInput => ({
-    what: `layouts of ${what}`,
-    send: async (site) => {
-      const { structure } = layoutOf(fields);
-      await saveLayout(site, "phone_number_setup", { structure });
-    },
-  })),
-];
+export const layoutInputs: readonly WorstInput[] = layouts.map(([what, fields]) => ({
+  what: `layouts of ${what}`,
+  send: async (site) => {
+    const { structure } = layoutOf(fields);
+    await saveLayout(site, "phone_number_setup", { structure });
+  },
+}));

@@ -353,7 +353,9 @@ describe("conditions of the other formats", () => {
 
 it("questions that take several plain values become lists", () => {
   const form = imported("json-schema", {
-    properties: { tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 } },
+    properties: {
+      tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 },
+    },
   });
   expect(fieldsOf(form)["tags"]).toEqual({
     name: "tags",

@@ -157,7 +157,6 @@ export async function updateItem(
     });
   }
   const { tenantId, version, revision } = next;
-  const author = { authorId: caller.userId, author: caller.email };
   await insertConfigVersion(tx, {
     tenantId,
     itemId: id,
@@ -229,15 +228,31 @@ export async function createItem(
   if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);
   const { tenantId } = caller;
   const { title, revision } = fresh;
-  const times = { createdAt: now, updatedAt: now };
   const row: ConfigRow = {
-    ...{ tenantId, id, name, layoutKey, title, data, revision, basedOnRevision: null, version: 1 },
-    ...times,
+    tenantId,
+    id,
+    name,
+    layoutKey,
+    title,
+    data,
+    revision,
+    basedOnRevision: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
   };
   if (!(await insertConfigRow(tx, row))) throw keyTaken(key);
   const author = { authorId: caller.userId, author: caller.email };
   await insertConfigVersion(tx, {
-    ...{ tenantId, itemId: id, version: 1, data, revision, ...author, note: null, text: null },
+    tenantId,
+    itemId: id,
+    version: 1,
+    data,
+    revision,
+    authorId: caller.userId,
+    author: caller.email,
+    note: null,
+    text: null,
     createdAt: now,
   });
   const after = presentConfigRow({ ...row, author: caller.email });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
 const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
 
 async function read(layoutKey: string, name = "form-layout"): Promise<ConfigItem> {

@@ -179,7 +179,7 @@ describe("an interview by text", () => {
   it("forgets the last answer, also where it was quoted", async () => {
     const one = talk();
     await one.say("");
-    const probe = await one.say("Procurement nightmares with Globex");
+    const probe = await one.say("The procurement nightmares with Globex");
     await one.say("forget my last answer");
     // Until the next remark it could be taken back.
     expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
@@ -187,7 +187,7 @@ describe("an interview by text", () => {
     const messages = (await transcriptOf(one.id)).messages ?? [];
     expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
     expect(JSON.stringify(messages)).not.toMatch(/nightmares|Globex/i);
-    expect(probe.text).toMatch(/nightmares|Globex/i);
+    expect(probe.text).toMatch(/procurement nightmares/i);
   });
 
   it("is flagged for staff by the gravest that was said, and no word of it is told elsewhere", async () => {
