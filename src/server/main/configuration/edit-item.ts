@@ -163,7 +163,8 @@ export async function updateItem(
     version,
     data,
     revision,
-    ...author,
+    authorId: caller.userId,
+    author: caller.email,
     note: given.note?.trim() || null,
     text: textToKeep(given),
     createdAt: now,
@@ -242,7 +243,6 @@ export async function createItem(
     updatedAt: now,
   };
   if (!(await insertConfigRow(tx, row))) throw keyTaken(key);
-  const author = { authorId: caller.userId, author: caller.email };
   await insertConfigVersion(tx, {
     tenantId,
     itemId: id,
