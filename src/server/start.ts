@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
-import { prepareInstallation } from "./bootstrap/prepare-installation.ts";
+import { holdDemoInterviews, type HoldOptions } from "./bootstrap/demo/insert-demo.ts";
+import { firstTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
 import { innermostError } from "./platform/innermost-error.ts";
@@ -14,6 +15,8 @@ import { SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
 import { explainStartError } from "./start-error.ts";
 import { readStartSettings } from "./start-settings.ts";
+import { findTenantId } from "./storage/control/installation.ts";
+import type { Database } from "./storage/database.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
 import { openJobQueue } from "./worker/job-queue.ts";
@@ -37,6 +40,12 @@ const readVersion = (): string =>
 
 const openMailer = ({ mail, publicUrl }: Settings) =>
   mail && publicUrl !== undefined ? { mailer: createMailer(mail), publicUrl } : undefined;
+
+/** The interviews of the demonstration, where the first tenant has their interviewer. */
+async function holdDemo(database: Database, options: HoldOptions): Promise<void> {
+  const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
+  if (tenantId !== undefined) await holdDemoInterviews(database, tenantId, options);
+}
 
 async function start(settings: Settings): Promise<void> {
   const log = pino(loggerOptions(settings.logLevel));
@@ -107,6 +116,16 @@ async function start(settings: Settings): Promise<void> {
       // No new jobs from the signal on, while the server still answers.
       ends.unshift(async () => {
         await Promise.all([worker.stop(), server.stop()]);
+      });
+    }
+    if (isWorker && settings.demo) {
+      const stopping = new AbortController();
+      const held = holdDemo(database, { now: now(), signal: stopping.signal }).catch((error: unknown) =>
+        log.error({ err: error }, "The interviews of the demonstration could not be held"),
+      );
+      ends.unshift(() => {
+        stopping.abort();
+        return held;
       });
     }
     process.stdout.write(`Genie is ready at ${settings.publicUrl ?? address}\n`);

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../languages/language.ts";
+import { type Language } from "../languages/language.ts";
 
 /** English names of the languages that interviews are held in. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -16,7 +16,3 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ko: "Korean",
   th: "Thai",
 };
-
-/** The language whose English name or code a text is; undefined where it is neither. */
-export const namedLanguage = (text: string): Language | undefined =>
-  languages.find((code) => code === text || languageNames[code].toLowerCase() === text);

@@ -12,12 +12,10 @@ import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
 
 /** How respondents are reached; `phone`: by voice, nobody said who calls. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";
-export type Tone = "warm" | "formal" | "neutral" | "direct";
 /** The profiles by the word that an archetype's kind is called by. */
 export type ArchetypeKind = "expert" | "belief" | "maturity" | "survey";
 
 const tones = ["warm", "formal", "neutral", "direct"] as const;
-export const archetypeKinds = ["expert", "belief", "maturity", "survey"] as const;
 
 /** English adjectives stand before their noun: "in Spanish hospitals" names no language. */
 const afterLanguage =

@@ -48,9 +48,6 @@ export interface SetupState {
   readonly trail: readonly Asked[];
 }
 
-/** Facts of the study that no layout has a field for. */
-export const studyFields = ["audience", "topic", "question_count", "style", "brief"] as const;
-
 export const plainStyle: DraftStyle = { isShort: false, subjects: [], dropped: [] };
 
 export const styleOf = ({ values }: Draft): DraftStyle =>

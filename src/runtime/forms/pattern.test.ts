@@ -74,7 +74,7 @@ describe("compilePattern", () => {
   it("matches no text that would take a large pattern longer than a moment", () => {
     const pattern = ".*a.{900}$";
     const longest = maxTextLength(pattern);
-    expect(longest).toBeLessThan(5_000);
+    expect(longest).toBeLessThan(10_000);
     const matches = compilePattern(pattern);
     expect(matches("a".repeat(longest))).toBe(true);
     expect(matches("a".repeat(longest + 1))).toBeUndefined();

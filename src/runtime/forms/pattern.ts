@@ -4,10 +4,10 @@ export interface StepBudget {
 }
 
 /** A step is an instruction of a pattern's program at a character of the text; a million take up to 17 ms. */
-export const maxSteps = 4_000_000;
+export const maxSteps = 8_000_000;
 
 /**
- * Steps for the patterns of a record: about 50 ms. Every pattern has an end by itself, but a layout may have hundreds,
+ * Steps for the patterns of a record: about 100 ms, and what a text of 600,000 characters needs for a plain pattern. Every pattern has an end by itself, but a layout may have hundreds,
  * and a server must not keep its other callers waiting for all of them.
  */
 export const newRecordBudget = (): StepBudget => ({ left: maxSteps });

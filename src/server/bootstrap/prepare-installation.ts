@@ -11,7 +11,7 @@ import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes } from "./advertised-archetypes.ts";
 import { advertisedChannels } from "./advertised-channels.ts";
-import { insertDemo } from "./demo/insert-demo.ts";
+import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
 /** The tenant that an installation is born with. */
 export const firstTenant = { name: "genie", title: "Genie" } as const;
@@ -19,7 +19,7 @@ export const firstTenant = { name: "genie", title: "Genie" } as const;
 export interface InstallationOptions {
   /** Whether the embedded identity provider vouches for the demo accounts; with another provider nobody does. */
   readonly hasDemoAccounts: boolean;
-  /** Whether the first tenant gets interviewers and interviews to try the product out. */
+  /** Whether the first tenant gets interviewers to try the product out; `holdDemoInterviews` holds their interviews. */
   readonly hasDemo: boolean;
   /** Made a superuser of the first tenant, with the password, unless the person has one already. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
@@ -87,7 +87,7 @@ export async function prepareInstallation(
   const tenantId = isNew ? id : await findTenantId(tx, firstTenant.name);
   if (tenantId === undefined) return;
   if (firstSuperuser) await addFirstSuperuser(tx, tenantId, firstSuperuser, now);
-  if (isNew && hasDemo) await insertDemo(tx, tenantId, { now, cipher });
+  if (isNew && hasDemo) await insertDemoInterviewers(tx, tenantId, { now, cipher });
   if (!hasDemoAccounts) return;
   for (const { email, firstName, lastName, role } of demoAccounts) {
     const user = { id: uuidv7(), email, firstName, lastName, createdAt: now };

@@ -1,4 +1,4 @@
-import { call, compared, type Expression, unsaid, value } from "./expression.ts";
+import { call, type Expression, value } from "./expression.ts";
 
 type Maker = (...args: readonly Expression[]) => Expression;
 
@@ -59,12 +59,6 @@ export const oneOf = (item: Expression, list: Expression): Expression =>
 export const isEmpty = (of: Expression): Expression => call("empty", of);
 export const isFilled = (of: Expression): Expression => call("filled", of);
 
-/** Between two ends, both of them in it. */
-export const between = (of: Expression, low: Expression, high: Expression): Expression => ({
-  kind: "all",
-  parts: [compared(of, ">=", low), compared(of, "<=", high)],
-});
-
 /** Whole years since a day, where a source divides days: `(today() - x) div 365.25`. */
 export function ageBySubtraction(tree: Expression): Expression | undefined {
   if (tree.kind !== "arithmetic" || tree.operator !== "/" || tree.left.kind !== "arithmetic")
@@ -75,5 +69,3 @@ export function ageBySubtraction(tree: Expression): Expression | undefined {
   const isToday = left.left.kind === "call" && (left.left.name === "today" || left.left.name === "now");
   return isYear && isToday && left.operator === "-" ? call("age", left.right) : undefined;
 }
-
-export const unknownName = (name: string): Expression => unsaid(`“${name}” is no question of the form`);

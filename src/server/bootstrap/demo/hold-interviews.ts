@@ -5,6 +5,7 @@ import { eq, and } from "drizzle-orm";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../../storage/tenant/guide-tables.ts";
 import { abandonInterviews } from "../../voice/conversations/abandonment.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
@@ -18,7 +19,8 @@ export interface HoldingOptions {
   readonly workflowId: string;
   readonly guideVersionId: string;
   readonly now: Date;
-  readonly cipher: TextCipher;
+  /** Ends it between two interviews. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Milliseconds that a respondent needs to read a character, and to write one. */
@@ -30,7 +32,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const abandonedAfterMs = dayMs;
 
 /** A database whose transactions are the one that is open already. */
-const within = (tx: Tx, cipher: TextCipher): Database => ({
+export const within = (tx: Tx, cipher: TextCipher): Database => ({
   cipher,
   inControl: (work) => work(tx),
   inTenant: (_tenantId, work) => work(tx),
@@ -61,23 +63,35 @@ const lengthOf = (lines: readonly SessionLine[]): number =>
 
 /**
  * Has the engine interview scripted respondents, in the past: through the sessions by which everybody is interviewed, so
- * that what is stored is what they would have stored. Answers how many interviews there were.
+ * that what is stored is what they would have stored. Interviews that were held before are left as they are. Answers how
+ * many were held.
  */
 export async function holdInterviews(
-  tx: Tx,
+  database: Database,
   scripts: readonly RespondentScript[],
-  { tenantId, interviewerId, workflowId, guideVersionId, now, cipher }: HoldingOptions,
+  { tenantId, interviewerId, workflowId, guideVersionId, now, signal }: HoldingOptions,
 ): Promise<number> {
-  const [version] = await tx
-    .select({ graph: guideVersions.graph })
-    .from(guideVersions)
-    .where(and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.id, guideVersionId)));
+  const { version, held } = await database.inTenant(tenantId, async (tx) => {
+    const [found] = await tx
+      .select({ graph: guideVersions.graph })
+      .from(guideVersions)
+      .where(and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.id, guideVersionId)));
+    const rows = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, interviewerId)));
+    return { version: found, held: new Set(rows.map(({ id }) => id)) };
+  });
   // What `compileGuide` made; nothing else writes the table.
   const { nodes } = (version?.graph ?? { nodes: [] }) as Pick<GuideGraph, "nodes">;
   const questions = nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
   let at = now;
-  const sessions = createSessions({ database: within(tx, cipher), now: () => at, log: silent });
+  const sessions = createSessions({ database, now: () => at, log: silent });
+  let count = 0;
   for (const [index, script] of scripts.entries()) {
+    if (signal?.aborted === true) break;
+    if (held.has(uuidv5(`demo/${index}/interview`, interviewerId))) continue;
+    count += 1;
     at = beginning(script, now);
     const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);
     const holder = { kind: "respondent", inviteeId: null, name: null } as const;
@@ -85,15 +99,15 @@ export async function holdInterviews(
     const session = await sessions.open({ ...request, holder, medium: "chat" });
     const respondent = new ScriptedRespondent(script, questions);
     let lines = await turn(session, { type: "start" });
-    for (let count = 0; lines !== undefined; count += 1) {
-      if (count === maxTurns) throw new Error(`The interview of the script ${index} does not end.`);
+    for (let turns = 0; lines !== undefined; turns += 1) {
+      if (turns === maxTurns) throw new Error(`The interview of the script ${index} does not end.`);
       const last = lines.at(-1);
       const reply = last === undefined ? null : respondent.answer(last);
       if (reply === null) break;
       at = new Date(at.getTime() + pace.pause + lengthOf(lines) * pace.read + reply.text.length * pace.write);
       lines = await turn(session, {
         type: "said",
-        messageId: idOf(String(count)),
+        messageId: idOf(String(turns)),
         ...reply,
         clientTimestamp: at,
       });
@@ -101,7 +115,9 @@ export async function holdInterviews(
     session.close();
     if (script.ending !== "abandoned") continue;
     const left = new Date(at.getTime() + abandonedAfterMs);
-    await abandonInterviews(tx, { tenantId, before: left, now: left, limit: 1 });
+    await database.inTenant(tenantId, (tx) =>
+      abandonInterviews(tx, { tenantId, before: left, now: left, limit: 1 }),
+    );
   }
-  return scripts.length;
+  return count;
 }

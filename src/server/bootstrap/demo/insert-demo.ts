@@ -10,12 +10,12 @@ import { interviewerRecords } from "../../main/interviewers/queries.ts";
 import { readRelated } from "../../main/interviewers/related.ts";
 import { knowledgeBaseRecords } from "../../main/knowledge-bases/queries.ts";
 import { readKnowledgeBase } from "../../main/knowledge-bases/read-knowledge-base.ts";
-import type { Tx } from "../../storage/database.ts";
+import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
-import { holdInterviews } from "./hold-interviews.ts";
+import { holdInterviews, within } from "./hold-interviews.ts";
 import type { RespondentScript } from "./respondent.ts";
 import respondents from "./respondents.json" with { type: "json" };
 
@@ -113,6 +113,12 @@ async function insertInterviewer(
 export interface DemoOptions {
   readonly now: Date;
   readonly cipher: TextCipher;
+}
+
+export interface HoldOptions {
+  readonly now: Date;
+  /** Ends it between two interviews. */
+  readonly signal?: AbortSignal;
   /** Who is interviewed; default: the 24 of `respondents.json`. */
   readonly scripts?: readonly RespondentScript[];
 }
@@ -120,30 +126,47 @@ export interface DemoOptions {
 /** Milliseconds before the first interview at which the live one was made: it cannot have interviewed before. */
 const madeBefore = 29 * 24 * 60 * 60 * 1_000;
 
-/**
- * Gives a tenant what it does not have of the demonstration: interviewers, and interviews that the engine holds with
- * scripted respondents. Answers how many interviewers that were.
- */
-export async function insertDemo(
+/** Gives a tenant the interviewers of the demonstration that it does not have. Answers how many that were. */
+export async function insertDemoInterviewers(
   tx: Tx,
   tenantId: string,
-  { now, cipher, scripts = respondents as readonly RespondentScript[] }: DemoOptions,
+  { now, cipher }: DemoOptions,
 ): Promise<number> {
   let added = 0;
   for (const [index, example] of demoInterviewers.entries()) {
     const at = new Date(now.getTime() - madeBefore + index * 1_000);
-    if (!(await insertInterviewer(tx, example, { tenantId, at, cipher }))) continue;
-    added += 1;
-    const row = await interviewerRecords.find(tx, tenantId, idOf(example, tenantId));
-    if (row?.status !== "published" || row.guideVersionId === null) continue;
-    await holdInterviews(tx, scripts, {
-      tenantId,
-      interviewerId: row.id,
-      workflowId: row.engineId,
-      guideVersionId: row.guideVersionId,
-      now,
-      cipher,
-    });
+    if (await insertInterviewer(tx, example, { tenantId, at, cipher })) added += 1;
   }
+  return added;
+}
+
+/**
+ * Has the engine hold the interviews of the demonstration, as many as were not held yet, each in transactions of its own.
+ * It takes seconds, so a server does it once it answers.
+ */
+export async function holdDemoInterviews(
+  database: Database,
+  tenantId: string,
+  { now, signal, scripts = respondents as readonly RespondentScript[] }: HoldOptions,
+): Promise<void> {
+  for (const example of demoInterviewers) {
+    const row = await database.inTenant(tenantId, (tx) =>
+      interviewerRecords.find(tx, tenantId, idOf(example, tenantId)),
+    );
+    if (row?.status !== "published" || !row.isDemo || row.guideVersionId === null) continue;
+    const { id, engineId, guideVersionId } = row;
+    const of = { tenantId, interviewerId: id, workflowId: engineId, guideVersionId, now, signal };
+    await holdInterviews(database, scripts, of);
+  }
+}
+
+/** Gives a tenant what it does not have of the demonstration, in one transaction. Answers how many interviewers that were. */
+export async function insertDemo(
+  tx: Tx,
+  tenantId: string,
+  options: DemoOptions & HoldOptions,
+): Promise<number> {
+  const added = await insertDemoInterviewers(tx, tenantId, options);
+  if (added > 0) await holdDemoInterviews(within(tx, options.cipher), tenantId, options);
   return added;
 }

@@ -8,7 +8,7 @@ import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";
 import type { SessionEvent, Sessions } from "../session/session.ts";
 import { inputOf } from "./input-of.ts";
-import { authenticateSpeaker } from "./speaker-of.ts";
+import { authenticateSpeaker, type Authenticated } from "./speaker-of.ts";
 
 /** A turn for which a language model thinks longer has its stream opened before its first line. */
 const thinkingMilliseconds = 500;
@@ -54,6 +54,20 @@ export interface TextTools {
   readonly tokens: ConversationTokens;
 }
 
+/** @throws {ProblemError} 422 for a body that is wrong, but to nobody who may not speak here. */
+async function readBody(
+  host: CallHost,
+  request: FastifyRequest,
+  { vouch }: Authenticated,
+): Promise<AgentResponseInput> {
+  try {
+    return readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
+  } catch (error) {
+    await vouch();
+    throw error;
+  }
+}
+
 async function respond(
   { host, sessions, tokens }: TextTools,
   request: FastifyRequest,
@@ -61,9 +75,9 @@ async function respond(
 ): Promise<void> {
   const gone = clientGone(reply);
   const speaker = await authenticateSpeaker(host, tokens, request);
-  const body = readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
+  const body = await readBody(host, request, speaker);
   const conversationId = body.session_id.toLowerCase();
-  const { mayBeginBySpeaking, ...entry } = speaker(conversationId);
+  const { mayBeginBySpeaking, ...entry } = speaker.take(conversationId);
   const input = inputOf(body, request.headers["idempotency-key"]);
   let onThinking = () => {};
   const thinking = new Promise<void>((resolve) => {

@@ -14,11 +14,21 @@ export type TurnEntry = Pick<TextTurn, "enter" | "queueKey" | "interviewerId" | 
   readonly mayBeginBySpeaking: boolean;
 };
 
-/**
- * Somebody who is known, and may take a turn of a conversation.
- * @throws {ProblemError} 404 where what they showed is for another conversation, 429 where they answer too fast.
- */
-export type Authenticated = (conversationId: string) => TurnEntry;
+/** Somebody who showed something that is well made. */
+export interface Authenticated {
+  /**
+   * What it takes for a turn of a conversation.
+   * @throws {ProblemError} 404 where what they showed is for another conversation, 429 where they answer too fast.
+   */
+  readonly take: (conversationId: string) => TurnEntry;
+  /**
+   * Makes sure of them where there is no turn to do it: nobody else learns what is wrong with a body.
+   * @throws {ProblemError} 401, 403 or 404 for somebody who may not.
+   */
+  readonly vouch: () => Promise<void>;
+}
+
+const known = { vouch: () => Promise.resolve() };
 
 const scheme = /^(?:Token|Bearer) +(\S+)$/iu;
 
@@ -56,7 +66,7 @@ async function byConversationToken(
   }
   const { tenantId, interviewerId, inviteeId, deviceId, linkHash } = claims;
   const speaker = { tenantId, holder: { kind: "respondent", inviteeId, name: null } } as const;
-  return (conversationId) => {
+  const take = (conversationId: string): TurnEntry => {
     requireSame(claims.conversationId, conversationId, "token");
     const queueKey = LiveConversations.key(tenantId, conversationId);
     host.limits.answers.take(queueKey);
@@ -76,6 +86,7 @@ async function byConversationToken(
         }),
     };
   };
+  return { ...known, take };
 }
 
 /** A respondent whose page was opened before there were conversation tokens, by a ticket for this turn. */
@@ -86,7 +97,7 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
     throw error;
   });
   const { tenantId, holder, interviewerId } = redeemed;
-  return (conversationId) => {
+  const take = (conversationId: string): TurnEntry => {
     requireSame(redeemed.conversationId ?? conversationId, conversationId, "ticket");
     return {
       interviewerId,
@@ -95,12 +106,13 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
       enter: (database, work) => database.inTenant(tenantId, (tx) => work(tx, { tenantId, holder })),
     };
   };
+  return { ...known, take };
 }
 
 /** A member of staff, by access token. */
 async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<Authenticated> {
   const credentials = await host.authenticator.credentials(request);
-  return (conversationId) => ({
+  const take = (conversationId: string): TurnEntry => ({
     // Rehearsals are nobody's but whose they are, so no two people wait for each other.
     queueKey: `${credentials.userId}:${String(request.headers["x-tenant"])}:${conversationId}`,
     mayBeginBySpeaking: true,
@@ -110,6 +122,10 @@ async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<A
         return work(tx, { tenantId, holder: { kind: "staff", userId, name: displayName } });
       }),
   });
+  const vouch = async (): Promise<void> => {
+    await host.database.inControl((tx) => credentials.caller(tx));
+  };
+  return { take, vouch };
 }
 
 /**
