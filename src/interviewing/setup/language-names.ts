@@ -1,4 +1,4 @@
-import { type Language } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
 
 /** English names of the languages that interviews are held in. */
 export const languageNames: Readonly<Record<Language, string>> = {
