@@ -65,7 +65,7 @@ export function isTellable(topic: string | undefined, language: Language): topic
 }
 
 const defaultCount = 6;
-const leastCount = 3;
+const minQuestions = 3;
 
 /** A whole guide from the templates of its language. */
 export function writeGuide(plan: GuidePlan): WrittenGuide {
@@ -101,7 +101,7 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
   let count = Math.min(plan.count ?? defaultCount, pool.length);
   let questions = write(count, false);
   if (lasts(questions) > limit) questions = write(count, true);
-  while (plan.count === undefined && lasts(questions) > limit && count > leastCount) {
+  while (plan.count === undefined && lasts(questions) > limit && count > minQuestions) {
     count -= 1;
     questions = write(count, lasts(write(count, false)) > limit);
   }
