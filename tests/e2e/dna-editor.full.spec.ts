@@ -72,6 +72,8 @@ test.describe("the studio", () => {
     await page.getByRole("button", { name: "Discard draft" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
     await expect(field(/^Number/)).toHaveCount(1);
-    await expect(page.getByText("Published: nothing has been changed")).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Published: nothing has been changed" }),
+    ).toBeVisible();
   });
 });
