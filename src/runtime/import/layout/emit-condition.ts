@@ -1,6 +1,5 @@
 import type { FieldDefinition } from "../../forms/language.gen.ts";
 import type { Condition } from "./condition.ts";
-import { language } from "./language.ts";
 
 type DependsOn = NonNullable<FieldDefinition["depends_on"]>;
 type Written = Readonly<Record<string, unknown>>;
@@ -10,8 +9,6 @@ const maxParts = 20;
 const maxBranches = 100;
 const maxDepth = 10;
 const maxValues = 500;
-
-const noTrees = "the language has no conditions over several fields yet";
 
 /** A condition as `depends_on` of a field that is shown while it holds; a text is the reason why it cannot be. */
 export function writeShown(condition: Condition): DependsOn | string {
@@ -41,7 +38,6 @@ function whenOf({ operator, value, other }: Condition & { kind: "test" }): unkno
 
 /** A condition as a tree; a text is the reason why it cannot be. */
 export function writeTree(condition: Condition, depth = 0): Written | string {
-  if (!language.hasConditionTrees) return noTrees;
   if (depth >= maxDepth) return `a condition has more than ${maxDepth} levels`;
   switch (condition.kind) {
     case "test":

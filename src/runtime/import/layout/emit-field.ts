@@ -4,7 +4,6 @@ import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
-import { language } from "./language.ts";
 import type { PlannedItem, PlannedQuestion } from "./plan.ts";
 import { isTooLong, labelText, noteText } from "./texts.ts";
 
@@ -186,7 +185,7 @@ function validationOf(
   if (required?.kind === "constant") {
     if (required.holds) validation.required = true;
   } else if (required) {
-    const tree = language.hasConditionRules ? writeTree(required) : "the language has no required_when yet";
+    const tree = writeTree(required);
     if (typeof tree === "string") losses.add("required", tree);
     else Object.assign(validation, { required_when: tree });
   }
@@ -194,9 +193,7 @@ function validationOf(
   for (const rule of source.rules ?? []) {
     const condition = read("rule", rule.holds, context);
     if (!condition || (condition.kind === "constant" && condition.holds)) continue;
-    const tree = language.hasConditionRules
-      ? writeTree(condition)
-      : "the language has no rules over fields yet";
+    const tree = writeTree(condition);
     if (typeof tree === "string") losses.add("rule", tree);
     else rules.push({ holds: tree, message: labelText(rule.message) ?? "This value is not allowed" });
   }
