@@ -341,29 +341,14 @@ describe("conditions of the other formats", () => {
         ],
       },
     });
-    const { b, c, d } = fieldsOf(form);
+    const { b, d } = fieldsOf(form);
     expect(b?.depends_on).toEqual({ field: "a", variants: [{ when: true }] });
-    expect(c?.depends_on).toEqual({ field: "a", variants: [{ when: { operator: "!=", value: true } }] });
+    expect(Object.values(form.layout.sections ?? {}).map(({ depends_on }) => depends_on)).toEqual([
+      { field: "a", variants: [{ when: { operator: "!=", value: true } }] },
+    ]);
     expect(d?.depends_on).toEqual({
       field: "a",
       variants: [{ when: true, is_disabled: true }, { otherwise: true }],
     });
   });
-});
-
-it("questions that take several plain values become lists", () => {
-  const form = imported("json-schema", {
-    properties: {
-      tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 },
-    },
-  });
-  expect(fieldsOf(form)["tags"]).toEqual({
-    name: "tags",
-    type: "list",
-    of: "string",
-    label: "Tags",
-    grid_size: 12,
-    validation: { min_items: 1, max_items: 5 },
-  });
-  expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
 });

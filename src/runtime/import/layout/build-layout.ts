@@ -1,10 +1,17 @@
-import type { FieldDefinition, FormLayout } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout, SectionHeading } from "../../forms/language.gen.ts";
 import type { ImportedPlace, ImportReport, SourceForm } from "../source-form.ts";
-import { LayoutBudget } from "./budget.ts";
-import { emitNote, emitQuestion } from "./emit-field.ts";
+import { LayoutBudget, withoutBlanks } from "./budget.ts";
+import { emitContainer, emitNote, emitQuestion, emitSectionCondition } from "./emit-field.ts";
 import { layoutKeyOf } from "./names.ts";
-import { type PlannedItem, type PlannedQuestion, planLayout } from "./plan.ts";
-import { repairLayout } from "./repair.ts";
+import {
+  type Plan,
+  type PlannedContainer,
+  type PlannedItem,
+  type PlannedQuestion,
+  type PlannedSection,
+  planLayout,
+} from "./plan.ts";
+import { type RepairReport, repairLayout } from "./repair.ts";
 import { QuestionIndex } from "./scope.ts";
 import { labelText, plainOf } from "./texts.ts";
 
@@ -28,48 +35,19 @@ export function* buildLayout(
 ): Generator<undefined, ImportedLayout> {
   const plan = planLayout(form);
   yield;
-  const index = new QuestionIndex(plan.questions);
-  const budget = new LayoutBudget();
-  const losses = new Map<PlannedQuestion, string[]>();
-  const missing = new Map<PlannedQuestion, string>();
-  const formLosses = [...plan.losses];
-  const byName = new Map<string, PlannedQuestion>();
+  const writer = new LayoutWriter(plan);
   const structure: Record<string, FieldDefinition[]> = {};
-  const sections: Record<string, { label?: unknown; sub_heading?: unknown }> = {};
-
-  const emit = (item: PlannedItem): FieldDefinition | undefined => {
-    if (item.kind === "note") {
-      const emitted = emitNote(item, index.scopeAt(item.groups, undefined), budget);
-      if (typeof emitted === "string") return undefined;
-      for (const loss of emitted.losses) formLosses.push(`${item.note.path}: ${loss}`);
-      return emitted.definition;
-    }
-    const { question } = item;
-    const scope = index.scopeAt([...question.groups], question);
-    const emitted = question.missing ?? emitQuestion(question, scope, budget);
-    if (typeof emitted === "string") {
-      missing.set(question, emitted);
-      return undefined;
-    }
-    if (emitted.losses.length > 0) losses.set(question, [...emitted.losses]);
-    byName.set(question.name, question);
-    return emitted.definition;
-  };
-
+  const sections: Record<string, SectionHeading> = {};
   for (const section of plan.sections) {
-    const fields: FieldDefinition[] = [];
-    for (const item of section.items) {
-      const definition = emit(item);
-      if (definition) fields.push(definition);
-      yield;
-    }
+    const { fields, dependsOn } = yield* writer.section(section);
     if (fields.length === 0) continue;
     structure[section.key] = fields;
-    if (section.label !== undefined || section.help !== undefined)
-      sections[section.key] = {
-        ...(section.label !== undefined && { label: section.label }),
-        ...(section.help !== undefined && { sub_heading: section.help }),
-      };
+    const heading = withoutBlanks({
+      label: section.label,
+      sub_heading: section.help,
+      depends_on: dependsOn,
+    }) as SectionHeading;
+    if (Object.keys(heading).length > 0) sections[section.key] = heading;
   }
   const title = labelText(form.title) ?? fallbackTitle;
   const layout = {
@@ -79,25 +57,125 @@ export function* buildLayout(
     structure,
     ...(Object.keys(sections).length > 0 && { sections }),
   } as FormLayout;
-
-  yield* repairLayout(layout, {
-    lose: (name, reason) => {
-      const question = byName.get(name);
-      if (!question) formLosses.push(reason);
-      else losses.set(question, [...(losses.get(question) ?? []), reason]);
-    },
-    drop: (name, reason) => {
-      const question = byName.get(name);
-      if (!question) formLosses.push(reason);
-      else missing.set(question, reason);
-    },
-  });
+  yield* repairLayout(layout, writer);
   return {
     layout,
-    report: reportOf(format, plan.questions, losses, missing),
-    formLosses: [...new Set(formLosses)],
+    report: reportOf(format, plan.questions, writer.losses, writer.missing),
+    formLosses: [...new Set(writer.formLosses)],
   };
 }
+
+/** Fields that a group or a list may have. */
+const maxInnerFields = 500;
+
+/** Writes sections field by field, and keeps what each question lost. */
+class LayoutWriter implements RepairReport {
+  readonly losses = new Map<PlannedQuestion, string[]>();
+  readonly missing = new Map<PlannedQuestion, string>();
+  readonly formLosses: string[];
+  readonly #index: QuestionIndex;
+  readonly #budget = new LayoutBudget();
+  /** What each field that was written stands for: one question, or all of a group or a list. */
+  readonly #questions = new Map<FieldDefinition, readonly PlannedQuestion[]>();
+
+  constructor(plan: Plan) {
+    this.formLosses = [...plan.losses];
+    this.#index = new QuestionIndex(plan.questions, plan.lists);
+  }
+
+  *section({
+    items,
+    shown,
+    groups,
+  }: PlannedSection): Generator<
+    undefined,
+    { readonly fields: FieldDefinition[]; readonly dependsOn: FieldDefinition["depends_on"] }
+  > {
+    const scope = this.#index.scopeAt({ groups, list: undefined });
+    const condition = emitSectionCondition(shown, scope, this.#budget);
+    const fields = yield* this.#items(items);
+    if (condition.hides) for (const field of fields) field.form_field = false;
+    for (const reason of condition.losses) this.#lose(questionsIn(items), reason);
+    return { fields, dependsOn: condition.dependsOn };
+  }
+
+  *#items(items: readonly PlannedItem[]): Generator<undefined, FieldDefinition[]> {
+    const fields: FieldDefinition[] = [];
+    for (const item of items) {
+      const definition = item.kind === "container" ? yield* this.#container(item) : this.#leaf(item);
+      if (definition) fields.push(definition);
+      yield;
+    }
+    return fields;
+  }
+
+  *#container(container: PlannedContainer): Generator<undefined, FieldDefinition | undefined> {
+    const scope = this.#index.scopeAt(container);
+    const emitted = emitContainer(container, scope, this.#budget);
+    const inside = questionsIn(container.items);
+    if (typeof emitted === "string") {
+      this.#drop(inside, emitted);
+      return undefined;
+    }
+    const fields = yield* this.#items(container.items.slice(0, maxInnerFields));
+    this.#drop(
+      questionsIn(container.items.slice(maxInnerFields)),
+      `a group or a list has at most ${maxInnerFields} fields`,
+    );
+    if (fields.length === 0) return undefined;
+    for (const reason of emitted.losses) this.#lose(inside, reason);
+    emitted.definition.fields = fields;
+    this.#questions.set(emitted.definition, inside);
+    return emitted.definition;
+  }
+
+  #leaf(item: Exclude<PlannedItem, PlannedContainer>): FieldDefinition | undefined {
+    if (item.kind === "note") {
+      const emitted = emitNote(item, this.#index.scopeAt(item), this.#budget);
+      if (typeof emitted === "string") return undefined;
+      for (const loss of emitted.losses) this.formLosses.push(`${item.note.path}: ${loss}`);
+      return emitted.definition;
+    }
+    const { question } = item;
+    const scope = this.#index.scopeAt({ ...question, question });
+    const emitted = question.missing ?? emitQuestion(question, scope, this.#budget);
+    if (typeof emitted === "string") {
+      this.missing.set(question, emitted);
+      return undefined;
+    }
+    for (const reason of emitted.losses) this.#lose([question], reason);
+    this.#questions.set(emitted.definition, [question]);
+    return emitted.definition;
+  }
+
+  #lose(questions: readonly PlannedQuestion[], reason: string): void {
+    for (const question of questions)
+      this.losses.set(question, [...(this.losses.get(question) ?? []), reason]);
+  }
+
+  #drop(questions: readonly PlannedQuestion[], reason: string): void {
+    for (const question of questions) if (!this.missing.has(question)) this.missing.set(question, reason);
+  }
+
+  lose(fields: readonly FieldDefinition[], reason: string): void {
+    for (const field of fields) {
+      const questions = this.#questions.get(field);
+      if (questions) this.#lose(questions, reason);
+      else this.formLosses.push(reason);
+    }
+  }
+
+  drop(field: FieldDefinition, reason: string): void {
+    const questions = this.#questions.get(field);
+    if (questions) this.#drop(questions, reason);
+    else this.formLosses.push(reason);
+  }
+}
+
+const questionsIn = (items: readonly PlannedItem[]): PlannedQuestion[] =>
+  items.flatMap((item) =>
+    item.kind === "question" ? item.question : item.kind === "container" ? questionsIn(item.items) : [],
+  );
 
 function reportOf(
   format: string,

@@ -22,6 +22,8 @@ export interface ConditionField {
   readonly type: FieldTypeName;
   /** Ids of its options, if it has any. */
   readonly options: readonly (string | number | boolean)[];
+  /** It holds several values, each of which a comparison may mean. */
+  readonly isMany: boolean;
 }
 
 export interface ConditionScope {
@@ -57,6 +59,12 @@ export function fieldIn(expression: Expression, scope: ConditionScope): Conditio
   if (expression.kind !== "field") return undefined;
   const found = scope.find(expression.name);
   return typeof found === "string" ? fail(found) : found;
+}
+
+/** A field whose value a condition compares: rows of fields are there or not, and nothing else. */
+function valueIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
+  const field = fieldIn(expression, scope);
+  return field?.type === "list" ? fail("the rows of a list are not compared") : field;
 }
 
 function truth(expression: Expression, scope: ConditionScope): Condition {
@@ -136,9 +144,9 @@ function called({ name, args }: Expression & { kind: "call" }, scope: ConditionS
 
 function membership(name: string, list: Expression, item: Expression, scope: ConditionScope): Condition {
   if (list.kind === "list" && item.kind !== "list") return membership("containsAny", item, list, scope);
-  const field = fieldIn(list, scope);
+  const field = valueIn(list, scope);
   if (!field) return fail("only a question is looked into");
-  const isText = field.options.length === 0 && field.type !== "multiselect" && field.type !== "select";
+  const isText = field.options.length === 0 && !field.isMany && field.type !== "select";
   if (name === "textContains" || (name === "contains" && isText))
     return fail("a condition cannot look for a part of a text");
   const values = (item.kind === "list" ? item.items : [item]).map((part) =>
@@ -169,7 +177,7 @@ function comparison(
     return constant(foldable(left.value, operator, right.value));
   const counted = right.kind === "value" ? counting(left, operator, right.value) : undefined;
   if (counted) return truth(counted, scope);
-  const field = fieldIn(left, scope);
+  const field = valueIn(left, scope);
   if (!field) {
     if (right.kind === "value" && typeof right.value === "boolean" && isTruthValued(left)) {
       const holds = truth(left, scope);
@@ -184,7 +192,7 @@ function comparison(
       ? comparison({ kind: "compare", operator, left, right: item }, scope)
       : fail("a whole list is not compared");
   }
-  const other = fieldIn(right, scope);
+  const other = valueIn(right, scope);
   if (other) return { kind: "test", field: field.name, operator, other: other.name };
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
 }

@@ -4,7 +4,7 @@ import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
-import type { PlannedItem, PlannedQuestion } from "./plan.ts";
+import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
 import { isTooLong, labelText, noteText } from "./texts.ts";
 
 export interface EmittedField {
@@ -43,10 +43,7 @@ export function emitQuestion(
   const drawn = source.many ? listOf(source.field, source.many, losses) : field;
   const definition = withoutBlanks({
     name,
-    accessor:
-      accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20
-        ? accessor
-        : undefined,
+    accessor: fittingAccessor(accessor),
     ...drawn,
     label: labelText(field.label),
     sub_heading: labelText(field.sub_heading),
@@ -88,8 +85,66 @@ export function emitNote(
   return { definition, losses: losses.reasons };
 }
 
+/** A group with values of its own, or a list of rows, still without its fields. */
+export function emitContainer(
+  { name, accessor, type, source, shown }: PlannedContainer,
+  scope: ConditionScope,
+  budget: LayoutBudget,
+): EmittedField | string {
+  const full = budget.take("fields", 1);
+  if (full !== undefined) return full;
+  const losses = new Losses();
+  const condition = shownWhile(shown, { scope, losses, budget });
+  const definition = withoutBlanks({
+    name,
+    accessor: fittingAccessor(accessor),
+    type,
+    label: labelText(source.label),
+    sub_heading: labelText(source.help),
+    form_field: condition === false ? false : undefined,
+    ...(source.repeat && { item_label: labelText(source.repeat.itemLabel), grid_size: 12 }),
+    depends_on: dependsOn(condition, undefined),
+    validation: source.repeat && rowCount(source.repeat),
+    fields: [],
+  });
+  return { definition, losses: losses.reasons };
+}
+
+/** `depends_on` of a section that a condition hides; `hides` where it is never shown. */
+export function emitSectionCondition(
+  shown: Expression | undefined,
+  scope: ConditionScope,
+  budget: LayoutBudget,
+): {
+  readonly dependsOn: DependsOn | undefined;
+  readonly hides: boolean;
+  readonly losses: readonly string[];
+} {
+  const losses = new Losses();
+  const condition = shownWhile(shown, { scope, losses, budget });
+  return {
+    dependsOn: dependsOn(condition, undefined),
+    hides: condition === false,
+    losses: losses.reasons,
+  };
+}
+
+const fittingAccessor = (accessor: string | undefined) =>
+  accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20 ? accessor : undefined;
+
+function rowCount({ min, max }: SourceRepeat): FieldValidation | undefined {
+  const count = (wanted: number | undefined) =>
+    wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
+  const [least, most] = [count(min), count(max)];
+  const rules = {
+    ...(least !== undefined && least >= 1 && { min_items: least }),
+    ...(most !== undefined && most >= 1 && { max_items: most }),
+  };
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
 /** A list of plain values; their own looks and rules have no place in it. */
-function listOf(field: FieldDraft, { min, max, itemLabel }: SourceRepeat, losses: Losses): FieldDraft {
+function listOf(field: FieldDraft, repeat: SourceRepeat, losses: Losses): FieldDraft {
   const { required, min_date, ...rules } = field.validation ?? {};
   const looks = field.display ?? field.placeholder ?? field.prefix ?? field.suffix ?? field.options;
   if (looks !== undefined || field.default_value !== undefined || Object.keys(rules).length > 0)
@@ -97,22 +152,15 @@ function listOf(field: FieldDraft, { min, max, itemLabel }: SourceRepeat, losses
   if (field.signed === true) losses.add("rows", "numbers below zero are refused");
   if (field.type === "date" || (min_date !== undefined && min_date !== "any"))
     losses.add("rows", "days have the limits of the type alone");
-  const count = (wanted: number | undefined) =>
-    wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
-  const [least, most] = [count(min), count(max)];
   return {
     type: "list",
     of: field.type as NonNullable<FieldDraft["of"]>,
     ...(field.label !== undefined && { label: field.label }),
     ...(field.sub_heading !== undefined && { sub_heading: field.sub_heading }),
-    ...(itemLabel !== undefined && { item_label: itemLabel }),
+    ...(repeat.itemLabel !== undefined && { item_label: repeat.itemLabel }),
     ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),
     grid_size: 12,
-    validation: {
-      ...(required === true && { required }),
-      ...(least !== undefined && least >= 0 && { min_items: least }),
-      ...(most !== undefined && most >= 1 && { max_items: most }),
-    },
+    validation: { ...(required === true && { required }), ...rowCount(repeat) },
   };
 }
 

@@ -21,15 +21,33 @@ export interface PlannedQuestion {
   readonly name: string;
   /** Path of the value in the record, where it is not the name. */
   readonly accessor: string | undefined;
-  /** The conditions of the question and of everything around it. */
+  /** The conditions of the question and of what around it has no field of its own. */
   readonly shown: Expression | undefined;
   /** The groups around it, from the outermost: what its expressions may name it by. */
   readonly groups: readonly string[];
+  /** The list in whose rows it stands. */
+  readonly list: PlannedContainer | undefined;
   readonly losses: readonly string[];
   readonly missing: string | undefined;
 }
 
+/** A group of the source as a field of its own: one whose values are nested, or a list of rows. */
+export interface PlannedContainer {
+  readonly kind: "container";
+  readonly type: "group" | "list";
+  readonly source: SourceGroup;
+  readonly name: string;
+  readonly accessor: string | undefined;
+  readonly shown: Expression | undefined;
+  /** The groups around it. */
+  readonly groups: readonly string[];
+  /** The list in whose rows it stands. */
+  readonly list: PlannedContainer | undefined;
+  readonly items: PlannedItem[];
+}
+
 export type PlannedItem =
+  | PlannedContainer
   | { readonly kind: "question"; readonly question: PlannedQuestion }
   | {
       readonly kind: "note";
@@ -37,43 +55,48 @@ export type PlannedItem =
       readonly note: SourceNote;
       readonly shown: Expression | undefined;
       readonly groups: readonly string[];
+      readonly list: PlannedContainer | undefined;
     };
 
 export interface PlannedSection {
   readonly key: string;
   readonly label: Text | undefined;
   readonly help: Text | undefined;
+  readonly shown: Expression | undefined;
+  readonly groups: readonly string[];
   readonly items: PlannedItem[];
 }
 
 export interface Plan {
   readonly sections: readonly PlannedSection[];
   readonly questions: readonly PlannedQuestion[];
+  readonly lists: readonly PlannedContainer[];
   /** What the form as a whole loses. */
   readonly losses: readonly string[];
 }
 
 interface Surroundings {
   readonly groups: readonly string[];
+  /** Path of the values in the record, or in the row or the group around. */
   readonly path: readonly string[];
+  readonly names: NameSpace;
+  readonly list: PlannedContainer | undefined;
   readonly shown: Expression | undefined;
   readonly losses: readonly string[];
   readonly missing: string | undefined;
   readonly depth: number;
+  /** Groups with fields of their own around it, in the same row. */
+  readonly groupDepth: number;
+  readonly listDepth: number;
 }
 
-const outside: Surroundings = {
-  groups: [],
-  path: [],
-  shown: undefined,
-  losses: [],
-  missing: undefined,
-  depth: 0,
-};
+/** Groups and lists within each other; what the language allows. */
+const maxNestedGroups = 5;
+const maxNestedLists = 3;
 
 /**
  * Divides a source into sections and gives each question its name. A group at the top is a section with its heading;
- * one within a section keeps its heading as a note.
+ * one within a section is a group where its values are nested, else keeps its heading as a note. What repeats is a list.
  *
  * @throws {ImportError} where there are too many questions, or groups too deep within each other.
  */
@@ -89,10 +112,10 @@ export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
 
 class Planner {
   readonly #form: SourceForm;
-  readonly #names = new NameSpace();
   readonly #sectionNames = new NameSpace();
   readonly #sections: PlannedSection[] = [];
   readonly #questions: PlannedQuestion[] = [];
+  readonly #lists: PlannedContainer[] = [];
   readonly #losses: string[];
   #open: PlannedSection | undefined;
 
@@ -102,19 +125,33 @@ class Planner {
   }
 
   plan(): Plan {
-    this.#top(this.#form.items, outside);
+    this.#top(this.#form.items, {
+      groups: [],
+      path: [],
+      names: new NameSpace(),
+      list: undefined,
+      shown: undefined,
+      losses: [],
+      missing: undefined,
+      depth: 0,
+      groupDepth: 0,
+      listDepth: 0,
+    });
     return {
       sections: this.#sections.filter(({ items }) => items.length > 0),
       questions: this.#questions,
+      lists: this.#lists,
       losses: this.#losses,
     };
   }
 
-  #section(key: string, label?: Text, help?: Text): PlannedSection {
+  #section(key: string, { shown, groups }: Surroundings, label?: Text, help?: Text): PlannedSection {
     const section = {
       key: this.#sectionNames.take(key, "section"),
       label: labelText(label),
       help: labelText(help),
+      shown,
+      groups,
       items: [],
     };
     this.#sections.push(section);
@@ -123,20 +160,22 @@ class Planner {
 
   /** Items that stand in no section yet. */
   #top(items: readonly SourceItem[], around: Surroundings): void {
+    const within = { ...around, shown: undefined };
     for (const item of items) {
-      if (item.kind !== "group") {
-        this.#open ??= this.#section("main");
-        this.#add(item, around, this.#open);
+      if (item.kind !== "group" || item.repeat !== undefined) {
+        this.#open ??= this.#section("main", around);
+        this.#add(item, within, this.#open.items);
         continue;
       }
       const inner = this.#within(item, around);
       // A page that only divides becomes a section; the groups on it become sections of their own.
-      if (item.isPage && item.items.some(({ kind }) => kind === "group") && item.repeat === undefined) {
-        this.#open = item.label === undefined ? undefined : this.#section(item.key, item.label, item.help);
+      if (item.isPage && item.items.some(({ kind }) => kind === "group")) {
+        this.#open =
+          item.label === undefined ? undefined : this.#section(item.key, inner, item.label, item.help);
         this.#top(item.items, inner);
       } else {
-        const section = this.#section(item.key, item.label, item.help);
-        for (const child of item.items) this.#add(child, inner, section);
+        const section = this.#section(item.key, inner, item.label, item.help);
+        for (const child of item.items) this.#add(child, { ...inner, shown: undefined }, section.items);
       }
       this.#open = undefined;
     }
@@ -146,6 +185,7 @@ class Planner {
     if (around.depth >= maxGroupDepth)
       throw new ImportError(`${group.path}: groups are nested deeper than ${maxGroupDepth} levels.`);
     return {
+      ...around,
       groups: group.key === "" ? around.groups : [...around.groups, group.key],
       path:
         group.isNested === true && group.key !== ""
@@ -153,28 +193,72 @@ class Planner {
           : around.path,
       shown: allOf([around.shown, group.shown]),
       losses: group.losses === undefined ? around.losses : [...around.losses, ...group.losses],
-      missing:
-        around.missing ??
-        (group.repeat ? "it repeats, and the importer writes no lists of rows yet" : undefined),
       depth: around.depth + 1,
     };
   }
 
-  #add(item: SourceItem, around: Surroundings, section: PlannedSection): void {
-    if (item.kind === "group") {
-      const inner = this.#within(item, around);
-      if (item.label !== undefined || item.help !== undefined)
-        this.#note({ kind: "note", path: item.path, label: item.label, text: item.help }, inner, section);
-      for (const child of item.items) this.#add(child, inner, section);
+  #add(item: SourceItem, around: Surroundings, items: PlannedItem[]): void {
+    if (item.kind === "group") this.#group(item, around, items);
+    else if (item.kind === "note")
+      this.#note(item, { ...around, shown: allOf([around.shown, item.shown]) }, items);
+    else this.#question(item, around, items);
+  }
+
+  #group(group: SourceGroup, around: Surroundings, items: PlannedItem[]): void {
+    const inner = this.#within(group, around);
+    const isNested = group.isNested === true && group.key !== "" && group.label !== undefined;
+    const type =
+      group.repeat !== undefined
+        ? "list"
+        : isNested && around.groupDepth < maxNestedGroups
+          ? "group"
+          : undefined;
+    if (type === undefined) {
+      if (group.label !== undefined || group.help !== undefined)
+        this.#note({ kind: "note", path: group.path, label: group.label, text: group.help }, inner, items);
+      for (const child of group.items) this.#add(child, inner, items);
       return;
     }
-    if (item.kind === "note") {
-      this.#note(item, { ...around, shown: allOf([around.shown, item.shown]) }, section);
-      return;
-    }
+    const isList = type === "list";
+    const name = around.names.take(group.key, type);
+    const path = [...around.path, legalName(group.key, type)];
+    const container: PlannedContainer = {
+      kind: "container",
+      type,
+      source: group,
+      name,
+      accessor: path.join(".") === name ? undefined : path.join("."),
+      shown: inner.shown,
+      groups: around.groups,
+      list: around.list,
+      items: [],
+    };
+    const tooDeep =
+      isList && around.listDepth >= maxNestedLists
+        ? `lists go at most ${maxNestedLists} levels deep`
+        : undefined;
+    if (isList) this.#lists.push(container);
+    items.push(container);
+    const place = {
+      ...inner,
+      ...(isList && {
+        names: new NameSpace(),
+        list: container,
+        listDepth: around.listDepth + 1,
+        groupDepth: 0,
+      }),
+      ...(!isList && { groupDepth: around.groupDepth + 1 }),
+      path: [],
+      shown: undefined,
+      missing: around.missing ?? tooDeep,
+    };
+    for (const child of group.items) this.#add(child, place, container.items);
+  }
+
+  #question(item: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${maxQuestions.toLocaleString("en")} questions.`);
-    const name = this.#names.take(item.key);
+    const name = around.names.take(item.key);
     const path = [...around.path, legalName(item.key, "question")];
     const question: PlannedQuestion = {
       source: item,
@@ -182,6 +266,7 @@ class Planner {
       accessor: path.join(".") === name ? undefined : path.join("."),
       shown: allOf([around.shown, item.shown]),
       groups: around.groups,
+      list: around.list,
       losses: [...around.losses, ...(item.losses ?? [])],
       missing:
         item.missing ??
@@ -190,15 +275,16 @@ class Planner {
           : around.missing),
     };
     this.#questions.push(question);
-    section.items.push({ kind: "question", question });
+    items.push({ kind: "question", question });
   }
 
-  #note(note: SourceNote, { shown, groups, missing, losses }: Surroundings, section: PlannedSection): void {
+  #note(note: SourceNote, around: Surroundings, items: PlannedItem[]): void {
+    const { shown, groups, list, missing, losses, names } = around;
     // A heading inside of what cannot be brought heads nothing.
     if (missing !== undefined) return;
     if (losses.length > 0 || (note.losses?.length ?? 0) > 0)
       this.#losses.push(`${note.path}: ${[...losses, ...(note.losses ?? [])].join("; ")}`);
-    const name = this.#names.take(plainOf(note.label).slice(0, 40), "note");
-    section.items.push({ kind: "note", name, note, shown, groups });
+    const name = names.take(plainOf(note.label).slice(0, 40), "note");
+    items.push({ kind: "note", name, note, shown, groups, list });
   }
 }

@@ -1,12 +1,12 @@
 import { isObject, pointerTokens } from "../../../kernel/json.ts";
-import type { FormLayout } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../forms/language.gen.ts";
 import { lintLayoutInSteps } from "../../forms/tools/lint.ts";
 
 export interface RepairReport {
-  /** A property of a field that lint refuses was taken out. */
-  readonly lose: (name: string, reason: string) => void;
-  /** A field was taken out. */
-  readonly drop: (name: string, reason: string) => void;
+  /** A property that lint refuses was taken out of fields, or of the section in which they stand. */
+  lose(fields: readonly FieldDefinition[], reason: string): void;
+  /** A field was taken out, with all that stands in it. */
+  drop(field: FieldDefinition, reason: string): void;
 }
 
 const maxRounds = 8;
@@ -29,29 +29,60 @@ export function* repairLayout(layout: FormLayout, report: RepairReport): Generat
     const errors = findings.filter(({ severity }) => severity === "error");
     if (errors.length === 0) return;
     const isLast = round >= maxRounds - 2;
-    const dropped = new Set<string>();
+    const dropped = new Set<FieldDefinition>();
     for (const { pointer, message } of errors) {
-      const [area, section = "", place = "", property, ...rest] = pointerTokens(pointer);
-      const field = area === "structure" ? layout.structure[section]?.[Number(place)] : undefined;
-      if (!field) continue;
-      const words = `${propertyWords[property ?? ""] ?? property ?? "field"}: ${message}`;
-      if (
-        property === undefined ||
-        property === "name" ||
-        property === "type" ||
-        property === "options" ||
-        isLast
-      ) {
-        if (!dropped.has(field.name)) report.drop(field.name, words);
-        dropped.add(field.name);
+      const [area, section = "", ...below] = pointerTokens(pointer);
+      const fields = layout.structure[section];
+      if (area === "sections" && layout.sections?.[section] && fields) {
+        if (remove(layout.sections[section], below[0] ?? "", []))
+          report.lose(fields, wordsOf(below[0], message));
         continue;
       }
-      if (remove(field, property, rest)) report.lose(field.name, words);
+      if (area !== "structure" || !fields) continue;
+      const { field, rest } = fieldAt(fields, below);
+      if (!field) continue;
+      const [property, ...inner] = rest;
+      const words = wordsOf(property, message);
+      if (property === undefined || isLast || essential.has(property)) {
+        if (!dropped.has(field)) report.drop(field, words);
+        dropped.add(field);
+        continue;
+      }
+      if (remove(field, property, inner)) report.lose([field], words);
     }
     for (const [section, fields] of Object.entries(layout.structure))
-      layout.structure[section] = fields.filter(({ name }) => !dropped.has(name));
+      layout.structure[section] = without(fields, dropped);
     yield;
   }
+}
+
+const wordsOf = (property: string | undefined, message: string) =>
+  `${propertyWords[property ?? ""] ?? property ?? "field"}: ${message}`;
+
+/** What no field does without. */
+const essential = new Set(["name", "type", "options", "fields", "of"]);
+
+/** The innermost field at a place below a list of fields, with the rest of the place. */
+function fieldAt(
+  fields: readonly FieldDefinition[],
+  [place, ...rest]: readonly string[],
+): { readonly field: FieldDefinition | undefined; readonly rest: readonly string[] } {
+  const field = fields[Number(place)];
+  const isDeeper = rest[0] === "fields" && rest.length > 1 && Array.isArray(field?.fields);
+  return isDeeper ? fieldAt(field.fields ?? [], rest.slice(1)) : { field, rest };
+}
+
+/** The fields without those that were taken out, and without groups and lists that nothing is left of. */
+function without(
+  fields: readonly FieldDefinition[],
+  dropped: ReadonlySet<FieldDefinition>,
+): FieldDefinition[] {
+  return fields.flatMap((field) => {
+    if (dropped.has(field)) return [];
+    if (field.fields === undefined) return [field];
+    field.fields = without(field.fields, dropped);
+    return field.fields.length > 0 ? [field] : [];
+  });
 }
 
 /** Takes a property out: a rule of `validation` alone, anything else as a whole. */

@@ -1,56 +1,84 @@
 import type { ConditionField, ConditionScope } from "./condition.ts";
-import type { PlannedQuestion } from "./plan.ts";
+import type { PlannedContainer, PlannedQuestion } from "./plan.ts";
+
+/** Where an expression stands: the groups around it, the list whose rows hold it, and the question that it belongs to. */
+export interface ExpressionPlace {
+  readonly groups: readonly string[];
+  readonly list: PlannedContainer | undefined;
+  readonly question?: PlannedQuestion | undefined;
+}
+
+interface Candidate {
+  readonly groups: readonly string[];
+  readonly list: PlannedContainer | undefined;
+  readonly field: ConditionField;
+  readonly isMissing: boolean;
+}
 
 /** Finds what a name of the source stands for: by its whole path, by an alias, or by its own key, the nearest first. */
 export class QuestionIndex {
-  readonly #byKey = new Map<string, PlannedQuestion[]>();
-  readonly #fields = new Map<PlannedQuestion, ConditionField>();
+  readonly #byKey = new Map<string, Candidate[]>();
+  readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
 
-  constructor(questions: readonly PlannedQuestion[]) {
+  constructor(questions: readonly PlannedQuestion[], lists: readonly PlannedContainer[]) {
     for (const question of questions) {
-      const { source, groups, name } = question;
-      const keys = [source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])];
-      for (const key of new Set(keys)) {
-        const known = this.#byKey.get(key);
-        if (known) known.push(question);
-        else this.#byKey.set(key, [question]);
-      }
+      const { source, groups, name, list, missing } = question;
       const options = (source.field.options ?? []).map((option) =>
         typeof option === "object" ? option.id : option,
       );
-      this.#fields.set(question, { name, type: source.field.type, options });
+      const isMany = source.many !== undefined || source.field.type === "multiselect";
+      const field = { name, type: source.field.type, options, isMany };
+      const candidate = { groups, list, field, isMissing: missing !== undefined };
+      this.#byQuestion.set(question, candidate);
+      this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
+    }
+    for (const { source, groups, name, list } of lists) {
+      const field: ConditionField = { name, type: "list", options: [], isMany: true };
+      this.#add([source.key, [...groups, source.key].join(".")], { groups, list, field, isMissing: false });
     }
   }
 
-  fieldOf(question: PlannedQuestion): ConditionField | undefined {
-    return this.#fields.get(question);
+  #add(keys: readonly string[], candidate: Candidate): void {
+    for (const key of new Set(keys)) {
+      const known = this.#byKey.get(key);
+      if (known) known.push(candidate);
+      else this.#byKey.set(key, [candidate]);
+    }
   }
 
   /** The names that an expression at a place may use. */
-  scopeAt(groups: readonly string[], own: PlannedQuestion | undefined): ConditionScope {
+  scopeAt(place: ExpressionPlace): ConditionScope {
+    const own = place.question && this.#byQuestion.get(place.question);
     return {
-      find: (name) => this.#find(name, groups) ?? `“${name}” is no question of the form`,
-      self: own && own.missing === undefined ? this.#fields.get(own) : undefined,
+      find: (name) => this.#find(name, place) ?? `“${name}” is no question of the form`,
+      self: own && !own.isMissing ? own.field : undefined,
     };
   }
 
-  #find(name: string, groups: readonly string[]): ConditionField | string | undefined {
+  #find(name: string, { groups, list }: ExpressionPlace): ConditionField | string | undefined {
     const candidates = this.#byKey.get(name) ?? this.#byKey.get(name.split(".").at(-1) ?? name);
     const [first] = candidates ?? [];
     if (!candidates || !first) return undefined;
-    const common = (question: PlannedQuestion) =>
-      question.groups.findIndex((group, place) => groups[place] !== group);
+    const common = (candidate: Candidate) =>
+      candidate.groups.findIndex((group, place) => groups[place] !== group);
     const nearest =
       candidates.length === 1
         ? first
         : candidates.toSorted((a, b) => depthOf(common(b)) - depthOf(common(a)))[0];
     if (!nearest) return undefined;
-    if (nearest.source.many) return `“${name}” is a list, which no condition reads yet`;
-    return nearest.missing === undefined
-      ? this.#fields.get(nearest)
-      : `“${name}” could not be brought itself`;
+    if (nearest.isMissing) return `“${name}” could not be brought itself`;
+    if (nearest.list === list) return nearest.field;
+    // A row reads the form around its list, and nothing further out.
+    if (list !== undefined && nearest.list === list.list)
+      return { ...nearest.field, name: `/${nearest.field.name}` };
+    return isAround(nearest.list, list)
+      ? `“${name}” stands two lists further out`
+      : `“${name}” stands in the rows of a list`;
   }
 }
+
+const isAround = (outer: PlannedContainer | undefined, inner: PlannedContainer | undefined): boolean =>
+  inner !== undefined && (inner.list === outer || isAround(outer, inner.list));
 
 /** Levels of groups that two places share; -1 says all of them. */
 const depthOf = (firstDifference: number) => (firstDifference === -1 ? Infinity : firstDifference);

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { lintLayout } from "../../forms/tools/lint.ts";
+import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+
+it("questions that take several plain values become lists", () => {
+  const form = imported("json-schema", {
+    properties: {
+      tags: { type: "array", title: "Tags", items: { type: "string" }, minItems: 1, maxItems: 5 },
+    },
+  });
+  expect(fieldsOf(form)["tags"]).toEqual({
+    name: "tags",
+    type: "list",
+    of: "string",
+    label: "Tags",
+    grid_size: 12,
+    validation: { min_items: 1, max_items: 5 },
+  });
+  expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
+});
+
+it("what repeats becomes a list, whose rows read their own fields and those of the form around", () => {
+  const form = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "smokes", type: "boolean", text: "Smokes" },
+      {
+        linkId: "drugs",
+        type: "group",
+        text: "Medication",
+        repeats: true,
+        enableWhen: [{ question: "smokes", operator: "=", answerBoolean: true }],
+        item: [
+          { linkId: "name", type: "string", text: "Name" },
+          {
+            linkId: "dose",
+            type: "decimal",
+            text: "Dose",
+            enableWhen: [{ question: "name", operator: "=", answerString: "x" }],
+          },
+          {
+            linkId: "why",
+            type: "string",
+            text: "Why",
+            enableWhen: [{ question: "smokes", operator: "=", answerBoolean: false }],
+          },
+        ],
+      },
+      {
+        linkId: "after",
+        type: "string",
+        text: "After",
+        enableWhen: [{ question: "dose", operator: ">", answerDecimal: 1 }],
+      },
+    ],
+  });
+  const { drugs } = fieldsOf(form);
+  expect(drugs).toMatchObject({
+    type: "list",
+    label: "Medication",
+    depends_on: { field: "smokes", variants: [{ when: true }] },
+  });
+  expect(drugs?.fields).toMatchObject([
+    { name: "name" },
+    { name: "dose", depends_on: { field: "name", variants: [{ when: "x" }] } },
+    { name: "why", depends_on: { field: "/smokes", variants: [{ when: false }] } },
+  ]);
+  expect(form.report).toMatchObject({ inputs: 5, exact: 4 });
+  expect(Object.values(reasonsOf(form))).toEqual(["condition: “dose” stands in the rows of a list"]);
+  expect(lintLayout(form.layout).filter(({ severity }) => severity === "error")).toEqual([]);
+});
+
+it("an object within an object becomes a group", () => {
+  const form = imported("json-schema", {
+    properties: {
+      person: {
+        type: "object",
+        properties: {
+          name: { type: "string" },
+          home: { type: "object", title: "Home", properties: { street: { type: "string" } } },
+        },
+      },
+    },
+  });
+  expect(form.layout.structure["person"]).toMatchObject([
+    { name: "name", accessor: "person.name" },
+    { name: "home", accessor: "person.home", type: "group", fields: [{ name: "street", type: "string" }] },
+  ]);
+});
