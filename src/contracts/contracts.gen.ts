@@ -1180,7 +1180,7 @@ export interface GuideHintView {
   text: string;
 }
 /**
- * How many interviewers a tenant has.
+ * How many interviewers a tenant has, archived ones apart.
  */
 export interface InterviewerCounts {
   total: number;
@@ -1188,9 +1188,21 @@ export interface InterviewerCounts {
    * Those that occur, the most frequent first.
    */
   statuses: StatusCount[];
+  archived: number;
+  /**
+   * Who made them, the most frequent first; at most 100.
+   */
+  owners: OwnerCount[];
 }
 export interface StatusCount {
   status: string;
+  count: number;
+}
+export interface OwnerCount {
+  /**
+   * E-mail address.
+   */
+  owner: string;
   count: number;
 }
 /**
@@ -1343,6 +1355,10 @@ export interface InterviewerInput {
    */
   status?: string | null;
   case_code?: string | null;
+  /**
+   * true: archive; false: restore. A live one has to be paused first.
+   */
+  is_archived?: boolean;
   dynamic_fields?: DynamicFields;
   layout_version?: LayoutVersion;
 }
@@ -1462,6 +1478,14 @@ export interface Interviewer {
    * Made to try the product out; its interviews count in no figure but its own.
    */
   is_demo: boolean;
+  /**
+   * Put away: lists leave it out unless they ask for it. It cannot be published until it is restored.
+   */
+  is_archived: boolean;
+  /**
+   * E-mail address of the member who made it; null for what the product made itself.
+   */
+  owner: string | null;
   launched_at: string | null;
   published_at: string | null;
   dynamic_fields: DynamicFields;
@@ -2709,6 +2733,7 @@ export interface Calls {
     answer: {
       data: Interviewer;
     };
+    query: InterviewerDeleteQuery;
   };
   duplicateInterviewer: {
     answer: {
@@ -3187,6 +3212,12 @@ export interface PasswordChange {
   username: string;
   password: string;
   new_password: string;
+}
+export interface InterviewerDeleteQuery {
+  /**
+   * One that has interviews is not deleted but answered with 409.
+   */
+  without_interviews?: "true";
 }
 export interface InterviewerDuplicate {
   parent_id: string;

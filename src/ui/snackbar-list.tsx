@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type FocusEvent, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import type { Snackbar, SnackbarStore, SnackbarTone } from "./snackbar-store.ts";
 
@@ -52,10 +53,23 @@ export function SnackbarList({ store }: { readonly store: SnackbarStore }) {
 
 function Bar({ snackbar, onDismiss }: { readonly snackbar: Snackbar; readonly onDismiss: () => void }) {
   const Icon = icons[snackbar.tone];
+  const { action } = snackbar;
   return (
     <div className="pointer-events-auto flex max-w-lg animate-appear items-start gap-2.5 rounded-lg border border-line bg-raised py-1.5 ps-3.5 pe-1.5 text-sm shadow-overlay">
       <Icon aria-hidden className={`mt-1.5 size-4.5 shrink-0 ${inks[snackbar.tone]}`} />
       <p className="min-w-0 py-1.5 wrap-anywhere">{snackbar.message}</p>
+      {action === undefined ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss message" icon={<X aria-hidden />} onClick={onDismiss} />
     </div>
   );

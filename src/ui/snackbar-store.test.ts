@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createSnackbarStore, snackbarTime } from "./snackbar-store.ts";
+import { actionTime, createSnackbarStore, snackbarTime } from "./snackbar-store.ts";
 
 /** A store on a clock that moves by hand. */
 function storeOnAClock() {
@@ -89,5 +89,16 @@ describe("snackbars", () => {
     stop();
     store.show("info", "Two");
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("stay longer where something can be done about them, and are then messages of their own", () => {
+    const { store, pass, shown } = storeOnAClock();
+    const action = { label: "Undo", run: vi.fn<() => void>() };
+    store.show("success", "Archived", action);
+    store.show("success", "Archived", action);
+    pass(snackbarTime);
+    expect(shown()).toEqual(["Archived", "Archived"]);
+    pass(actionTime - snackbarTime);
+    expect(shown()).toEqual([]);
   });
 });

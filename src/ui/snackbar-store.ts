@@ -1,10 +1,17 @@
 import { createNotifier } from "../kernel/notifier.ts";
 export type SnackbarTone = "success" | "error" | "info";
 
+/** What one can do about a message, such as to undo what it says. */
+export interface SnackbarAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Snackbar {
   readonly id: number;
   readonly tone: SnackbarTone;
   readonly message: string;
+  readonly action?: SnackbarAction | undefined;
 }
 
 export interface SnackbarState {
@@ -18,7 +25,7 @@ export interface SnackbarStore {
   readonly snapshot: () => SnackbarState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows a message and answers its id. The same message again only starts its time anew. */
-  readonly show: (tone: SnackbarTone, message: string) => number;
+  readonly show: (tone: SnackbarTone, message: string, action?: SnackbarAction) => number;
   readonly dismiss: (id: number) => void;
   /** While held, nothing goes away; `release` gives each message its whole time again. */
   readonly hold: () => void;
@@ -30,6 +37,8 @@ export type SnackbarTimers = (run: () => void, milliseconds: number) => () => vo
 
 /** Milliseconds that a message stays (spec section 9). */
 export const snackbarTime = 3000;
+/** Milliseconds that one stays with which something can be done: it has to be read and reached first. */
+export const actionTime = 10_000;
 const maxVisible = 3;
 const maxRecent = 20;
 
@@ -56,29 +65,30 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     if (shown.length === 0) held = false;
     set({ ...state, shown });
   };
-  const start = (id: number) => {
+  const start = ({ id, action }: Snackbar) => {
     stop(id);
-    if (!held)
-      stops.set(
-        id,
-        timers(() => dismiss(id), snackbarTime),
-      );
+    if (held) return;
+    stops.set(
+      id,
+      timers(() => dismiss(id), action === undefined ? snackbarTime : actionTime),
+    );
   };
 
   return {
     snapshot: () => state,
     subscribe,
-    show: (tone, message) => {
+    show: (tone, message, action) => {
       const same = state.shown.find((snackbar) => snackbar.tone === tone && snackbar.message === message);
-      if (same) {
-        start(same.id);
+      // One that can be undone is a message of its own, whatever it says.
+      if (same && action === undefined && same.action === undefined) {
+        start(same);
         return same.id;
       }
-      const snackbar = { id: ++lastId, tone, message };
+      const snackbar = { id: ++lastId, tone, message, action };
       const shown = [...state.shown, snackbar];
       for (const gone of shown.slice(0, -maxVisible)) stop(gone.id);
       set({ shown: shown.slice(-maxVisible), recent: [snackbar, ...state.recent].slice(0, maxRecent) });
-      start(snackbar.id);
+      start(snackbar);
       return snackbar.id;
     },
     dismiss,
@@ -88,7 +98,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     },
     release: () => {
       held = false;
-      for (const { id } of state.shown) start(id);
+      for (const snackbar of state.shown) start(snackbar);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
-import type { Snackbar, SnackbarStore } from "./snackbar-store.ts";
+import type { Snackbar, SnackbarAction, SnackbarStore } from "./snackbar-store.ts";
 
 export const SnackbarContext = createContext<SnackbarStore | null>(null);
 
 export interface SnackbarActions {
-  readonly success: (message: string) => void;
+  /** @param action what can be done about it while it is shown */
+  readonly success: (message: string, action?: SnackbarAction) => void;
   readonly error: (message: string) => void;
   readonly info: (message: string) => void;
 }
@@ -14,7 +15,7 @@ export function useSnackbars(): SnackbarActions {
   const store = useSnackbarStore();
   return useMemo(
     () => ({
-      success: (message) => void store.show("success", message),
+      success: (message, action) => void store.show("success", message, action),
       error: (message) => void store.show("error", message),
       info: (message) => void store.show("info", message),
     }),

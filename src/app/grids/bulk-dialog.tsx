@@ -14,12 +14,14 @@ export interface BulkDialogProps {
   readonly fault: string | null;
   readonly onStop: () => void;
   readonly onRetry: () => void;
+  /** Undoes what succeeded; absent where it cannot be undone. */
+  readonly onUndo?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** What became of each row of an action on many; those that failed can be tried again. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, items, nameOf, isRunning, fault, onStop, onRetry, onClose } = props;
+  const { title, items, nameOf, isRunning, fault, onStop, onRetry, onUndo, onClose } = props;
   const count = (outcome: BulkItem<unknown>["outcome"]) =>
     items.filter((item) => item.outcome === outcome).length;
   const [failed, succeeded, waiting] = [count("failed"), count("succeeded"), count("waiting")];
@@ -37,6 +39,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <Button onClick={onStop}>{texts.stop}</Button>
         ) : (
           <>
+            {onUndo === undefined ? null : <Button onClick={onUndo}>{texts.undo}</Button>}
             {failed > 0 ? <Button onClick={onRetry}>{texts.bulkRetry}</Button> : null}
             <Button variant="primary" data-autofocus onClick={onClose}>
               {texts.close}

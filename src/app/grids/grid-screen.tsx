@@ -14,6 +14,8 @@ export interface GridScreenProps {
   readonly params?: Readonly<Record<string, string>>;
   /** What the definition's actions do to rows, by their names. */
   readonly rowActions?: RowActions;
+  /** Which of them undoes another, by their names. */
+  readonly undoneBy?: Readonly<Record<string, string>>;
   /** Does what the definition's actions name, to the rows they belong to; none for the toolbar's. */
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
   /** Whether the service will change a row without being asked to; the list looks for that. */

@@ -18,6 +18,8 @@ export interface OpenGridProps {
   readonly params: Readonly<Record<string, string>> | undefined;
   /** What its actions do to rows, by their names. */
   readonly rowActions?: RowActions | undefined;
+  /** Which of them undoes another, by their names. */
+  readonly undoneBy?: Readonly<Record<string, string>> | undefined;
   /** Does what `rowActions` does not name. */
   readonly onAction?: ((name: string, rows: readonly unknown[]) => void) | undefined;
   /** Whether the service will change a row without being asked to; the list looks for that. */
@@ -34,7 +36,16 @@ export type ChangeListState = (state: ListState, how: "push" | "replace") => voi
 
 /** A grid on the address: the address owns the list state, the query cache owns the rows. */
 export function OpenGrid(props: OpenGridProps) {
-  const { grid, params: given, rowActions, onAction, isUnfinished, preservedParams, controls } = props;
+  const {
+    grid,
+    params: given,
+    rowActions,
+    undoneBy,
+    onAction,
+    isUnfinished,
+    preservedParams,
+    controls,
+  } = props;
   const { isExportable = true } = props;
   const { name: tenant } = useTenant();
   const { storage } = useServices();
@@ -44,7 +55,7 @@ export function OpenGrid(props: OpenGridProps) {
   const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
   const path = grid.endpoint?.(params) ?? null;
-  const doing = useRowActions({ grid, path, query, actions: rowActions, otherwise: onAction });
+  const doing = useRowActions({ grid, path, query, actions: rowActions, undoneBy, otherwise: onAction });
   const isRestoring = useIsRestoring(grid, preferences, state);
   const goTo = useCallback((href: string) => void navigate({ href }), [navigate]);
   return (

@@ -55,6 +55,7 @@ export const texts = {
     `${total.toLocaleString("en-US")} rows match, but at most ${most.toLocaleString("en-US")} can be changed at once. ` +
     "Nothing was changed. Narrow the list with a search or filter, then try again.",
   bulkUnknown: "It failed for an unknown reason.",
+  undo: "Undo",
   stop: "Stop",
   close: "Close",
   save: "Save",

@@ -18,6 +18,8 @@ export interface RowActionsOptions {
   readonly path: string | null;
   readonly query: Readonly<Record<string, string>>;
   readonly actions: RowActions | undefined;
+  /** Which action undoes another, by their names. */
+  readonly undoneBy?: Readonly<Record<string, string>> | undefined;
   /** Does what the actions do not. */
   readonly otherwise: ((name: string, rows: readonly unknown[]) => void) | undefined;
 }
@@ -25,6 +27,8 @@ export interface RowActionsOptions {
 interface Job {
   readonly title: string;
   readonly action: RowAction;
+  /** What undoes it, where something does. */
+  readonly inverse: RowAction | undefined;
   readonly items: readonly BulkItem<unknown>[];
   readonly isRunning: boolean;
   readonly fault: string | null;
@@ -34,7 +38,14 @@ const reasonOf = (error: unknown): string =>
   error instanceof ApiProblem || error instanceof TooManyRows ? error.message : texts.bulkUnknown;
 
 /** Runs the actions of a list on its rows: on one with a message, on many with a result for each. */
-export function useRowActions({ grid, path, query, actions = {}, otherwise }: RowActionsOptions) {
+export function useRowActions({
+  grid,
+  path,
+  query,
+  actions = {},
+  undoneBy = {},
+  otherwise,
+}: RowActionsOptions) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
@@ -47,11 +58,14 @@ export function useRowActions({ grid, path, query, actions = {}, otherwise }: Ro
     if (given === undefined) throw new TypeError("The list shows a row without an id.");
     await action(api, given);
   };
-  const runOne = async (action: RowAction, title: string, row: unknown) => {
+  const runOne = async (action: RowAction, title: string, row: unknown, inverse?: RowAction) => {
     const name = grid.card.title?.textOf(row) ?? "";
     try {
       await perform(action, row);
-      snackbars.success(texts.actionDone(title, name));
+      snackbars.success(
+        texts.actionDone(title, name),
+        inverse && { label: texts.undo, run: () => void runOne(inverse, texts.undo, row) },
+      );
     } catch (error) {
       snackbars.error(texts.actionFailed(title, name, reasonOf(error)));
     }
@@ -81,20 +95,37 @@ export function useRowActions({ grid, path, query, actions = {}, otherwise }: Ro
     }
   };
 
+  const actionNamed = (name: string | undefined) =>
+    name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
   const onAction: OnAction = (name, rows, { action: { label }, isAll, count }) => {
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    const action = actionNamed(name);
+    const inverse = actionNamed(undoneBy[name]);
     if (action === undefined) {
       if (otherwise) otherwise(name, rows);
       else snackbars.error(texts.actionUnknown(label));
       return;
     }
     if (count === 1 && rows.length === 1) {
-      void runOne(action, label, rows[0]);
+      void runOne(action, label, rows[0], inverse);
       return;
     }
-    const started = { title: label, action, isRunning: true, fault: null };
+    const started = { title: label, action, inverse, isRunning: true, fault: null };
     if (isAll) void runMatching({ ...started, items: [] });
     else void runAll({ ...started, items: rows.map((row) => ({ row, outcome: "waiting" })) });
+  };
+
+  const undoOf = ({ inverse, items }: Job) => {
+    const done = items.filter(({ outcome }) => outcome === "succeeded");
+    if (inverse === undefined || done.length === 0) return undefined;
+    return () =>
+      void runAll({
+        title: texts.undo,
+        action: inverse,
+        inverse: undefined,
+        items: done.map(({ row }) => ({ row, outcome: "waiting" })),
+        isRunning: true,
+        fault: null,
+      });
   };
 
   const dialog: ReactNode =
@@ -106,6 +137,7 @@ export function useRowActions({ grid, path, query, actions = {}, otherwise }: Ro
         isRunning={job.isRunning}
         fault={job.fault}
         onStop={() => stopping.current.abort()}
+        onUndo={undoOf(job)}
         onRetry={() => void runAll({ ...job, items: toRetry(job.items), isRunning: true })}
         onClose={() => setJob(null)}
       />

@@ -40,6 +40,8 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
     tenant: { case_code: null },
     failure_reason: null,
     is_demo: false,
+    is_archived: false,
+    owner: "staff@genie.local",
     launched_at: null,
     published_at: null,
     dynamic_fields: {},
@@ -195,7 +197,9 @@ export function interviewerService(interviewer: Interviewer): FakeHandlers {
       const text = (query.get("search_query") ?? "").toLowerCase();
       return listOf(interviewerRows.filter(({ name }) => name.toLowerCase().includes(text)));
     },
-    "GET /api/interviewer-counts": () => ({ data: { total: 4, statuses: [{ status: "draft", count: 4 }] } }),
+    "GET /api/interviewer-counts": () => ({
+      data: { total: 4, statuses: [{ status: "draft", count: 4 }], archived: 0, owners: [] },
+    }),
     "GET /api/demo": () => ({
       data: { interviewers: 0, interviews: 0, interviewer_id: null, worker_id: null, link: null },
     }),

@@ -49,6 +49,8 @@ export const newInterviewer: Interviewer = {
   tenant: { case_code: null },
   failure_reason: null,
   is_demo: false,
+  is_archived: false,
+  owner: "staff@genie.local",
   launched_at: null,
   published_at: null,
   dynamic_fields: {},

@@ -4,12 +4,13 @@ import type { FilterChip } from "../grids/filter-chips.ts";
 
 export interface FilterBarProps {
   readonly chips: readonly FilterChip[];
+  readonly onEdit: (chip: FilterChip) => void;
   readonly onRemove: (chip: FilterChip) => void;
   readonly onClear: () => void;
 }
 
-/** The filters that hold, each of which can be taken away. */
-export function FilterBar({ chips, onRemove, onClear }: FilterBarProps) {
+/** The filters that hold, each of which can be changed and taken away. */
+export function FilterBar({ chips, onEdit, onRemove, onClear }: FilterBarProps) {
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -17,11 +18,16 @@ export function FilterBar({ chips, onRemove, onClear }: FilterBarProps) {
         {chips.map((chip) => (
           <li
             key={`${chip.field} ${chip.operator}`}
-            className="inline-flex max-w-full items-center rounded-full border border-line bg-primary-soft ps-3 text-sm text-primary-ink"
+            className="inline-flex max-w-full items-center rounded-full border border-line bg-primary-soft text-sm text-primary-ink"
           >
-            <span dir="auto" className="truncate">
+            <button
+              type="button"
+              dir="auto"
+              onClick={() => onEdit(chip)}
+              className="min-h-control-sm min-w-0 truncate rounded-full ps-3 pe-1 enabled-hover:underline"
+            >
               {chip.text}
-            </span>
+            </button>
             <button
               type="button"
               aria-label={`Remove filter: ${chip.text}`}

@@ -10,18 +10,33 @@ import { FilterValueInput } from "./filter-value-input.tsx";
 export interface FilterEditorProps {
   /** The columns that can be filtered; at least one. */
   readonly columns: readonly CompiledColumn[];
-  readonly onAdd: (field: string, operator: FilterOperator, value: FilterValue) => void;
+  /** The filter that is changed; without it a new one is made. */
+  readonly edited?:
+    | { readonly field: string; readonly operator: FilterOperator; readonly value: FilterValue | undefined }
+    | undefined;
+  readonly onSubmit: (field: string, operator: FilterOperator, value: FilterValue) => void;
 }
 
-/** Column, operator and value of a new filter. */
-export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
+const textOf = (value: FilterValue | undefined): string =>
+  value === undefined ? "" : Array.isArray(value) ? value.join(", ") : String(value);
+
+/** Column, operator and value of a filter. */
+export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
   const id = useId();
-  const [columnId, setColumnId] = useState(columns[0]?.id);
+  const [columnId, setColumnId] = useState(
+    (columns.find(({ field }) => field === edited?.field) ?? columns[0])?.id,
+  );
   const column = columns.find((candidate) => candidate.id === columnId) ?? columns[0];
   const choices = column ? filterChoices(column) : [];
-  const [key, setKey] = useState("");
+  const [key, setKey] = useState(
+    () =>
+      choices.find(
+        ({ operator, fixed }) =>
+          operator === edited?.operator && (fixed === undefined || fixed === edited.value),
+      )?.key ?? "",
+  );
   const choice = choices.find((candidate) => candidate.key === key) ?? choices[0];
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => textOf(edited?.value));
   const [fault, setError] = useState<string>();
   const kind = column?.filterKind;
   if (column === undefined || choice === undefined || kind === undefined) return null;
@@ -29,16 +44,16 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (choice.fixed !== undefined) {
-      onAdd(column.field, choice.operator, choice.fixed);
+      onSubmit(column.field, choice.operator, choice.fixed);
       return;
     }
     const reading = readFilterInput(kind, choice.operator, text);
-    if (reading.ok) onAdd(column.field, choice.operator, reading.value);
+    if (reading.ok) onSubmit(column.field, choice.operator, reading.value);
     else setError(`Enter ${reading.expected}.`);
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-3" noValidate>
+    <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_1.5fr_auto]" noValidate>
       <div className="grid gap-1 text-sm">
         <label htmlFor={`${id}-column`} className="font-medium">
           Column
@@ -104,8 +119,8 @@ export function FilterEditor({ columns, onAdd }: FilterEditorProps) {
           )}
         </div>
       ) : null}
-      <Button type="submit" variant="primary" fullWidth>
-        Add filter
+      <Button type="submit" variant="primary">
+        {edited === undefined ? "Add filter" : "Change filter"}
       </Button>
     </form>
   );

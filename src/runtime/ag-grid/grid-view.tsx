@@ -6,10 +6,8 @@ import { arrangeColumns } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
 import type { ListState } from "../grids/list-state.ts";
-import { FilterBar } from "./filter-bar.tsx";
 import { ColumnsButton } from "./columns-button.tsx";
 import { DensityButton } from "./density-button.tsx";
-import { filterChips, withFilter, withoutFilter } from "../grids/filter-chips.ts";
 import { GridRows } from "./grid-rows.tsx";
 import { listChanges } from "./list-changes.ts";
 import { Pager } from "./pager.tsx";
@@ -19,6 +17,7 @@ import { SelectionBar } from "./selection-bar.tsx";
 import type { TableHandle } from "./table-handle.ts";
 import { type OnAction, useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
+import { useFilters } from "./use-filters.tsx";
 import { useDensity } from "./use-density.ts";
 import { useGridMemory } from "./use-grid-memory.ts";
 import { totalText } from "../grids/total-text.ts";
@@ -98,6 +97,7 @@ export function GridView(props: GridViewProps) {
   const hasRows = rows.length > 0;
 
   const changes = listChanges(state, grid.rules, onStateChange);
+  const filters = useFilters({ grid, filters: state.filters, onChange: changes.filter });
 
   return (
     <section aria-label={grid.name} className="space-y-3">
@@ -105,9 +105,7 @@ export function GridView(props: GridViewProps) {
         grid={grid}
         search={state.search}
         onSearch={changes.search}
-        onFilter={(field, operator, value) =>
-          changes.filter(withFilter(state.filters, field, operator, value))
-        }
+        filterButton={filters.button}
         services={services}
         extra={
           <>
@@ -128,11 +126,7 @@ export function GridView(props: GridViewProps) {
           </>
         }
       />
-      <FilterBar
-        chips={filterChips(grid, state.filters)}
-        onRemove={({ field, operator }) => changes.filter(withoutFilter(state.filters, field, operator))}
-        onClear={() => changes.filter({})}
-      />
+      {filters.bar}
       {status === "error" && hasRows ? (
         <Alert
           tone="danger"
@@ -165,7 +159,11 @@ export function GridView(props: GridViewProps) {
             total={props.total}
             canChooseAll={grid.selection === "all" && isTotalExact}
             onRun={(action) =>
-              run(action, selection.rows, selection.isAll ? { total: props.total } : undefined)
+              run(action, selection.rows, {
+                total: selection.isAll ? props.total : undefined,
+                // What was done is done: nobody does something else to rows that may be gone from the list.
+                onPerform: selection.clear,
+              })
             }
           />
         ) : null}

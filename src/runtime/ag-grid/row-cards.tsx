@@ -45,10 +45,10 @@ export function RowCards({ grid, rows, context, selection }: RowCardsProps) {
       ) : null}
       <ul aria-label={grid.name} className={isApart ? cardsClass : "divide-y divide-line"}>
         {keyed.map(({ key, row }) => (
-          <li key={key} className={cx("relative p-4", isApart && apartClass)}>
+          <li key={key} className={cx("relative flex flex-col p-4", isApart && apartClass)}>
             {selection ? (
               // Over the link that covers the card.
-              <div className="relative mb-1 w-fit">
+              <div className="relative z-1 mb-1 w-fit">
                 <Checkbox
                   label="Select"
                   aria-label={`Select ${context.nameOf(row)}`}
@@ -79,7 +79,7 @@ function RowCard({
   const subtitle = card.subtitle && card.subtitle.textOf(row) !== "" ? card.subtitle : undefined;
   const actionsColumn = grid.columns.find(({ type }) => type?.name === "actions") ?? card.title;
   return (
-    <article className="flex h-full flex-col gap-2">
+    <article className="flex flex-1 flex-col gap-2">
       <div className="flex items-start gap-3">
         <h2 className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
           {path === undefined ? (

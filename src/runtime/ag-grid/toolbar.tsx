@@ -2,8 +2,6 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { FilterButton } from "./filter-button.tsx";
-import type { FilterEditorProps } from "./filter-editor.tsx";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { CellServices } from "../types/columns/cell-props.ts";
 
@@ -11,14 +9,14 @@ export interface ToolbarProps {
   readonly grid: CompiledGrid;
   readonly search: string;
   readonly onSearch: (query: string) => void;
-  readonly onFilter: FilterEditorProps["onAdd"];
+  readonly filterButton: ReactNode;
   readonly services: CellServices;
   /** What the screen and the grid add, after the search. */
   readonly extra: ReactNode;
 }
 
 /** Above the rows: the search box, what the screen adds, and the definition's actions. */
-export function Toolbar({ grid, search, onSearch, onFilter, services, extra }: ToolbarProps) {
+export function Toolbar({ grid, search, onSearch, filterButton, services, extra }: ToolbarProps) {
   const actions = grid.toolbar.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
   );
@@ -33,7 +31,7 @@ export function Toolbar({ grid, search, onSearch, onFilter, services, extra }: T
           debounce={grid.search.debounceMs}
         />
       ) : null}
-      <FilterButton columns={grid.columns.filter((column) => column.filterable)} onAdd={onFilter} />
+      {filterButton}
       {extra}
       <div className="ms-auto flex flex-wrap gap-2">
         {actions.map((action) => (

@@ -4,6 +4,7 @@ import type { CompiledAction } from "../grids/compiled-grid.ts";
 
 interface Asked extends ActionScope {
   readonly rows: readonly unknown[];
+  readonly onPerform: (() => void) | undefined;
 }
 
 /** What an action was asked for. */
@@ -24,8 +25,16 @@ export interface ActionRunnerOptions {
 /** Does what an action names, with the rows it was asked for. */
 export type OnAction = (name: string, rows: readonly unknown[], scope: ActionScope) => void;
 
+/** What an action is run for where rows were selected. */
+export interface SelectedScope {
+  /** How many match, where all of them are meant. */
+  readonly total?: number | undefined;
+  /** Called once the action is carried out; not where its question is answered with no. */
+  readonly onPerform: () => void;
+}
+
 export interface ActionRunner {
-  readonly run: (action: CompiledAction, rows: readonly unknown[], all?: { readonly total: number }) => void;
+  readonly run: (action: CompiledAction, rows: readonly unknown[], selected?: SelectedScope) => void;
   /** The question that is being asked; belongs somewhere on the page. */
   readonly question: ReactNode;
 }
@@ -36,15 +45,17 @@ const titleOf = ({ action, count }: Asked): string =>
 /** Runs a definition's actions: asks where the action has a question, then goes there or tells the screen. */
 export function useActionRunner({ params, onNavigate, onAction }: ActionRunnerOptions): ActionRunner {
   const [asked, setAsked] = useState<Asked>();
-  const perform = ({ rows, ...scope }: Asked) => {
+  const perform = ({ rows, onPerform, ...scope }: Asked) => {
     const { action } = scope;
     const path = action.to?.(params, rows[0]);
     if (path !== undefined) onNavigate(path);
     else if (action.action !== undefined) onAction?.(action.action, rows, scope);
+    onPerform?.();
   };
   return {
-    run: (action, rows, all) => {
-      const meant = { action, rows, isAll: all !== undefined, count: all?.total ?? rows.length };
+    run: (action, rows, selected) => {
+      const { total, onPerform } = selected ?? {};
+      const meant = { action, rows, isAll: total !== undefined, count: total ?? rows.length, onPerform };
       if (action.confirm === undefined) perform(meant);
       else setAsked(meant);
     },

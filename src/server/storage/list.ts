@@ -42,6 +42,8 @@ export interface ListSource<Table extends PgTable> {
   /** By their names on the wire. */
   readonly fields: Readonly<Record<string, ListField>>;
   readonly derived?: Readonly<Record<string, DerivedField>>;
+  /** Filters that hold where a list says nothing of their fields. */
+  readonly unlessFiltered?: ListState["filters"];
   /** What is read of a row, where presenters of the list need less than all of it: long texts stay in the table. */
   readonly columns?: Record<string, PgColumn>;
 }
@@ -165,6 +167,12 @@ const firstPageOf = <Row>(found: Row[], { page, pageSize }: ListState): ListPage
   isTotalExact: found.length <= pageSize,
 });
 
+/** What is asked, with the filters that hold unless it says otherwise. */
+const withUsualFilters = <State extends ListState>(source: ListSource<PgTable>, state: State): State => ({
+  ...state,
+  filters: { ...source.unlessFiltered, ...state.filters },
+});
+
 /**
  * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
  *
@@ -177,8 +185,9 @@ export async function readList<Table extends PgTable>(
   tx: Tx,
   source: ListSource<Table>,
   tenant: ListTenant,
-  asked: Asked,
+  given: Asked,
 ): Promise<ListPage<Table["$inferSelect"]>> {
+  const asked = withUsualFilters(source, given);
   const { page, pageSize } = asked;
   const table: PgTable = source.table;
   const where = conditionsFor(source, tenant, asked);
@@ -224,8 +233,9 @@ export async function readListIds(
   tx: Tx,
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  state: ListState,
+  given: ListState,
 ): Promise<string[]> {
+  const state = withUsualFilters(source, given);
   const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })

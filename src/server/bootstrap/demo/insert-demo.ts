@@ -68,7 +68,7 @@ async function insertInterviewer(
   });
   const status = isPublished ? "launching" : example.status;
   const row = await interviewerRecords.insert(tx, {
-    ...newInterviewerDefaults(tenantId, at),
+    ...newInterviewerDefaults(tenantId, at, null),
     ...ids,
     id,
     name,

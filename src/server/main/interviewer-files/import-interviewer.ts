@@ -151,7 +151,7 @@ async function importAll(
       const read = readInterviewer(record);
       if (archetype === undefined) return undefined;
       return storeInterviewer(context, {
-        ...newInterviewerDefaults(caller.tenantId, now),
+        ...newInterviewerDefaults(caller.tenantId, now, caller.email),
         archetypeId: archetype.id,
         channelId: channel?.id ?? null,
         interviewGuideId,

@@ -12,10 +12,12 @@ import { readReferences } from "./references.ts";
 import { readRelated } from "./related.ts";
 import { presentOne } from "./update.ts";
 
-/** What a new interviewer has that nobody chose. */
-export const newInterviewerDefaults = (tenantId: string, now: Date) =>
+/** What a new interviewer has that nobody chose. @param owner e-mail address of who makes it */
+export const newInterviewerDefaults = (tenantId: string, now: Date, owner: string | null) =>
   ({
     tenantId,
+    owner,
+    isArchived: false,
     id: uuidv7(),
     engineId: uuidv4(),
     status: "draft",
@@ -67,7 +69,7 @@ export const createInterviewer =
       now,
     });
     return storeInterviewer(context, {
-      ...newInterviewerDefaults(caller.tenantId, now),
+      ...newInterviewerDefaults(caller.tenantId, now, caller.email),
       ...references,
       ...readInterviewer(record),
     });

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, type AnyColumn } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
@@ -83,6 +84,12 @@ export async function deleteInterviewer(
   const row = requireFound(await interviewerRecords.lock(tx, caller.tenantId, params.id));
   const before = tracedInterviewer(row, await readRelated(tx, caller.tenantId, [row], now));
   requireMatch(context.ifMatch, before);
+  const { interview_count: count } = before;
+  if (context.query.without_interviews === "true" && count > 0) {
+    throw problem("ERR_CONFLICT", {
+      detail: `It has ${count} ${count === 1 ? "interview" : "interviews"}. Delete it from its own page.`,
+    });
+  }
   await removeInterviewer(context, row, before);
   return { data: { ...before, link: openLinkPath(row, cipher) } };
 }

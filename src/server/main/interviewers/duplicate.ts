@@ -59,7 +59,7 @@ export async function duplicateInterviewer(
   const copying = { tenantId, now };
   return storeInterviewer(context, {
     ...parent,
-    ...newInterviewerDefaults(tenantId, now),
+    ...newInterviewerDefaults(tenantId, now, caller.email),
     name,
     interviewGuideId: await copyGuide(tx, { ...copying, id: parent.interviewGuideId }),
     knowledgeBaseId: await copyKnowledge(tx, { ...copying, id: parent.knowledgeBaseId }),

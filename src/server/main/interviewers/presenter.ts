@@ -73,6 +73,8 @@ export function tracedInterviewer(
     tenant: { case_code: row.caseCode },
     failure_reason: row.failureReason,
     is_demo: row.isDemo,
+    is_archived: row.isArchived,
+    owner: row.owner,
     launched_at: iso(row.launchedAt),
     published_at: iso(row.publishedAt),
     dynamic_fields: row.dynamicFields,

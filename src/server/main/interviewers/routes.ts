@@ -9,7 +9,7 @@ import { duplicateInterviewer } from "./duplicate.ts";
 import { registerOpenLinkRoutes } from "./open-link.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 import { presentInterviewer } from "./presenter.ts";
-import { countByStatus, interviewerList, interviewerRecords } from "./queries.ts";
+import { countInterviewers, interviewerList, interviewerRecords } from "./queries.ts";
 import { readRelated } from "./related.ts";
 import { presentOne, updateInterviewer, type InterviewerServices } from "./update.ts";
 
@@ -32,10 +32,7 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
 
   defineCall(host, "countInterviewers", {
     policy: policy.read,
-    handler: async ({ tx, caller }) => {
-      const statuses = await countByStatus(tx, caller.tenantId);
-      return { data: { total: statuses.reduce((sum, each) => sum + each.count, 0), statuses } };
-    },
+    handler: async ({ tx, caller }) => ({ data: await countInterviewers(tx, caller.tenantId) }),
   });
 
   defineCall(host, "getInterviewer", {

@@ -26,7 +26,7 @@ export interface InterviewerServices {
 
 type Update = CallContext<"updateInterviewer">;
 
-const moves = new Set(["is_active", "status", "case_code", "layout_version"]);
+const moves = new Set(["is_active", "status", "case_code", "is_archived", "layout_version"]);
 
 const isEdit = (body: InterviewerInput): boolean =>
   Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
@@ -86,7 +86,19 @@ async function transitionFor(
   return next;
 }
 
-/** Changes, makes ready, publishes or pauses one interviewer. */
+/** The row archived or restored, as the body asks. @throws {ProblemError} 409 for one that serves respondents. */
+function archivedAs({ body }: Update, row: InterviewerRow): InterviewerRow {
+  const { is_archived: isArchived = row.isArchived } = body;
+  const serves = row.status === "published" || row.status === "launching";
+  if (isArchived && serves) {
+    throw problem("ERR_CONFLICT", {
+      detail: row.isArchived ? "It is archived. Restore it first." : "It is live. Pause it first.",
+    });
+  }
+  return isArchived === row.isArchived ? row : { ...row, isArchived };
+}
+
+/** Changes, makes ready, publishes, pauses, archives or restores one interviewer. */
 export const updateInterviewer =
   ({ configuration, jobs }: InterviewerServices) =>
   async (context: Update): Promise<{ data: Interviewer }> => {
@@ -96,7 +108,7 @@ export const updateInterviewer =
     const before = tracedInterviewer(row, related);
     requireMatch(context.ifMatch, before);
     const changed = isEdit(body) ? await edited(context, configuration, row, before) : row;
-    const next = await transitionFor(context, jobs, row, changed);
+    const next = archivedAs(context, await transitionFor(context, jobs, row, changed));
     if (next === row) return { data: await presentOne(context, row) };
     const stored = { ...next, version: row.version + 1, updatedAt: now };
     await interviewerRecords.replace(tx, stored);

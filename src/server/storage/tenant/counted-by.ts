@@ -21,7 +21,7 @@ export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, Count
   // Not by `mode`, which is free text.
   [channels, { facets: [channels.type, channels.isActive] }],
   [phoneNumbers, { facets: [phoneNumbers.isActive] }],
-  [interviewers, { facets: [interviewers.status, interviewers.isActive] }],
+  [interviewers, { facets: [interviewers.status, interviewers.isActive, interviewers.isArchived] }],
   [invitees, { owner: invitees.interviewerId, facets: [] }],
   [
     conversations,

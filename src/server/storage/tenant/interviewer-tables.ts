@@ -35,6 +35,10 @@ export const interviewers = tenant.table(
     failureReason: text("failure_reason"),
     /** Made to try the product out: its interviews are nobody's, and count in no figure but its own. */
     isDemo: boolean("is_demo").notNull().default(false),
+    /** Put away by staff: lists leave it out unless they ask for it. */
+    isArchived: boolean("is_archived").notNull().default(false),
+    /** E-mail address of the member who made it; none for what the product made itself. */
+    owner: text("owner"),
     launchedAt: time("launched_at"),
     publishedAt: time("published_at"),
     dynamicFields,
@@ -53,6 +57,7 @@ export const interviewers = tenant.table(
     index("interviewers_channel").on(table.tenantId, table.channelId, table.id),
     index("interviewers_guide").on(table.tenantId, table.interviewGuideId, table.id),
     index("interviewers_knowledge").on(table.tenantId, table.knowledgeBaseId, table.id),
+    index("interviewers_owner").on(table.tenantId, table.owner, table.createdAt, table.id),
     // What a restarted worker looks for.
     index("interviewers_launching")
       .on(table.tenantId, table.launchedAt)

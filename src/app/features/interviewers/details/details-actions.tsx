@@ -25,6 +25,11 @@ export function DetailsActions({ interviewer, changing, onDialog }: DetailsActio
   const hasInsights = "/$tenant/agents/analytics" in useRouter().routesByPath;
   const has = (action: InterviewerAction) => offer(action, "details", interviewer) === "enabled";
   const ready = () => void changing.change({ body: { is_active: true }, done: texts.readied });
+  const archive = (isArchived: boolean) => {
+    const [done, undone] = isArchived ? [texts.archived, texts.restored] : [texts.restored, texts.archived];
+    const undo = { body: { is_archived: !isArchived }, done: undone };
+    void changing.change({ body: { is_archived: isArchived }, done, undo });
+  };
   return (
     <>
       {has("edit") ? (
@@ -62,7 +67,7 @@ export function DetailsActions({ interviewer, changing, onDialog }: DetailsActio
           {texts.launching}
         </Button>
       ) : null}
-      <DetailsMenu interviewer={interviewer} onDialog={onDialog} />
+      <DetailsMenu interviewer={interviewer} onDialog={onDialog} onArchive={archive} />
     </>
   );
 }

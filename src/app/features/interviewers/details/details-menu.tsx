@@ -1,4 +1,6 @@
 import {
+  Archive,
+  ArchiveRestore,
   CalendarClock,
   ChartColumn,
   CirclePause,
@@ -26,10 +28,11 @@ import { useOpenLink } from "./use-open-link.ts";
 export interface DetailsMenuProps {
   readonly interviewer: Interviewer;
   readonly onDialog: (dialog: DetailsDialog) => void;
+  readonly onArchive: (isArchived: boolean) => void;
 }
 
 /** What one does rarely. */
-export function DetailsMenu({ interviewer, onDialog }: DetailsMenuProps) {
+export function DetailsMenu({ interviewer, onDialog, onArchive }: DetailsMenuProps) {
   const navigate = useNavigate();
   const { name: tenant } = useTenant();
   const exportFile = useExportInterviewer();
@@ -72,6 +75,12 @@ export function DetailsMenu({ interviewer, onDialog }: DetailsMenuProps) {
       icon: <CirclePause aria-hidden />,
       disabled: offer("pause", "details", interviewer) !== "enabled",
       onSelect: () => onDialog("pause"),
+    },
+    {
+      label: interviewer.is_archived ? texts.restore : texts.archive,
+      icon: interviewer.is_archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      disabled: !interviewer.is_archived && ["published", "launching"].includes(interviewer.status),
+      onSelect: () => onArchive(!interviewer.is_archived),
     },
     {
       label: texts.delete,

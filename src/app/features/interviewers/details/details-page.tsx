@@ -54,6 +54,7 @@ export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer
             {changing.fault.message}
           </Alert>
         ) : null}
+        {interviewer.is_archived ? <Alert tone="info">{texts.isArchived}</Alert> : null}
         {interviewer.description === null || interviewer.description === "" ? null : (
           <p dir="auto" className="max-w-prose text-sm text-pretty wrap-anywhere text-muted">
             {interviewer.description}

@@ -7,12 +7,15 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import type { ConflictChange } from "../../../forms/conflict-changes.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
+import { texts } from "../texts.ts";
 import { interviewerChanges, readCurrent } from "./interviewer-changes.ts";
 
 export interface InterviewerChange {
   readonly body: InterviewerInput;
   /** What is said once it is done. */
   readonly done?: string | undefined;
+  /** What undoes it. */
+  readonly undo?: Omit<InterviewerChange, "undo"> | undefined;
 }
 
 interface Conflict {
@@ -42,7 +45,10 @@ export function useChangeInterviewer(interviewer: Interviewer) {
     try {
       const saved = await sending.mutateAsync({ body: change.body, version });
       keepInterviewer(queryClient, api, { ...interviewer, ...saved });
-      if (change.done !== undefined) snackbars.success(change.done);
+      const { done, undo } = change;
+      if (done !== undefined) {
+        snackbars.success(done, undo && { label: texts.undo, run: () => void send(undo, saved.version) });
+      }
       return null;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

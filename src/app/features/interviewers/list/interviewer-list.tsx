@@ -1,16 +1,36 @@
 import { useState } from "react";
 import { GridScreen, type GridScreenProps } from "../../../grids/grid-screen.tsx";
+import type { RowAction, RowActions } from "../../../grids/row-actions.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";
 import { texts } from "../texts.ts";
 import { DemoPanel } from "./demo-panel.tsx";
 import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
+import { OwnerFilter } from "./owner-filter.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
 
-const statusTabs: GridScreenProps["controls"] = (state, onChange) => (
-  <StatusTabs state={state} onChange={onChange} />
+const controls: GridScreenProps["controls"] = (state, onChange) => (
+  <>
+    <OwnerFilter state={state} onChange={onChange} />
+    <StatusTabs state={state} onChange={onChange} />
+  </>
 );
+
+const archive =
+  (isArchived: boolean): RowAction =>
+  (api, { id }) =>
+    api.call("updateInterviewer", { params: { id }, body: { is_archived: isArchived } });
+
+const rowActions: RowActions = {
+  archive: archive(true),
+  restore: archive(false),
+  pause: (api, { id }) => api.call("updateInterviewer", { params: { id }, body: { is_active: false } }),
+  // One that has interviews says their number and asks for its name, on its own page.
+  delete: (api, { id }) =>
+    api.call("deleteInterviewer", { params: { id }, query: { without_interviews: "true" } }),
+};
+const undoneBy = { archive: "restore", restore: "archive" };
 
 /** The interviewers as cards; all but what the actions do is data (spec section 2.6, layouts/grids/interviewers.json). */
 export function InterviewerList() {
@@ -30,7 +50,9 @@ export function InterviewerList() {
         gridKey="interviewers"
         title={texts.listTitle}
         intro={<DemoPanel />}
-        controls={statusTabs}
+        controls={controls}
+        rowActions={rowActions}
+        undoneBy={undoneBy}
         onAction={act}
         isUnfinished={isLaunching}
       />

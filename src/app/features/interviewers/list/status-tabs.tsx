@@ -1,56 +1,47 @@
-import { useQuery } from "@tanstack/react-query";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
-import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { cx } from "../../../../ui/cx.ts";
-import { listKey } from "../../../api/list-query.ts";
-import type { ChangeListState } from "../../../grids/open-grid.tsx";
-import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
+import { type ListControlProps, useCounts } from "./use-counts.ts";
 
-export interface StatusTabsProps {
-  readonly state: ListState;
-  readonly onChange: ChangeListState;
-}
+/** The tab of what is put away; no status is called so. */
+const archived = "archived";
 
-/** The statuses that there are, with how many interviewers are in each; one press shows those alone. */
-export function StatusTabs({ state, onChange }: StatusTabsProps) {
-  const { api } = useTenant();
-  const { data } = useQuery({
-    // With the lists: what changes them changes the counts.
-    queryKey: [...listKey(api), "countInterviewers"],
-    queryFn: async ({ signal }) => (await api.call("countInterviewers", { signal })).data,
-    meta: { isBackground: true },
-  });
-  if (data === undefined || data.statuses.length < 2) return null;
-  const chosen = state.filters["status"]?.["eq"];
-  const show = (status: string | null) => {
-    const { status: _, ...others } = state.filters;
-    const filters = status === null ? others : { ...others, status: { eq: status } };
-    onChange({ ...state, page: 0, filters }, "push");
+/** The statuses that there are, with how many interviewers are in each, and the archive; one press shows those alone. */
+export function StatusTabs({ state, onChange }: ListControlProps) {
+  const data = useCounts();
+  const isInArchive = state.filters["is_archived"]?.["eq"] === true;
+  if (data === undefined || (data.statuses.length < 2 && data.archived === 0 && !isInArchive)) return null;
+  const status = state.filters["status"]?.["eq"];
+  const chosen = isInArchive ? archived : (status ?? null);
+  const show = (tab: string | null) => {
+    const { status: _, is_archived: __, ...others } = state.filters;
+    const narrowed =
+      tab === null ? {} : tab === archived ? { is_archived: { eq: true } } : { status: { eq: tab } };
+    onChange({ ...state, page: 0, filters: { ...others, ...narrowed } }, "push");
   };
   const tabs = [
-    { status: null, label: texts.allStatuses, count: data.total },
-    ...data.statuses.map(({ status, count }) => ({ status, label: statusTraits(status).label, count })),
+    { tab: null, label: texts.allStatuses, count: data.total },
+    ...data.statuses.map(({ status: tab, count }) => ({ tab, label: statusTraits(tab).label, count })),
+    ...(data.archived > 0 || isInArchive
+      ? [{ tab: archived, label: texts.archivedTab, count: data.archived }]
+      : []),
   ];
   return (
     <div role="group" aria-label={texts.statusTabs} className="order-last flex w-full flex-wrap gap-1">
-      {tabs.map(({ status, label, count }) => {
-        const isChosen = (chosen ?? null) === status;
-        return (
-          <button
-            key={label}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => show(status)}
-            className={cx(
-              "min-h-control-sm rounded-md px-2.5 text-xs font-medium tabular-nums transition-colors",
-              isChosen ? "bg-neutral-soft text-ink" : "text-muted hover:text-ink",
-            )}
-          >
-            {`${label} ${count}`}
-          </button>
-        );
-      })}
+      {tabs.map(({ tab, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === tab}
+          onClick={() => show(tab)}
+          className={cx(
+            "min-h-control-sm rounded-md px-2.5 text-xs font-medium tabular-nums transition-colors",
+            chosen === tab ? "bg-neutral-soft text-ink" : "text-muted hover:text-ink",
+          )}
+        >
+          {`${label} ${count}`}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,110 @@
+import { ListFilter, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import { type FilterChip, filterChips, withFilter, withoutFilter } from "../grids/filter-chips.ts";
+import type { ListState } from "../grids/list-state.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterEditor } from "./filter-editor.tsx";
+
+export interface FiltersOptions {
+  readonly grid: CompiledGrid;
+  readonly filters: ListState["filters"];
+  readonly onChange: (filters: ListState["filters"]) => void;
+}
+
+/**
+ * The filters of a list, in place: a button that opens the editor of a new one under the toolbar, and a chip for each
+ * that holds, which opens it again. There is no button where nothing can be filtered.
+ */
+export function useFilters({ grid, filters, onChange }: FiltersOptions): {
+  readonly button: ReactNode;
+  readonly bar: ReactNode;
+} {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<FilterChip | "new" | null>(null);
+  const columns = grid.columns.filter((column) => column.filterable);
+  const replaced = edited === "new" ? null : edited;
+  const close = () => {
+    setEdited(null);
+    trigger.current?.focus();
+  };
+  const button =
+    columns.length === 0 ? null : (
+      <Button
+        ref={trigger}
+        icon={<ListFilter aria-hidden />}
+        aria-expanded={edited !== null}
+        aria-controls={edited === null ? undefined : id}
+        onClick={() => setEdited(edited === null ? "new" : null)}
+      >
+        Filter
+      </Button>
+    );
+  const bar = (
+    <>
+      {edited === null ? null : (
+        <EditorPanel key={replaced?.text} id={id} onClose={close}>
+          <FilterEditor
+            columns={columns}
+            edited={
+              replaced === null
+                ? undefined
+                : { ...replaced, value: filters[replaced.field]?.[replaced.operator] }
+            }
+            onSubmit={(field, operator, value) => {
+              const others =
+                replaced === null ? filters : withoutFilter(filters, replaced.field, replaced.operator);
+              close();
+              onChange(withFilter(others, field, operator, value));
+            }}
+          />
+        </EditorPanel>
+      )}
+      <FilterBar
+        chips={filterChips(grid, filters)}
+        onEdit={setEdited}
+        onRemove={({ field, operator }) => {
+          setEdited(null);
+          onChange(withoutFilter(filters, field, operator));
+        }}
+        onClear={() => {
+          setEdited(null);
+          onChange({});
+        }}
+      />
+    </>
+  );
+  return { button, bar };
+}
+
+interface EditorPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Between the toolbar and the rows; Escape closes it. */
+function EditorPanel({ id, onClose, children }: EditorPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  return (
+    // Escape is a convenience beside the button that closes it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={panel}
+      id={id}
+      role="group"
+      aria-label="Filter the list"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+      className="flex items-start gap-2 rounded-lg border border-line bg-surface p-3"
+    >
+      <div className="min-w-0 flex-1">{children}</div>
+      <IconButton label="Close filter" icon={<X aria-hidden />} onClick={onClose} />
+    </div>
+  );
+}
