@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
@@ -139,13 +140,26 @@ async function writeManifest(used: ReadonlySet<string>): Promise<void> {
   await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** The README as it is written, and what each file weighs. */
+async function writeReadme(): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name)).toSorted();
+  const rows = files.map(async (name) => {
+    const content = await readFile(join(folder, name));
+    const kilobytes = [content, gzipSync(content)].map(({ length }) => `${Math.ceil(length / 1024)} kB`);
+    return `| ${[`\`${name}\``, ...kilobytes].join(" | ")} |`;
+  });
+  const table = ["| file | as installed | gzip |", "| --- | --- | --- |", ...(await Promise.all(rows))];
+  const written = await readFile(join(entries, "README.md"), "utf8");
+  await writeFile(join(folder, "README.md"), [written.trimEnd(), "", "## Size", "", ...table, ""].join("\n"));
+}
+
 await rm(output, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const used = await buildModules();
 await rm(join(folder, "styles.js"), { force: true });
 await writeTypes();
 await writeManifest(used);
-await copyFile(join(entries, "README.md"), join(folder, "README.md"));
+await writeReadme();
 await copyFile(join(root, "docs/LICENSE.md"), join(folder, "LICENSE.md"));
 const [packed] = JSON.parse(
   execFileSync("npm", ["pack", "--json", "--pack-destination", output], { cwd: folder, encoding: "utf8" }),

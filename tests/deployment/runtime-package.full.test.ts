@@ -1,76 +1,130 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { browserPath } from "../../src/cli/browser-path.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const inRoot = (path: string) => join(root, path);
+const inFolder = (path: string) => join(folder, path);
 let folder: string;
 let archive: string;
 
-/** A bare page with the package, as somebody else would make one. */
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** What somebody else's page has installed already. */
+const besides = [
+  "react",
+  "react-dom",
+  "@rjsf/core",
+  "@rjsf/utils",
+  "@rjsf/validator-ajv8",
+  "ag-grid-community",
+  "ag-grid-react",
+  "vite",
+  "@vitejs/plugin-react",
+  "typescript",
+  "@types/react",
+  "@types/react-dom",
+];
+
+/**
+ * The manifest of a bare page with the package. Its lockfile is this repository's, of which npm takes what the page
+ * needs: the same versions, out of npm's cache where there is no network.
+ */
+async function writeManifest(): Promise<void> {
+  const own = JSON.parse(await readFile(inRoot("package.json"), "utf8")) as Manifest;
+  const lock = JSON.parse(await readFile(inRoot("package-lock.json"), "utf8")) as { packages: object };
+  const dependencies: Record<string, string> = { "genie-runtime": `file:${archive}` };
+  for (const name of besides) dependencies[name] = own.dependencies[name] ?? own.devDependencies[name] ?? "";
+  await writeFile(inFolder("package.json"), JSON.stringify({ private: true, type: "module", dependencies }));
+  const packages = { ...lock.packages, "": { dependencies } };
+  await writeFile(inFolder("package-lock.json"), JSON.stringify({ ...lock, packages }));
+}
+
+const bodies = [
+  {},
+  { type: "ab", description: "short", worker_id: "Not allowed", version_id: "one", icon: "none" },
+  { type: "Panel", description: "A panel of experts.", worker_id: "standard", version_id: "1.0" },
+];
+
+/** Validates the shipped layout of archetypes; the same lines run in the page and in Node. */
+const verdicts = `
+export const verdictsOf = (layout) =>
+  ${JSON.stringify(bodies)}.map((body) => {
+    const result = validateRecord(compileForm(layout), { body, mode: "create", today: "2026-01-01" });
+    return result.ok ? [] : result.errors.map(({ pointer, code }) => [pointer, code]);
+  });`;
+
+async function writePages(): Promise<void> {
+  const readme = await readFile(inFolder("node_modules/genie-runtime/README.md"), "utf8");
+  await writeFile(inFolder("page.tsx"), /^```tsx\n([^]*?)\n```/.exec(readme)?.[1] ?? "");
+  await copyFile(inRoot("layouts/forms/archetype-setup.json"), inFolder("layout.json"));
+  await writeFile(
+    inFolder("shipped.jsx"),
+    `import { compileForm, createFormStore, FormView, validateRecord } from "genie-runtime";
+    import { useState } from "react";
+    import layout from "./layout.json";
+    ${verdicts}
+    export default function Shipped() {
+      const [sent, setSent] = useState({ verdicts: verdictsOf(layout) });
+      const [store] = useState(() =>
+        createFormStore({ form: compileForm(layout), mode: "create", today: "2026-01-01" }));
+      return <>
+        <FormView store={store} id="shipped" onSubmit={async (values) => setSent({ values })}>
+          <button type="submit">Save</button>
+        </FormView>
+        <output>{JSON.stringify(sent)}</output>
+      </>;
+    }`,
+  );
+  await writeFile(
+    inFolder("main.jsx"),
+    `import { createRoot } from "react-dom/client";
+    import Page from "./page.tsx";
+    import Shipped from "./shipped.jsx";
+    createRoot(document.getElementById("root")).render(location.search === "?shipped" ? <Shipped /> : <Page />);`,
+  );
+  await writeFile(
+    inFolder("index.html"),
+    '<link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/main.jsx"></script>',
+  );
+  await writeFile(
+    inFolder("vite.config.js"),
+    'import react from "@vitejs/plugin-react";\nexport default { plugins: [react()] };\n',
+  );
+}
+
 beforeAll(async () => {
   await run("npm", ["run", "--silent", "build:runtime"], { cwd: root });
-  const [name] = (await readdir(join(root, "dist/runtime"))).filter((file) => file.endsWith(".tgz"));
-  archive = join(root, "dist/runtime", name ?? "");
+  const archives = (await readdir(inRoot("dist/runtime"))).filter((file) => file.endsWith(".tgz"));
+  archive = inRoot(`dist/runtime/${archives.join()}`);
   folder = await mkdtemp(join(tmpdir(), "genie-runtime-"));
-  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  const { devDependencies, dependencies } = JSON.parse(
-    await readFile(join(root, "package.json"), "utf8"),
-  ) as Record<string, Record<string, string>>;
-  const version = (of: Record<string, string> | undefined, wanted: string) =>
-    `${wanted}@${of?.[wanted] ?? ""}`;
-  const others = ["vite", "@vitejs/plugin-react", "typescript", "@types/react", "@types/react-dom"];
-  const peers = [
-    "react",
-    "react-dom",
-    "@rjsf/core",
-    "@rjsf/utils",
-    "@rjsf/validator-ajv8",
-    "ag-grid-community",
-    "ag-grid-react",
-  ];
-  await run(
-    "npm",
-    [
-      "install",
-      "--no-audit",
-      "--no-fund",
-      "--prefer-offline",
-      archive,
-      ...others.map((wanted) => version(devDependencies, wanted)),
-      ...peers.map((wanted) => version(dependencies, wanted)),
-    ],
-    { cwd: folder },
-  );
+  await writeManifest();
+  await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], { cwd: folder });
+  await writePages();
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const inFolder = (path: string) => join(folder, path);
+describe("in a bare page", () => {
+  let browser: Browser;
+  let close: () => Promise<void>;
+  let url: string;
+  const faults: string[] = [];
 
-describe("the runtime as a package", () => {
-  it("shows, checks and submits the page that its README begins with", async () => {
-    const readme = await readFile(inFolder("node_modules/genie-runtime/README.md"), "utf8");
-    const page = /^```tsx\n([^]*?)\n```/.exec(readme)?.[1] ?? "";
-    await writeFile(inFolder("page.tsx"), page);
-    await writeFile(
-      inFolder("main.tsx"),
-      `import { createRoot } from "react-dom/client";\nimport Page from "./page.tsx";\ncreateRoot(document.getElementById("root")!).render(<Page />);\n`,
-    );
-    await writeFile(
-      inFolder("index.html"),
-      '<div id="root"></div><script type="module" src="/main.tsx"></script>',
-    );
-    await writeFile(
-      inFolder("vite.config.js"),
-      'import react from "@vitejs/plugin-react";\nexport default { base: "./", plugins: [react()] };\n',
-    );
-    await run(process.execPath, ["node_modules/vite/bin/vite.js", "build"], { cwd: folder });
+  beforeAll(async () => {
+    await run(process.execPath, ["node_modules/vite/bin/vite.js", "build"], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: "production" },
+    });
     const { preview } = await import("vite");
     const server = await preview({
       root: folder,
@@ -78,54 +132,96 @@ describe("the runtime as a package", () => {
       logLevel: "error",
       preview: { port: 0 },
     });
-    const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
-    try {
-      const tab = await browser.newPage();
-      const faults: string[] = [];
-      tab.on("pageerror", (error) => faults.push(error.message));
-      await tab.goto(server.resolvedUrls?.local[0] ?? "");
-      await tab.getByRole("button", { name: "Book" }).click();
-      await tab.getByText("Field cannot be empty").first().waitFor();
-      await tab.getByLabel("Name").fill("Ada");
-      await tab.getByLabel("Kind").selectOption({ label: "group" });
-      await tab.getByLabel("People").fill("3");
-      await tab.getByRole("button", { name: "Book" }).click();
-      const sent = await tab.getByRole("status").filter({ hasText: "Ada" }).textContent();
-      expect(JSON.parse(sent ?? "")).toEqual({ guest: "Ada", kind: "group", people: 3 });
-      expect(faults).toEqual([]);
-    } finally {
+    url = server.resolvedUrls?.local[0] ?? "";
+    browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
+    close = async () => {
       await browser.close();
       await server.close();
-    }
+    };
+  }, 300_000);
+  afterAll(() => close());
+
+  async function open(address: string) {
+    const page = await browser.newPage();
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("console", (message) => faults.push(message.text()));
+    await page.goto(url + address);
+    return page;
+  }
+
+  it("shows, checks and submits the page that its README begins with", async () => {
+    const page = await open("");
+    await page.getByRole("button", { name: "Book" }).click();
+    await page.getByText("Field cannot be empty").first().waitFor();
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByLabel("Kind").selectOption({ label: "group" });
+    await page.getByLabel("People").fill("3");
+    await page.getByRole("button", { name: "Book" }).click();
+    const sent = await page.getByRole("status").filter({ hasText: "Ada" }).textContent();
+    expect(JSON.parse(sent ?? "")).toEqual({ guest: "Ada", kind: "group", people: 3 });
+    expect(faults).toEqual([]);
   });
 
+  it("shows a shipped layout, gives its values, and the same verdicts as bare Node", async () => {
+    const page = await open("?shipped");
+    const inPage = JSON.parse((await page.locator("output").textContent()) ?? "") as {
+      verdicts: unknown[][];
+    };
+    expect(inPage.verdicts.map((errors) => errors.length)).toEqual([4, 5, 0]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Field cannot be empty").nth(3).waitFor();
+    for (const [label, value] of Object.entries({
+      Name: "Panel",
+      "Worker ID": "standard",
+      "Version ID": "1.0",
+    }))
+      await page.getByLabel(label, { exact: false }).first().fill(value);
+    await page.getByRole("textbox", { name: "Description" }).fill("A panel of experts.");
+    await page.getByRole("button", { name: "Save" }).click();
+    const sent = page.locator("output").filter({ hasText: "values" });
+    expect(JSON.parse((await sent.textContent()) ?? "")).toEqual({
+      values: { ...bodies[2], is_active: true },
+    });
+    expect(faults).toEqual([]);
+
+    const script = `import { compileForm, validateRecord } from "genie-runtime/core";
+      import { readFileSync } from "node:fs";
+      ${verdicts}
+      console.log(JSON.stringify(verdictsOf(JSON.parse(readFileSync("layout.json", "utf8")))));`;
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual(inPage.verdicts);
+  });
+});
+
+describe("the package", () => {
   it("has types that hold for whoever uses them", async () => {
     const options = ["--noEmit", "--jsx", "react-jsx", "--module", "esnext", "--moduleResolution", "bundler"];
-    const checks = ["--strict", "--skipLibCheck", "--target", "es2023", "--allowImportingTsExtensions"];
+    const checks = ["--strict", "--target", "es2023", "--allowImportingTsExtensions", "--skipLibCheck"];
     await writeFile(inFolder("css.d.ts"), 'declare module "*.css";\n');
-    const files = ["page.tsx", "css.d.ts"];
-    const checked = run(
-      process.execPath,
-      ["node_modules/typescript/bin/tsc", ...options, ...checks, ...files],
-      { cwd: folder },
-    );
-    await expect(checked).resolves.toBeDefined();
+    const typescript = ["node_modules/typescript/bin/tsc", ...options, ...checks, "page.tsx", "css.d.ts"];
+    await expect(run(process.execPath, typescript, { cwd: folder })).resolves.toBeDefined();
   });
 
-  it("gives the same verdicts in bare Node", async () => {
-    const script = `
-      import { compileForm, lintLayout, validateRecord } from "genie-runtime/core";
-      const layout = { layout_key: "t", name: "T", structure: { main: [
-        { name: "a", label: "A", type: "string", validation: { required: true } }] } };
-      const verdict = validateRecord(compileForm(layout), { body: {}, mode: "create", today: "2026-01-01" });
-      console.log(JSON.stringify([lintLayout(layout), verdict.errors.map(({ pointer, code }) => [pointer, code])]));`;
+  it("leaves the linter to whoever edits layouts, in Node as well", async () => {
+    const script = `import { lintLayout } from "genie-runtime/core";
+      const field = { name: "a", label: "A", type: "string" };
+      const layout = (main) => ({ layout_key: "t", name: "T", structure: { main } });
+      console.log(JSON.stringify([lintLayout(layout([field])), lintLayout(layout([field, field])).length]));`;
     const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: folder });
-    expect(JSON.parse(stdout)).toEqual([[], [["/a", "required"]]]);
+    expect(JSON.parse(stdout)).toEqual([[], 1]);
   });
 
-  it("says its size, and holds nothing of this product", async () => {
+  it("says its size, and holds the interpreter, its renderers and nothing else", async () => {
     const { stdout } = await run("tar", ["-tzf", archive]);
-    expect(stdout).not.toMatch(/server|\/app\/|interviewing/);
+    const paths = stdout.trim().split("\n");
+    const typed = paths.filter((path) => path.startsWith("package/types/"));
+    expect(paths.filter((path) => path.split("/").length > 2)).toEqual(typed);
+    const folders = new Set(typed.map((path) => path.split("/")[2]));
+    expect(folders).toEqual(new Set(["cli", "kernel", "runtime", "ui"]));
+    expect(typed.filter((path) => path.includes("/cli/"))).toHaveLength(2);
+    expect(typed.some((path) => path.startsWith("package/types/runtime/studio/"))).toBe(false);
+    const readme = await readFile(inFolder("node_modules/genie-runtime/README.md"), "utf8");
+    expect(readme).toMatch(/^\| `index\.js` \| \d+ kB \| \d+ kB \|$/m);
     expect((await readFile(archive)).length).toBeLessThan(1_000_000);
   });
 });

@@ -1,10 +1,19 @@
-/** The interpreter without a renderer: runs in browsers and in bare Node. */
-export { compileForm, type CompileOptions } from "../../runtime/forms/compile-form.ts";
+import { compileForm as compileWith, type CompileOptions } from "../../runtime/forms/compile-form.ts";
+import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import { compilePattern } from "../../runtime/forms/re2-pattern.ts";
+
+/*
+ * The interpreter without a renderer: runs in browsers and in bare Node.
+ */
+
+/** Compiles a layout of any kind; the patterns of its fields may be all that RE2 knows. */
+export const compileForm = (layout: unknown, options: CompileOptions = {}): CompiledForm =>
+  compileWith(layout, { compilePattern, ...options });
+export type { CompileOptions };
 export type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 export { createFormStore } from "../../runtime/forms/create-form-store.ts";
 export type { FormStore, FormStoreOptions } from "../../runtime/forms/form-store.ts";
 export type { FormLayout } from "../../runtime/forms/language.gen.ts";
-export { loadPatternCompiler } from "../../runtime/forms/load-pattern-compiler.ts";
 export { createOptionLoader, type OptionLoader } from "../../runtime/forms/option-loader.ts";
 export { explainField, sentencesOf } from "../../runtime/forms/tools/explain.ts";
 export { lintLayout } from "../../runtime/forms/tools/lint.ts";
