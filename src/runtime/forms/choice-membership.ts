@@ -1,3 +1,4 @@
+import { isBlank } from "../types/empty.ts";
 import type { Choice } from "../types/widget-props.ts";
 import { chosenId } from "./choices.ts";
 import type { ChoiceSource, CompiledField } from "./compiled-form.ts";
@@ -13,18 +14,30 @@ function idSet(choices: readonly Choice[]): ReadonlySet<unknown> {
   return ids;
 }
 
-/** Whether the value, or every item of it, is among the choices. */
+/** Whether a text of one's own may stand beside the options: only where all of those are known. */
+export const allowsOwnText = (
+  { type, definition }: CompiledField,
+  source: ChoiceSource | undefined,
+): boolean => definition.allow_other === true && type.choices !== "none" && source?.kind === "static";
+
+const isOwnText = (item: unknown): boolean => typeof item === "string" && !isBlank(item);
+
+/** Whether an item may stand in the value: a choice that is offered, or a text of one's own. */
+function isAllowed(field: CompiledField, source: ChoiceSource, choices: readonly Choice[]) {
+  const ids = idSet(choices);
+  const allowsText = allowsOwnText(field, source);
+  return (item: unknown): boolean => ids.has(chosenId(item, source.idKey)) || (allowsText && isOwnText(item));
+}
+
+/** Whether the value, or every item of it, is among the choices, or a text of one's own where that is allowed. */
 export function choicesInclude(
   field: CompiledField,
   source: ChoiceSource,
   choices: readonly Choice[],
   value: unknown,
 ): boolean {
-  const ids = idSet(choices);
-  if (field.type.choices === "many") {
-    return Array.isArray(value) && value.every((item) => ids.has(chosenId(item, source.idKey)));
-  }
-  return ids.has(chosenId(value, source.idKey));
+  const allowed = isAllowed(field, source, choices);
+  return field.type.choices === "many" ? Array.isArray(value) && value.every(allowed) : allowed(value);
 }
 
 /** The value without the items that are not among the choices; `undefined` where nothing of it is left. */
@@ -36,6 +49,5 @@ export function removeUnavailableOptions(
 ): unknown {
   if (choicesInclude(field, source, choices, value)) return value;
   if (field.type.choices !== "many" || !Array.isArray(value)) return undefined;
-  const ids = idSet(choices);
-  return value.filter((item) => ids.has(chosenId(item, source.idKey)));
+  return value.filter(isAllowed(field, source, choices));
 }

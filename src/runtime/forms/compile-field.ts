@@ -150,7 +150,7 @@ function stateOf(
       (merged.is_object ? objectMessage : type.requiredMessage),
     defaultValue: defaultOf(merged, type, source),
     source,
-    look: lookOf(merged, validation, type, context.language),
+    look: lookOf(merged, validation, type, source, context.language),
     signed: merged.signed === true,
     minDay: readDayLimit(validation.min_date) ?? (type.earliestDay === "today" ? todayLimit : anyDay),
     maxDay: readDayLimit(validation.max_date) ?? anyDay,
@@ -165,13 +165,15 @@ function stateOf(
 const plainLook: FieldState["look"] = {};
 
 function lookOf(
-  { display, placeholder, prefix, suffix, rows, text }: FieldDefinition,
+  { display, placeholder, prefix, suffix, rows, text, allow_other, other_label }: FieldDefinition,
   { min, max, step }: FieldValidation,
   type: FieldType,
+  source: ChoiceSource | undefined,
   language: string,
 ): FieldState["look"] {
+  const hasOther = allow_other === true && source?.kind === "static";
   const isPlain = [display, placeholder, prefix, suffix, rows, text].every((each) => each === undefined);
-  if (isPlain) return plainLook;
+  if (isPlain && !hasOther) return plainLook;
   return {
     ...(display !== undefined && type.displays?.includes(display) && { display }),
     placeholder: textOf(placeholder, language),
@@ -179,6 +181,7 @@ function lookOf(
     suffix: textOf(suffix, language),
     text: textOf(text, language),
     rows: Number.isInteger(rows) ? rows : undefined,
+    ...(hasOther && { other: textOf(other_label, language) || "Other" }),
     min,
     max,
     step,

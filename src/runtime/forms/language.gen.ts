@@ -185,6 +185,11 @@ export interface FieldDefinition {
    * @maxItems 10000
    */
   options?: Option[];
+  /**
+   * Beside the options a text of one's own may be given; it is the value itself.
+   */
+  allow_other?: boolean;
+  other_label?: Text;
   api_endpoint?: Endpoint;
   genie_api_endpoint?: Endpoint;
   /**

@@ -64,6 +64,42 @@ export const Checkboxes: Story = {
   },
 };
 
+export const OtherAnswer: Story = {
+  args: {
+    widget: SelectWidget,
+    label: "Language",
+    choices,
+    look: { display: "radio", other: "Another language" },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const other = canvas.getByRole("textbox", { name: "Another language" });
+    await userEvent.type(other, "Sorbian");
+    await expect(args.onChange).toHaveBeenLastCalledWith("Sorbian");
+    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.click(canvas.getByText("Español"));
+    await expect(args.onChange).toHaveBeenLastCalledWith(2);
+    await expect(other).toHaveValue("");
+  },
+};
+
+export const OtherAmongSeveral: Story = {
+  args: {
+    widget: MultiselectWidget,
+    label: "Languages",
+    choices,
+    look: { display: "checkboxes", other: "Another language" },
+    value: [1],
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole("textbox", { name: "Another language" }), "Sorbian");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1, "Sorbian"]);
+    await userEvent.click(canvas.getByText("Català"));
+    await expect(args.onChange).toHaveBeenLastCalledWith([1, 3, "Sorbian"]);
+  },
+};
+
 export const Switch: Story = {
   args: { widget: CheckboxWidget, label: "Is active", ownLabel: true, look: { display: "switch" } },
   play: async ({ args, canvasElement }) => {

@@ -34,6 +34,8 @@ export interface FieldLook {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
+  /** What a text of one's own beside the choices is called, where there may be one. */
+  readonly other?: string | undefined;
   /** The text of a note, in markdown. */
   readonly text?: string | undefined;
 }

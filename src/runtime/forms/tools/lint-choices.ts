@@ -1,4 +1,5 @@
 import type { Finding } from "../../finding.ts";
+import type { FieldDefinition } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import type { ShownState } from "./shown-states.ts";
@@ -26,6 +27,7 @@ export const lintChoices: LintRule = (field, { types, shownStates }) => {
         ),
       );
   }
+  findings.push(...otherText(definition, pointer, offers));
   const variants = variantsOf(definition, pointer);
   if (offers && sources.length === 0) findings.push(...withoutChoices(field, variants, shownStates(name)));
   if (sources.length > 1) {
@@ -40,6 +42,36 @@ export const lintChoices: LintRule = (field, { types, shownStates }) => {
   }
   return findings;
 };
+
+/** A text of one's own beside choices that are not there, or that only a service knows. */
+function otherText(
+  { type, allow_other, other_label, api_endpoint, genie_api_endpoint }: FieldDefinition,
+  pointer: string,
+  offers: boolean,
+): Finding[] {
+  const isAsked = (api_endpoint ?? genie_api_endpoint) !== undefined;
+  if (allow_other === true && (!offers || isAsked))
+    return [
+      warning(
+        "other-without-effect",
+        `${pointer}/allow_other`,
+        isAsked
+          ? "allow_other has no effect beside choices of an endpoint: which text is one's own is not known."
+          : `allow_other has no effect on a field of type ${type}.`,
+        isAsked ? "Write the choices as options, or remove allow_other." : "Remove allow_other.",
+      ),
+    ];
+  return other_label !== undefined && allow_other !== true
+    ? [
+        warning(
+          "other-without-effect",
+          `${pointer}/other_label`,
+          "other_label has no effect without allow_other.",
+          'Add "allow_other": true, or remove other_label.',
+        ),
+      ]
+    : [];
+}
 
 /** Where nothing can be chosen; greyed, a field may still show what a record has. */
 function withoutChoices(

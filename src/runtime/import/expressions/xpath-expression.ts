@@ -104,5 +104,6 @@ function emptyText(part: Expression): Expression | undefined {
   return part.operator === "=" ? compared(of, "=", value("")) : undefined;
 }
 
-/** An expression of XLSForm: XPath 1.0 of XForms with `${name}` for questions and `.` for the question itself. */
-export const parseXpathExpression = (source: string): Expression => parseExpression(source, dialect);
+/** An expression of XLSForm, with the quotes that word processors make of plain ones: XPath 1.0 of XForms with `${name}` for questions and `.` for the question itself. */
+export const parseXpathExpression = (source: string): Expression =>
+  parseExpression(source.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"'), dialect);

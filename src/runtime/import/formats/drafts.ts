@@ -136,6 +136,12 @@ export function choiceDraft(
   return draft({ type, options, ...(display && { display }) }, ...losses);
 }
 
+/** A text of one's own beside the choices, under the name that the source has for it. */
+export const otherText = (label?: Text): Pick<FieldDraft, "allow_other" | "other_label"> => ({
+  allow_other: true,
+  ...(label !== undefined && { other_label: label }),
+});
+
 export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
   type: "select",
   display: "radio",

@@ -8,6 +8,7 @@ import {
   type Draft,
   missing,
   numberDraft,
+  otherText,
   type SourceChoice,
   withRules,
   yesNo,
@@ -62,6 +63,8 @@ const yesNoUnknown: SourceChoice[] = [
   { id: "asked-unknown", label: "Don't know" },
 ];
 
+const namesNone = "choices: the source names none";
+
 function choicesOf(
   item: unknown,
   contained: readonly unknown[],
@@ -69,7 +72,7 @@ function choicesOf(
   const own = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
   if (own.length > 0) return { choices: own.map(choiceOfOption), whyNone: "choices: none can be used" };
   const set = textAt(item, "answerValueSet") ?? textAt(item, "options", "reference");
-  if (set === undefined) return { choices: [], whyNone: "choices: the source names none" };
+  if (set === undefined) return { choices: [], whyNone: namesNone };
   if (set.endsWith("/yesnodontknow")) return { choices: yesNoUnknown, whyNone: "" };
   const found = set.startsWith("#")
     ? contained.find((each) => textAt(each, "id") === set.slice(1))
@@ -156,12 +159,13 @@ export function fhirField(item: unknown, type: string, contained: readonly unkno
         : control === "radio-button" || orientation
           ? "radio"
           : undefined;
+      // What has no choices at all and takes any text is a text.
+      if (isOpen && choices.length === 0 && whyNone === namesNone && !isMany)
+        return draft({ type: "string" });
       const { field, losses, missing: reason } = choiceDraft(choices, isMany, display, whyNone);
-      const open =
-        isOpen && field.type !== "string"
-          ? ["choices: the language has no text of one's own beside them yet"]
-          : [];
-      return { field, losses: [...losses, ...open], missing: reason };
+      const label = extended(item, "sdc-questionnaire-openLabel");
+      const open = isOpen && field.options ? otherText(typeof label === "string" ? label : undefined) : {};
+      return { field: { ...field, ...open }, losses, missing: reason };
     }
     case "attachment":
       return missing("the language has no files yet");

@@ -109,8 +109,7 @@ class LayoutReader {
             ? { ...item, label }
             : { ...item, field: { ...item.field, label } }
           : item;
-      const losses = [...(item.losses ?? []), ...this.#unread(options)];
-      const whole = { ...named, path, shown: allOf([shown, item.shown]), losses };
+      const whole = { ...this.#detailed(named, options, path), path, shown: allOf([shown, item.shown]) };
       return disabled ? disabledBy(whole, disabled) : whole;
     });
   }
@@ -136,10 +135,78 @@ class LayoutReader {
     return { schema, isRequired, trail };
   }
 
-  #unread(options: unknown): string[] {
-    return isObject(at(options, "detail")) ? ["look: the layout of its rows is not read"] : [];
+  /** A list or a group with the fields that `detail` shows, in their order and with their rules; others nobody is asked. */
+  #detailed(item: SourceItem, options: unknown, path: string): SourceItem {
+    const detail = at(options, "detail");
+    if (item.kind !== "group" || !isObject(detail)) return item;
+    const items = itemsIn(item.items);
+    const shown = this.#rearranged(detail, items, `${path}/options/detail`, 0);
+    return shown === undefined
+      ? { ...item, losses: [...(item.losses ?? []), "look: the layout of its rows is not read"] }
+      : { ...item, items: shown };
+  }
+
+  #rearranged(
+    element: unknown,
+    known: ReadonlyMap<string, SourceItem>,
+    path: string,
+    depth: number,
+  ): SourceItem[] | undefined {
+    if (depth > maxDepth) return undefined;
+    const { shown, disabled } = ruleOf(element);
+    const ruled = (item: SourceItem): SourceItem => {
+      const whole = { ...item, shown: allOf([shown, item.shown]) };
+      return disabled ? disabledBy(whole, disabled) : whole;
+    };
+    if (textAt(element, "type") === "Control") {
+      const found = known.get(keysOf(textAt(element, "scope"))?.join(".") ?? "");
+      if (!found) return undefined;
+      const detailed = this.#detailed(found, at(element, "options"), path);
+      const label = at(element, "label");
+      const look = looksOf(uiOf(element, at(element, "options")));
+      return [
+        ruled(
+          detailed.kind === "question"
+            ? {
+                ...detailed,
+                field: { ...detailed.field, ...look, ...(typeof label === "string" && { label }) },
+              }
+            : detailed,
+        ),
+      ];
+    }
+    const inner: SourceItem[] = [];
+    for (const [position, child] of listAt(element, "elements").entries()) {
+      const items = this.#rearranged(child, known, `${path}/elements/${position}`, depth + 1);
+      if (!items) return undefined;
+      inner.push(...items);
+    }
+    const label = textAt(element, "label");
+    return label === undefined
+      ? inner.map(ruled)
+      : [{ kind: "group", path, key: "", label, shown, items: inner.map(ruled) }];
   }
 }
+
+/** Questions and groups by the paths under which a layout of their row names them. */
+function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Map<string, SourceItem> {
+  const found = new Map<string, SourceItem>();
+  for (const item of items) {
+    if (item.kind === "note") continue;
+    const own = [...path, item.key];
+    found.set(own.join("."), item);
+    if (item.kind !== "group" || item.repeat !== undefined) continue;
+    for (const [key, inner] of itemsIn(item.items, own)) found.set(key, inner);
+  }
+  return found;
+}
+
+/** Looks of a single control that hold for whatever type it turned out to be. */
+const looksOf = (ui: Readonly<Record<string, unknown>>) => ({
+  ...(ui["ui:widget"] === "textarea" && { display: "textarea" as const }),
+  ...(typeof ui["ui:placeholder"] === "string" && { placeholder: ui["ui:placeholder"] }),
+  ...(ui["ui:readonly"] === true && { is_disabled: true }),
+});
 
 function disabledBy(item: SourceItem, disabled: Expression): SourceItem {
   if (item.kind === "question")

@@ -12,6 +12,7 @@ import {
   filled,
   missing,
   numberDraft,
+  otherText,
   type SourceChoice,
   withRules,
   yesNo,
@@ -49,8 +50,6 @@ export function choicesOf(element: unknown): SurveyChoices {
     for (let id = from; id <= to; id += step) choices.push({ id });
   if (isTrueAt(element, "hasNone") || isTrueAt(element, "showNoneItem"))
     choices.push({ id: "none", label: localizedText(at(element, "noneText")) ?? "None" });
-  if (isTrueAt(element, "hasOther") || isTrueAt(element, "showOtherItem"))
-    losses.push("choices: the language has no text of one's own beside them yet");
   return { choices, conditions, losses };
 }
 
@@ -72,8 +71,10 @@ function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxe
         max_choices: positive(wholeAt(element, "maxSelectedChoices")),
       }
     : {};
+  const isOpen = isTrueAt(element, "hasOther") || isTrueAt(element, "showOtherItem");
+  const other = isOpen && field.options ? otherText(localizedText(at(element, "otherText"))) : {};
   return {
-    field: field.options ? withRules(field, rules) : field,
+    field: field.options ? { ...withRules(field, rules), ...other } : field,
     losses: [...losses, ...more],
     missing: reason,
   };

@@ -2,7 +2,16 @@ import type { Text } from "../../forms/language.gen.ts";
 import { type Expression, value } from "../expressions/expression.ts";
 import { parseXpathExpression } from "../expressions/xpath-expression.ts";
 import { ImportError, type SourceItem, type SourceQuestion } from "../source-form.ts";
-import { choiceDraft, dayDraft, draft, type Draft, missing, numberDraft, withRules } from "./drafts.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  draft,
+  type Draft,
+  missing,
+  numberDraft,
+  otherText,
+  withRules,
+} from "./drafts.ts";
 import { readConstraint } from "./xlsform-constraint.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../sources/table.ts";
 
@@ -251,15 +260,16 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
     cascade[2] !== undefined &&
     found.some(({ data }) => Object.hasOwn(data, cascade[1] ?? ""));
   return {
-    field:
-      isCascade && !isElsewhere
-        ? { ...field, form_filter_key: cascade[2] ?? "", option_filter_value: cascade[1] ?? "" }
-        : field,
+    field: {
+      ...field,
+      ...(isCascade &&
+        !isElsewhere && { form_filter_key: cascade[2] ?? "", option_filter_value: cascade[1] ?? "" }),
+      ...(isOpen && !isElsewhere && otherText()),
+    },
     losses: [
       ...losses,
       ...(filter !== undefined && !isCascade ? [`choices: the filter ${filter} is not read`] : []),
       ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
-      ...(isOpen && !isElsewhere ? ["choices: the language has no text of one's own beside them yet"] : []),
       ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
         ? [`look: “${appearance}” has no counterpart`]
         : []),

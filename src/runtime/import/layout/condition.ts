@@ -24,6 +24,8 @@ export interface ConditionField {
   readonly options: readonly (string | number | boolean)[];
   /** It holds several values, each of which a comparison may mean. */
   readonly isMany: boolean;
+  /** Beside its options it takes any text, which sources call the choice `other`. */
+  readonly takesOther: boolean;
 }
 
 export interface ConditionScope {
@@ -185,7 +187,7 @@ function comparison(
     }
     return fail(words(left) ?? "a condition compares questions with values, or with each other");
   }
-  if (right.kind === "value") return tested(field, operator, fitted(right.value, field));
+  if (right.kind === "value") return againstValue(field, operator, right.value);
   if (right.kind === "list") {
     const [item] = right.items;
     return right.items.length === 1 && item
@@ -236,6 +238,22 @@ function foldable(left: Scalar, operator: Comparison, right: Scalar): boolean {
   return fail("two plain values are compared");
 }
 
+function againstValue(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
+  const isOther = field.takesOther && wanted === "other" && (operator === "=" || operator === "!=");
+  if (!isOther) return tested(field, operator, fitted(wanted, field));
+  const holds = ownText(field);
+  return operator === "=" ? holds : { kind: "not", part: holds };
+}
+
+/** Something is answered that is none of the options. */
+const ownText = ({ name, options }: ConditionField): Condition => ({
+  kind: "all",
+  parts: [
+    { kind: "test", field: name, operator: "filled" },
+    { kind: "not", part: { kind: "test", field: name, operator: "in", value: options } },
+  ],
+});
+
 function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
   const isNothing = wanted === null || wanted === "";
   if (!isNothing) return { kind: "test", field: field.name, operator, value: wanted };
@@ -270,7 +288,7 @@ export function fitted(wanted: Scalar, field: ConditionField): Scalar {
     case "select":
     case "autocomplete":
     case "multiselect":
-      return field.options.length > 0
+      return field.options.length > 0 && !field.takesOther
         ? fail(`“${String(wanted)}” is none of the choices of “${field.name}”`)
         : wanted;
     default:

@@ -27,13 +27,14 @@ export class QuestionIndex {
         typeof option === "object" ? option.id : option,
       );
       const isMany = source.many !== undefined || source.field.type === "multiselect";
-      const field = { name, type: source.field.type, options, isMany };
+      const takesOther = source.field.allow_other === true && !options.includes("other");
+      const field = { name, type: source.field.type, options, isMany, takesOther };
       const candidate = { groups, list, field, isMissing: missing !== undefined };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
     }
     for (const { source, groups, name, list } of lists) {
-      const field: ConditionField = { name, type: "list", options: [], isMany: true };
+      const field: ConditionField = { name, type: "list", options: [], isMany: true, takesOther: false };
       this.#add([source.key, [...groups, source.key].join(".")], { groups, list, field, isMissing: false });
     }
   }

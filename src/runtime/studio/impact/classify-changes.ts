@@ -36,6 +36,7 @@ function kindOf({ kind, field, property = "", before, after }: LayoutChange): Ch
     return "type_changed";
   }
   if (first === "options") return isNarrowed(property, before, after) ? "options_narrowed" : "looser";
+  if (first === "allow_other") return after === true ? "looser" : "options_narrowed";
   if (first === "validation") return second === "" ? ofRules(before, after) : ofRule(second, before, after);
   // A field that is shown more often is asked of more records, with whatever it requires.
   if (first === "depends_on" || first === "is_enabled" || first === "form_field") return "stricter";

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
+import { allowsOwnText } from "../../choice-membership.ts";
 import { idKeyOf } from "../../choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
@@ -35,13 +36,21 @@ export function cascadeClauses(
     const wanted = properties.map((one) => someItem({ const: one }, idKeyOf(filter.definition)));
     const when = conditions.filledWith(filter, not(anyOf(wanted)));
     if (when === undefined) return { clauses: [], unsaid };
-    const refused = not(oneOfIds(ids));
+    // Where people may write a text of their own, any text is one.
+    const refused = not(allowsOwnText(field, source) ? refusedIds(ids) : oneOfIds(ids));
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
     clauses.push({ when, schema: tree.schema() });
   }
   return { clauses };
 }
+
+/** The ids that no text of one's own can be: those that are no texts, and those of whole rows. */
+const refusedIds = (ids: readonly unknown[]): Schema =>
+  anyOf([
+    { enum: ids, not: { type: "string" } },
+    { type: "object", required: ["id"], properties: { id: { enum: ids } } },
+  ]);
 
 interface Group {
   /** Values of the filter that leave the ids in. */

@@ -1,21 +1,24 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
+import { blankSchema } from "../../../types/empty.ts";
+import { allowsOwnText } from "../../choice-membership.ts";
 import { filledSchema } from "../../filled-schema.ts";
 import type { CompiledField, FieldState } from "../../compiled-form.ts";
 import type { FieldDefinition } from "../../language.gen.ts";
 import type { PatternCompiler } from "../../pattern.ts";
-import { allOf, type Schema } from "./schema-logic.ts";
+import { allOf, anyOf, type Schema } from "./schema-logic.ts";
 import { limitWords } from "../limit-words.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 import type { Unsaid } from "./unsaid.ts";
 
 /** The schema of a field's value in a state; an optional one may hold what its type takes for empty. `merged` is the definition with the overrides of that state. */
 export function leafSchema(
-  { type, definition }: CompiledField,
+  field: CompiledField,
   state: FieldState,
   merged: FieldDefinition,
   compilePattern: PatternCompiler,
   rowSchema?: JsonObject,
 ): JsonObject {
+  const { type, definition } = field;
   const { pattern, ...others } = merged.validation ?? {};
   const usable = pattern === undefined || compiles(pattern, compilePattern);
   const validation = usable ? (merged.validation ?? {}) : others;
@@ -23,7 +26,7 @@ export function leafSchema(
   if (rowSchema) filled = { ...filled, items: rowSchema };
   if (state.source?.kind === "static") {
     const ids = state.source.choices.map(({ id }) => id);
-    const items = oneOfIds(ids);
+    const items = allowsOwnText(field, state.source) ? anyOf([oneOfIds(ids), ownTextSchema]) : oneOfIds(ids);
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
   }
@@ -37,6 +40,8 @@ export function leafSchema(
     ...(notSaid.length > 0 && { "x-not-said": notSaid }),
   };
 }
+
+const ownTextSchema = { type: "string", not: blankSchema };
 
 /** One of the ids, or an object that has it; `false` where there is none. */
 export function oneOfIds(ids: readonly unknown[]): Schema {

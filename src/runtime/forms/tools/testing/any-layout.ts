@@ -95,6 +95,7 @@ const rowField = fc.record(
   {
     type: fc.constantFrom<FieldTypeName>("string", "int", "select", "checkbox", "date", "multiselect"),
     options,
+    allow_other: fc.boolean(),
     validation: fc.record(
       { required: fc.boolean(), min: fc.constantFrom(0, 2), max_length: fc.nat(6), required_when: condition },
       { requiredKeys: [] },
@@ -131,6 +132,7 @@ const field = fc.record(
     signed: fc.boolean(),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     is_object: fc.boolean(),
+    allow_other: fc.boolean(),
     is_disabled: fc.constant(false),
     is_editable: fc.boolean(),
     cascade: fieldName,

@@ -169,6 +169,17 @@ export const faults: readonly Fault[] = [
   ["no-choices", layout({ name: "a", type: "select" }), at("")],
   ["several-sources", layout({ name: "a", type: "select", options: ["x"], api_endpoint: "/api/x" }), at("")],
   ["choices-without-effect", layout({ name: "a", type: "int", options: ["x"] }), at("/options")],
+  ["other-without-effect", layout({ name: "a", type: "int", allow_other: true }), at("/allow_other")],
+  [
+    "other-without-effect",
+    layout({ name: "a", type: "select", api_endpoint: "/api/channel", allow_other: true }),
+    at("/allow_other"),
+  ],
+  [
+    "other-without-effect",
+    layout({ name: "a", type: "select", options: ["x"], other_label: "Else" }),
+    at("/other_label"),
+  ],
   [
     "foreign-endpoint",
     layout({ name: "a", type: "select", api_endpoint: "https://example.org/x" }),

@@ -4,10 +4,13 @@ import { Combobox } from "../../../../ui/combobox.tsx";
 import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
 import { choicesNoticeId } from "../../control-props.ts";
+import { withOtherText } from "../../other-text.tsx";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 /** One of many, found by typing. Reports the id of the choice, or `null`. */
-export function AutocompleteWidget(props: WidgetProps) {
+export const AutocompleteWidget = withOtherText(AutocompleteCombobox, "one");
+
+function AutocompleteCombobox(props: WidgetProps) {
   const { choices: state, value } = props;
   // The next search may no longer bring the chosen one, whose label is still needed.
   const [last, setLast] = useState<Choice>();

@@ -5,18 +5,21 @@ import { ChoiceList } from "../../choice-list.tsx";
 import { opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { comboboxProps } from "../../combobox-props.ts";
 import { choicesNoticeId } from "../../control-props.ts";
+import { withOtherText } from "../../other-text.tsx";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 const none: readonly Choice[] = [];
 
 /** Several of many: found by typing, or by `display` boxes to tick. */
-export function MultiselectWidget(props: WidgetProps) {
-  return props.look?.display === "checkboxes" ? (
-    <ChoiceList {...props} kind="many" />
-  ) : (
-    <MultiselectCombobox {...props} />
-  );
-}
+export const MultiselectWidget = withOtherText(
+  (props) =>
+    props.look?.display === "checkboxes" ? (
+      <ChoiceList {...props} kind="many" />
+    ) : (
+      <MultiselectCombobox {...props} />
+    ),
+  "many",
+);
 
 /** Several of many, found by typing, shown as chips. Reports the list of their ids. */
 function MultiselectCombobox(props: WidgetProps) {

@@ -5,12 +5,15 @@ import { controlClass } from "../../../../ui/control-class.ts";
 import { ChoiceList } from "../../choice-list.tsx";
 import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
 import { choicesNoticeId, controlProps } from "../../control-props.ts";
+import { withOtherText } from "../../other-text.tsx";
 import type { Choice, WidgetProps } from "../../widget-props.ts";
 
 /** One of several: a list to open, or by `display` radio buttons. */
-export function SelectWidget(props: WidgetProps) {
-  return props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />;
-}
+export const SelectWidget = withOtherText(
+  (props) =>
+    props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />,
+  "one",
+);
 
 /**
  * One of few: the platform's own list, which every phone and screen reader knows. Options are numbered in the
