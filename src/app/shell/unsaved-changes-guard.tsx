@@ -23,6 +23,8 @@ export interface UnsavedChangesGuardProps {
   readonly keepsDraft?: boolean;
   /** An answer of the server is awaited. */
   readonly isSaving?: boolean;
+  /** Whether a screen goes on with what was typed, so that nothing is left behind; default: none does. */
+  readonly continuesAt?: (next: { readonly pathname: string; readonly search: object }) => boolean;
 }
 
 /** Asks before one leaves typed work: by going to another screen, or by closing the tab. */
@@ -30,10 +32,12 @@ export function UnsavedChangesGuard({
   isDirty,
   keepsDraft = false,
   isSaving = false,
+  continuesAt = () => false,
 }: UnsavedChangesGuardProps) {
   const mayLeave = useRef(false);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && isDirty() && !continuesAt(next),
     // A function: `true` would block every reload. Who said "Leave" is not asked again when that ends elsewhere.
     enableBeforeUnload: () => !mayLeave.current && isDirty(),
     withResolver: true,

@@ -43,16 +43,20 @@ function valueOf(
   return (key === "channel" ? readChannel(value, own) : readTone(value, own))[0]?.value ?? null;
 }
 
-/** Whether people are only part of what the study is about: "about trust in suppliers". */
-const isWithin = ({ key, start, span, isSure }: Mention, every: readonly Mention[]): boolean =>
-  key === "audience" &&
-  isSure !== true &&
+const covers = (outer: Mention, { start, span }: Mention): boolean =>
+  outer.start <= start && outer.start + outer.span.length >= start + span.length;
+
+/** Whether people are only part of the name, or of what the study is about: "call it Leavers", "about trust in suppliers". */
+const isWithin = (mention: Mention, every: readonly Mention[]): boolean =>
+  (mention.key === "audience" || mention.key === "topic") &&
   every.some(
-    (topic) =>
-      topic.key === "topic" &&
-      !isQuestionClause(topic) &&
-      topic.start <= start &&
-      topic.start + topic.span.length >= start + span.length,
+    (other) =>
+      covers(other, mention) &&
+      (other.key === "name" ||
+        (mention.key === "audience" &&
+          mention.isSure !== true &&
+          other.key === "topic" &&
+          !isQuestionClause(other))),
   );
 
 const isQuestionClause = ({ span }: Mention): boolean =>

@@ -56,6 +56,15 @@ describe("the assisted creation", () => {
     expect(nurses("about handovers. The interview is in Spanish.")).toBe("es");
   });
 
+  it("takes people in a name for nothing but the name", () => {
+    const { draft } = talk(brief, "20 minutes, and call it Leavers");
+    expect(plainValues(draft)).toMatchObject({
+      name: "Leavers",
+      interview_length: 20,
+      audience: "small business customers",
+    });
+  });
+
   it("asks who calls where only the telephone is mentioned", () => {
     const state = talk("How nurses hand over between shifts, by phone.");
     expect(state.asked).toBe("direction");

@@ -69,7 +69,15 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
         onTakeTheirs={saving.takeTheirs}
         onClose={saving.keepEditing}
       />
-      <UnsavedChangesGuard isDirty={isDirty} keepsDraft={!unsaved.isLosable} isSaving={saving.isSaving} />
+      <UnsavedChangesGuard
+        isDirty={isDirty}
+        keepsDraft={!unsaved.isLosable}
+        isSaving={saving.isSaving}
+        // The conversation about this interviewer reads the drafts of these forms.
+        continuesAt={({ pathname, search }) =>
+          !unsaved.isLosable && pathname.endsWith("/agents/chat-bot") && "from" in search
+        }
+      />
     </div>
   );
 }
