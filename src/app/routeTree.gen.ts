@@ -38,6 +38,8 @@ import { Route as TenantAdminArchetypesIndexRouteImport } from './routes/$tenant
 import { Route as TenantAdminArchetypesAddRouteImport } from './routes/$tenant.admin.archetypes.add'
 import { Route as TenantAdminChannelsIndexRouteImport } from './routes/$tenant.admin.channels.index'
 import { Route as TenantAdminChannelsAddRouteImport } from './routes/$tenant.admin.channels.add'
+import { Route as TenantAdminHelpTextsIndexRouteImport } from './routes/$tenant.admin.help-texts.index'
+import { Route as TenantAdminHelpTextsAddRouteImport } from './routes/$tenant.admin.help-texts.add'
 import { Route as TenantAdminPhoneNumbersIndexRouteImport } from './routes/$tenant.admin.phone-numbers.index'
 import { Route as TenantAdminPhoneNumbersAddRouteImport } from './routes/$tenant.admin.phone-numbers.add'
 import { Route as TenantAdminUsersIndexRouteImport } from './routes/$tenant.admin.users.index'
@@ -52,6 +54,7 @@ import { Route as TenantAgentsTestChatIdRouteImport } from './routes/$tenant.age
 import { Route as TenantDnaEditItemRouteImport } from './routes/$tenant.dna.edit.$item'
 import { Route as TenantAdminArchetypesEditArchetypeRouteImport } from './routes/$tenant.admin.archetypes.edit.$archetype'
 import { Route as TenantAdminChannelsEditChannelRouteImport } from './routes/$tenant.admin.channels.edit.$channel'
+import { Route as TenantAdminHelpTextsEditTextRouteImport } from './routes/$tenant.admin.help-texts.edit.$text'
 import { Route as TenantAdminPhoneNumbersEditNumberRouteImport } from './routes/$tenant.admin.phone-numbers.edit.$number'
 import { Route as TenantAdminUsersEditMemberRouteImport } from './routes/$tenant.admin.users.edit.$member'
 import { Route as TenantAdminWebhooksEditWebhookRouteImport } from './routes/$tenant.admin.webhooks.edit.$webhook'
@@ -205,6 +208,17 @@ const TenantAdminChannelsAddRoute = TenantAdminChannelsAddRouteImport.update({
   path: '/channels/add',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminHelpTextsIndexRoute =
+  TenantAdminHelpTextsIndexRouteImport.update({
+    id: '/help-texts/',
+    path: '/help-texts/',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
+const TenantAdminHelpTextsAddRoute = TenantAdminHelpTextsAddRouteImport.update({
+  id: '/help-texts/add',
+  path: '/help-texts/add',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
 const TenantAdminPhoneNumbersIndexRoute =
   TenantAdminPhoneNumbersIndexRouteImport.update({
     id: '/phone-numbers/',
@@ -280,6 +294,12 @@ const TenantAdminChannelsEditChannelRoute =
     path: '/channels/edit/$channel',
     getParentRoute: () => TenantAdminRoute,
   } as any)
+const TenantAdminHelpTextsEditTextRoute =
+  TenantAdminHelpTextsEditTextRouteImport.update({
+    id: '/help-texts/edit/$text',
+    path: '/help-texts/edit/$text',
+    getParentRoute: () => TenantAdminRoute,
+  } as any)
 const TenantAdminPhoneNumbersEditNumberRoute =
   TenantAdminPhoneNumbersEditNumberRouteImport.update({
     id: '/phone-numbers/edit/$number',
@@ -327,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
@@ -337,12 +358,14 @@ export interface FileRoutesByFullPath {
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/help-texts/': typeof TenantAdminHelpTextsIndexRoute
   '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
   '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
   '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
@@ -372,6 +395,7 @@ export interface FileRoutesByTo {
   '/$tenant/dna': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
@@ -382,12 +406,14 @@ export interface FileRoutesByTo {
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/help-texts': typeof TenantAdminHelpTextsIndexRoute
   '/$tenant/admin/phone-numbers': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/webhooks': typeof TenantAdminWebhooksIndexRoute
   '/$tenant/agents/$id': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
   '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
@@ -421,6 +447,7 @@ export interface FileRoutesById {
   '/$tenant/dna/': typeof TenantDnaIndexRoute
   '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
   '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
+  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
   '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
   '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
   '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
@@ -431,12 +458,14 @@ export interface FileRoutesById {
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
   '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
   '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
+  '/$tenant/admin/help-texts/': typeof TenantAdminHelpTextsIndexRoute
   '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
   '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
   '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
   '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
   '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
   '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
+  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
   '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
   '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
   '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
@@ -471,6 +500,7 @@ export interface FileRouteTypes {
     | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/help-texts/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
     | '/$tenant/admin/webhooks/add'
@@ -481,12 +511,14 @@ export interface FileRouteTypes {
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/help-texts/'
     | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
     | '/$tenant/admin/webhooks/'
     | '/$tenant/agents/$id/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/help-texts/edit/$text'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
     | '/$tenant/admin/webhooks/edit/$webhook'
@@ -516,6 +548,7 @@ export interface FileRouteTypes {
     | '/$tenant/dna'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/help-texts/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
     | '/$tenant/admin/webhooks/add'
@@ -526,12 +559,14 @@ export interface FileRouteTypes {
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes'
     | '/$tenant/admin/channels'
+    | '/$tenant/admin/help-texts'
     | '/$tenant/admin/phone-numbers'
     | '/$tenant/admin/users'
     | '/$tenant/admin/webhooks'
     | '/$tenant/agents/$id'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/help-texts/edit/$text'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
     | '/$tenant/admin/webhooks/edit/$webhook'
@@ -564,6 +599,7 @@ export interface FileRouteTypes {
     | '/$tenant/dna/'
     | '/$tenant/admin/archetypes/add'
     | '/$tenant/admin/channels/add'
+    | '/$tenant/admin/help-texts/add'
     | '/$tenant/admin/phone-numbers/add'
     | '/$tenant/admin/users/add'
     | '/$tenant/admin/webhooks/add'
@@ -574,12 +610,14 @@ export interface FileRouteTypes {
     | '/$tenant/dna/edit/$item'
     | '/$tenant/admin/archetypes/'
     | '/$tenant/admin/channels/'
+    | '/$tenant/admin/help-texts/'
     | '/$tenant/admin/phone-numbers/'
     | '/$tenant/admin/users/'
     | '/$tenant/admin/webhooks/'
     | '/$tenant/agents/$id/'
     | '/$tenant/admin/archetypes/edit/$archetype'
     | '/$tenant/admin/channels/edit/$channel'
+    | '/$tenant/admin/help-texts/edit/$text'
     | '/$tenant/admin/phone-numbers/edit/$number'
     | '/$tenant/admin/users/edit/$member'
     | '/$tenant/admin/webhooks/edit/$webhook'
@@ -803,6 +841,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsAddRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/help-texts/': {
+      id: '/$tenant/admin/help-texts/'
+      path: '/help-texts'
+      fullPath: '/$tenant/admin/help-texts/'
+      preLoaderRoute: typeof TenantAdminHelpTextsIndexRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
+    '/$tenant/admin/help-texts/add': {
+      id: '/$tenant/admin/help-texts/add'
+      path: '/help-texts/add'
+      fullPath: '/$tenant/admin/help-texts/add'
+      preLoaderRoute: typeof TenantAdminHelpTextsAddRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/phone-numbers/': {
       id: '/$tenant/admin/phone-numbers/'
       path: '/phone-numbers'
@@ -901,6 +953,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminChannelsEditChannelRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/help-texts/edit/$text': {
+      id: '/$tenant/admin/help-texts/edit/$text'
+      path: '/help-texts/edit/$text'
+      fullPath: '/$tenant/admin/help-texts/edit/$text'
+      preLoaderRoute: typeof TenantAdminHelpTextsEditTextRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/phone-numbers/edit/$number': {
       id: '/$tenant/admin/phone-numbers/edit/$number'
       path: '/phone-numbers/edit/$number'
@@ -931,16 +990,19 @@ interface TenantAdminRouteChildren {
   TenantAdminIndexRoute: typeof TenantAdminIndexRoute
   TenantAdminArchetypesAddRoute: typeof TenantAdminArchetypesAddRoute
   TenantAdminChannelsAddRoute: typeof TenantAdminChannelsAddRoute
+  TenantAdminHelpTextsAddRoute: typeof TenantAdminHelpTextsAddRoute
   TenantAdminPhoneNumbersAddRoute: typeof TenantAdminPhoneNumbersAddRoute
   TenantAdminUsersAddRoute: typeof TenantAdminUsersAddRoute
   TenantAdminWebhooksAddRoute: typeof TenantAdminWebhooksAddRoute
   TenantAdminArchetypesIndexRoute: typeof TenantAdminArchetypesIndexRoute
   TenantAdminChannelsIndexRoute: typeof TenantAdminChannelsIndexRoute
+  TenantAdminHelpTextsIndexRoute: typeof TenantAdminHelpTextsIndexRoute
   TenantAdminPhoneNumbersIndexRoute: typeof TenantAdminPhoneNumbersIndexRoute
   TenantAdminUsersIndexRoute: typeof TenantAdminUsersIndexRoute
   TenantAdminWebhooksIndexRoute: typeof TenantAdminWebhooksIndexRoute
   TenantAdminArchetypesEditArchetypeRoute: typeof TenantAdminArchetypesEditArchetypeRoute
   TenantAdminChannelsEditChannelRoute: typeof TenantAdminChannelsEditChannelRoute
+  TenantAdminHelpTextsEditTextRoute: typeof TenantAdminHelpTextsEditTextRoute
   TenantAdminPhoneNumbersEditNumberRoute: typeof TenantAdminPhoneNumbersEditNumberRoute
   TenantAdminUsersEditMemberRoute: typeof TenantAdminUsersEditMemberRoute
   TenantAdminWebhooksEditWebhookRoute: typeof TenantAdminWebhooksEditWebhookRoute
@@ -952,17 +1014,20 @@ const TenantAdminRouteChildren: TenantAdminRouteChildren = {
   TenantAdminIndexRoute: TenantAdminIndexRoute,
   TenantAdminArchetypesAddRoute: TenantAdminArchetypesAddRoute,
   TenantAdminChannelsAddRoute: TenantAdminChannelsAddRoute,
+  TenantAdminHelpTextsAddRoute: TenantAdminHelpTextsAddRoute,
   TenantAdminPhoneNumbersAddRoute: TenantAdminPhoneNumbersAddRoute,
   TenantAdminUsersAddRoute: TenantAdminUsersAddRoute,
   TenantAdminWebhooksAddRoute: TenantAdminWebhooksAddRoute,
   TenantAdminArchetypesIndexRoute: TenantAdminArchetypesIndexRoute,
   TenantAdminChannelsIndexRoute: TenantAdminChannelsIndexRoute,
+  TenantAdminHelpTextsIndexRoute: TenantAdminHelpTextsIndexRoute,
   TenantAdminPhoneNumbersIndexRoute: TenantAdminPhoneNumbersIndexRoute,
   TenantAdminUsersIndexRoute: TenantAdminUsersIndexRoute,
   TenantAdminWebhooksIndexRoute: TenantAdminWebhooksIndexRoute,
   TenantAdminArchetypesEditArchetypeRoute:
     TenantAdminArchetypesEditArchetypeRoute,
   TenantAdminChannelsEditChannelRoute: TenantAdminChannelsEditChannelRoute,
+  TenantAdminHelpTextsEditTextRoute: TenantAdminHelpTextsEditTextRoute,
   TenantAdminPhoneNumbersEditNumberRoute:
     TenantAdminPhoneNumbersEditNumberRoute,
   TenantAdminUsersEditMemberRoute: TenantAdminUsersEditMemberRoute,

@@ -96,6 +96,8 @@ export interface Contracts {
     "grid-view": GridView;
     "guide-graph-query": GuideGraphQuery;
     "guide-graph-view": GuideGraphView;
+    "help-text-input": HelpTextInput;
+    "help-text": HelpText;
     insights: Insights;
     "interview-guide-input": InterviewGuideInput;
     "interview-guide-markdown-input": InterviewGuideMarkdownInput;
@@ -822,6 +824,31 @@ export interface GuideFaultView {
   message: string;
 }
 /**
+ * Form values of a help text. Which are required is said by the layout help_text_setup, not here.
+ */
+export interface HelpTextInput {
+  language?: string | null;
+  text?: string | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * What respondents are told after a crisis, in interviews of one language.
+ */
+export interface HelpText {
+  id: string;
+  tenant_id: string;
+  language: "en" | "es" | "ca" | "fr" | "de" | "eu" | "pt" | "da" | "hi" | "nl" | "ar" | "ko" | "th";
+  text: string;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
  * What the interviews of one interviewer say, found without a language model; every quote is literally in its message.
  */
 export interface Insights {
@@ -1351,7 +1378,7 @@ export interface InterviewerInput {
    */
   is_active?: boolean | null;
   /**
-   * published: Publish, with a case_code. Any other status is the server's to set.
+   * published: Publish, with a case_code and, the first time, confirmed_help_text. Any other status is the server's to set.
    */
   status?: string | null;
   case_code?: string | null;
@@ -1359,6 +1386,10 @@ export interface InterviewerInput {
    * true: archive; false: restore. A live one has to be paused first.
    */
   is_archived?: boolean;
+  /**
+   * The tenant's help text in the interviewer's language as staff have read it; null: they know that there is none. Needed to publish an interviewer for the first time.
+   */
+  confirmed_help_text?: string | null;
   dynamic_fields?: DynamicFields;
   layout_version?: LayoutVersion;
 }
@@ -1486,6 +1517,10 @@ export interface Interviewer {
    * E-mail address of the member who made it; null for what the product made itself.
    */
   owner: string | null;
+  /**
+   * When staff confirmed what is said after a crisis; null: publishing asks for it.
+   */
+  help_text_confirmed_at: string | null;
   launched_at: string | null;
   published_at: string | null;
   dynamic_fields: DynamicFields;
@@ -1749,6 +1784,7 @@ export interface MemberInput {
    * @maxItems 100
    */
   tenant_permissions?: string[] | null;
+  mails_flags?: boolean | null;
   /**
    * true: whoever entered the address was shown its look-alike letters (ERR_LOOK_ALIKE_ADDRESS) and means it.
    */
@@ -1770,6 +1806,10 @@ export interface Member {
   is_superuser: boolean;
   module_permissions: string[];
   tenant_permissions: string[];
+  /**
+   * Whether the person is mailed when a respondent speaks of a crisis or of distress, or abuses the interviewer.
+   */
+  mails_flags: boolean;
   /**
    * Whether the person can sign in by form.
    */
@@ -2543,6 +2583,40 @@ export interface Calls {
       data: GridView;
     };
   };
+  listHelpTexts: {
+    answer: {
+      data: HelpText[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
+    };
+    query: ListQuery;
+  };
+  getHelpText: {
+    answer: {
+      data: HelpText;
+    };
+  };
+  createHelpText: {
+    answer: {
+      data: HelpText;
+    };
+    body: HelpTextInput;
+  };
+  updateHelpText: {
+    answer: {
+      data: HelpText;
+    };
+    body: HelpTextInput;
+  };
+  deleteHelpText: {
+    answer: {
+      data: HelpText;
+    };
+  };
   signInOptions: {
     answer: {
       data: SignInOptions;
@@ -3310,6 +3384,11 @@ export const calls = {
   createGridView: { method: "POST", path: "/api/grid-views" },
   updateGridView: { method: "PUT", path: "/api/grid-views/{id}" },
   deleteGridView: { method: "DELETE", path: "/api/grid-views/{id}" },
+  listHelpTexts: { method: "GET", path: "/api/help-texts" },
+  getHelpText: { method: "GET", path: "/api/help-texts/{id}" },
+  createHelpText: { method: "POST", path: "/api/help-texts" },
+  updateHelpText: { method: "PUT", path: "/api/help-texts/{id}" },
+  deleteHelpText: { method: "DELETE", path: "/api/help-texts/{id}" },
   signInOptions: { method: "GET", path: "/auth", public: true },
   getToken: { method: "POST", path: "/get-token", public: true },
   refreshToken: { method: "POST", path: "/refresh-token", public: true },

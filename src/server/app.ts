@@ -7,6 +7,7 @@ import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
 import { archetypes } from "./main/archetypes/resource.ts";
 import { channels } from "./main/channels/resource.ts";
+import { helpTexts } from "./main/help-texts/resource.ts";
 import { phoneNumbers } from "./main/phone-numbers/resource.ts";
 import { registerResource } from "./main/record-handlers.ts";
 import { registerAuditRoutes } from "./main/audit/routes.ts";
@@ -185,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerResource(host, configuration, archetypes);
     registerResource(host, configuration, channels);
     registerResource(host, configuration, phoneNumbers);
+    registerResource(host, configuration, helpTexts);
     registerConfigurationRoutes(host, configuration);
     registerAuditRoutes(host);
     registerGridViewsRoutes(host);

@@ -175,6 +175,7 @@ test("what lacks content is not published, and what is published is not edited, 
     await page.getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
     await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Choose a channel")).toBeVisible();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
@@ -184,7 +185,7 @@ test("what lacks content is not published, and what is published is not edited, 
     const id = await keeper.make("Asked twice", { complete: true });
     await keeper.change(id, { is_active: true });
     const api = await mainApi(page);
-    const body = { status: "published", case_code: "CASE-2026-118" };
+    const body = { status: "published", case_code: "CASE-2026-118", confirmed_help_text: null };
     const answers = await Promise.all(
       [1, 2].map(async () => await api.send("PUT", `/api/interviewer/${id}`, body)),
     );

@@ -81,6 +81,7 @@ test("made ready, published with a case code, launched, invited to, paused and d
     /Case Code is required and must be at least 10 characters/,
   );
   await publish.getByLabel("Case Code").fill("CASE-2026-117");
+  await publish.getByRole("checkbox").check();
   await publish.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
   // The page looks again every 10 s by itself.
@@ -159,6 +160,7 @@ test.describe("where the service refuses", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
     await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
     await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-118");
@@ -174,7 +176,11 @@ test("a launch that failed says why, and is tried again with the same case code"
   const { body } = await api.send("GET", `/api/interviewer/${id}`);
   const guide = `/api/interview-guides/${(body as { data: { interview_guide_id: string } }).data.interview_guide_id}`;
   await api.send("PUT", guide, { questions: `- ${"too long to be said ".repeat(300)}` });
-  await api.send("PUT", `/api/interviewer/${id}`, { status: "published", case_code: "CASE-2026-120" });
+  await api.send("PUT", `/api/interviewer/${id}`, {
+    status: "published",
+    case_code: "CASE-2026-120",
+    confirmed_help_text: null,
+  });
   // Sooner than the page's own next look.
   const shown = async (text: string) =>
     await expect(async () => {

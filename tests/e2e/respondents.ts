@@ -36,7 +36,7 @@ export async function aPublishedInterviewer(
   await put({
     dynamic_fields: { public_title, public_organisation, ask_consent: true, mask_personal_data: true },
   });
-  await put({ status: "published", case_code: "CASE-2026-001" });
+  await put({ status: "published", case_code: "CASE-2026-001", confirmed_help_text: null });
   let link: string | null = null;
   await expect
     .poll(

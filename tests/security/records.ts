@@ -22,6 +22,7 @@ const recordKinds = [
   "grid",
   "grid view",
   "guide version",
+  "help text",
   "interview guide",
   "interviewer",
   "invitee",
@@ -40,6 +41,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/channel/", "channel"],
   ["/main/api/config/", "config item"],
   ["/main/api/grid-views/", "grid view"],
+  ["/main/api/help-texts/", "help text"],
   ["/main/api/interview-guides/", "interview guide"],
   ["/main/api/interviewer/", "interviewer"],
   ["/main/api/users/invitee-list/", "interviewer"],
@@ -101,6 +103,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
     user_email: `${marker}@example.com`,
   });
   const phone = await post("/api/phone-numbers", { number: "+14155550100", label: marker });
+  const help = await post("/api/help-texts", { language: "en", text: marker });
   const webhook = await post("/api/webhooks", { url: "https://93.184.216.34/hook", description: marker });
   const view = await post("/api/grid-views", {
     grid_key: "interviewers",
@@ -153,6 +156,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
         "message",
       )["message_id"],
     ),
+    "help text": help,
     "phone number": phone,
     section: "configure",
     topic: "languages",

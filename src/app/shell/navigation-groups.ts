@@ -1,4 +1,15 @@
-import { Bot, Dna, History, Layers, type LucideIcon, Phone, RadioTower, Users, Webhook } from "lucide-react";
+import {
+  Bot,
+  Dna,
+  History,
+  Layers,
+  LifeBuoy,
+  type LucideIcon,
+  Phone,
+  RadioTower,
+  Users,
+  Webhook,
+} from "lucide-react";
 
 /** One entry of the sidebar; `to` is a route of this product. */
 export interface NavigationEntry {
@@ -9,6 +20,7 @@ export interface NavigationEntry {
     | "/$tenant/admin/archetypes"
     | "/$tenant/admin/channels"
     | "/$tenant/admin/phone-numbers"
+    | "/$tenant/admin/help-texts"
     | "/$tenant/admin/users"
     | "/$tenant/admin/webhooks"
     | "/$tenant/admin/audit";
@@ -34,6 +46,7 @@ const admin: NavigationGroup = {
     { label: "Archetypes", to: "/$tenant/admin/archetypes", icon: Layers },
     { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
     { label: "Phone Numbers", to: "/$tenant/admin/phone-numbers", icon: Phone },
+    { label: "Help Texts", to: "/$tenant/admin/help-texts", icon: LifeBuoy },
     { label: "Users", to: "/$tenant/admin/users", icon: Users },
     { label: "Webhooks", to: "/$tenant/admin/webhooks", icon: Webhook },
     { label: "Audit Trail", to: "/$tenant/admin/audit", icon: History },

@@ -39,6 +39,7 @@ export function anInterviewer(more: Partial<Interviewer> = {}): Interviewer {
     link: null,
     tenant: { case_code: null },
     failure_reason: null,
+    help_text_confirmed_at: null,
     is_demo: false,
     is_archived: false,
     owner: "staff@genie.local",
@@ -205,6 +206,7 @@ export function interviewerService(interviewer: Interviewer): FakeHandlers {
     }),
     [`GET /api/interviewer/${interviewer.id}`]: () => ({ data: interviewer }),
     "GET /api/interview-guides/*": () => ({ data: guide }),
+    "GET /api/help-texts": () => listOf([]),
     "GET /api/knowledge-bases/*": () => ({ data: knowledge }),
     "GET /api/users/invitee-list/*": () => listOf(invitees),
   };

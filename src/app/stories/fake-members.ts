@@ -12,6 +12,7 @@ export const ada: Member = {
   is_superuser: true,
   module_permissions: ["interviewers"],
   tenant_permissions: [],
+  mails_flags: false,
   has_password: false,
   last_sign_in_at: "2026-11-20T08:30:00Z",
   version: 1,

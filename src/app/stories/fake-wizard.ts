@@ -48,6 +48,7 @@ export const newInterviewer: Interviewer = {
   link: null,
   tenant: { case_code: null },
   failure_reason: null,
+  help_text_confirmed_at: null,
   is_demo: false,
   is_archived: false,
   owner: "staff@genie.local",

@@ -28,14 +28,22 @@ export const PublishDialog: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish Agent" }));
     const code = dialog.getByRole("textbox", { name: /Case Code/ });
-    await userEvent.type(code, "short{Enter}");
+    await userEvent.click(await dialog.findByRole("checkbox", { name: /there is no help text/ }));
+    const send = dialog.getByRole("button", { name: "Publish" });
+    await userEvent.type(code, "short");
+    await userEvent.click(send);
     await expectShown(() => dialog.getByText("Case Code is required and must be at least 10 characters"));
     await expect(publish).not.toHaveBeenCalled();
     await userEvent.clear(code);
-    await userEvent.type(code, "CASE-2026-117{Enter}");
+    await userEvent.type(code, "CASE-2026-117");
+    await userEvent.click(send);
     await expectShown(() => canvas.getByRole("button", { name: "Launching Interviewer..." }));
     const [request] = publish.mock.lastCall ?? [];
-    await expect(request?.body).toEqual({ status: "published", case_code: "CASE-2026-117" });
+    await expect(request?.body).toEqual({
+      status: "published",
+      case_code: "CASE-2026-117",
+      confirmed_help_text: null,
+    });
     await expect(request?.headers.get("if-match")).toBe('"4"');
   },
 };
@@ -51,7 +59,9 @@ export const PublishingIsRefused: Story = {
     await isThere();
     await userEvent.click(canvas.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish Agent" }));
-    await userEvent.type(dialog.getByRole("textbox", { name: /Case Code/ }), "CASE-2026-117{Enter}");
+    await userEvent.click(await dialog.findByRole("checkbox", { name: /there is no help text/ }));
+    await userEvent.type(dialog.getByRole("textbox", { name: /Case Code/ }), "CASE-2026-117");
+    await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     await expectShown(() => dialog.getByText("The guide has no questions."));
     await expect(dialog.getByRole("textbox", { name: /Case Code/ })).toHaveValue("CASE-2026-117");
   },
@@ -74,7 +84,8 @@ export const SomethingIsMissingForTheLaunch: Story = {
     await isThere();
     await userEvent.click(canvas.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish Agent" }));
-    await userEvent.type(dialog.getByRole("textbox", { name: /Case Code/ }), "CASE-2026-117{Enter}");
+    await userEvent.type(dialog.getByRole("textbox", { name: /Case Code/ }), "CASE-2026-117");
+    await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     await expectShown(() => dialog.getByText("Interview guide and knowledge base are required"));
   },
 };

@@ -20,6 +20,8 @@ export type LinePart =
   | { readonly kind: "section"; readonly section: number }
   | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
   | { readonly kind: "answer"; readonly passage: Passage }
+  /** The tenant's words after a crisis. */
+  | { readonly kind: "help"; readonly text: string }
   /** Asks for a learning goal. */
   | { readonly kind: "goal"; readonly node: number; readonly goal: number; readonly variant: number }
   /** A question that was answered before, in short, with the words that answer it; the whole question without them. */

@@ -29,7 +29,13 @@ export type EngineEvent =
       readonly keys?: true;
       readonly generation?: Generation;
     })
-  | (Timed & { readonly type: "heard"; readonly utterance: string; readonly heard: Heard })
+  /** `help`: what the tenant has respondents told after a crisis, as it stood when one was heard. */
+  | (Timed & {
+      readonly type: "heard";
+      readonly utterance: string;
+      readonly heard: Heard;
+      readonly help?: string;
+    })
   /** The respondent has said nothing for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })
   /** What the knowledge base answered to a `search` action. */

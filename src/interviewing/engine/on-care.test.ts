@@ -24,6 +24,19 @@ describe("after a statement of crisis", () => {
     expect(talk.actions.findLast(({ type }) => type === "say")).toMatchObject({ role: "care" });
   });
 
+  test("the tenant's own words follow, each time a crisis is spoken of and never otherwise", () => {
+    const talk = begun();
+    const help = "Our chaplain is there for you, day and night.";
+    expect(talk.hear(crisis, { help })).toMatch(
+      /somebody you trust\. Our chaplain is there for you, day and night\. Take all/u,
+    );
+    expect(talk.hear("It has been like that since the spring")).not.toContain("chaplain");
+    expect(talk.hear(crisis, { help })).toContain("chaplain");
+    expect(talk.hear("continue")).not.toContain("chaplain");
+    const replayed = replay(talk.graph, talk.events).log.flatMap(({ actions }) => actions);
+    expect(replayed).toEqual(talk.actions);
+  });
+
   test("silence is waited out, and other words do not lead to the next question", () => {
     const talk = begun();
     talk.hear(crisis);

@@ -48,8 +48,9 @@ function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
 /**
  * After a statement of crisis or distress, or abuse: a sentence of care and the way out; no probe, no quote, no rating.
  * Abuse instead of consent is a refusal, and one that goes on leads to the next question without another word of it.
+ * @param help the tenant's words after a crisis.
  */
-export function onCare(turn: Turn, care: Care, said: Utterance): void {
+export function onCare(turn: Turn, care: Care, said: Utterance, help?: string): void {
   const before = turn.state.care;
   const kind = before !== null && gravity[before] > gravity[care] ? before : care;
   turn.actions.push({ type: "care_flagged", kind: care, utterance: said.id });
@@ -71,6 +72,7 @@ export function onCare(turn: Turn, care: Care, said: Utterance): void {
   keep(turn, said, care);
   settleQuestion(turn);
   turn.add(turn.phrase(lines[kind]));
+  if (kind === "crisis" && help !== undefined) turn.add({ kind: "help", text: help });
   offerChoice(turn, kind);
 }
 

@@ -89,7 +89,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
 }
 
 /** What a respondent's utterance leads to. */
-export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: "heard" }): void {
+export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { type: "heard" }): void {
   const said = { id: utterance, heard };
   turn.state.silences = 0;
   turn.state.language = heard.language ?? turn.state.language;
@@ -104,7 +104,7 @@ export function onHeard(turn: Turn, { utterance, heard }: EngineEvent & { type: 
   // Before commands: who says in the same breath that they want to stop is met with care first.
   if (heard.care !== undefined) {
     turn.state.confirming = null;
-    onCare(turn, heard.care, said);
+    onCare(turn, heard.care, said, help);
     return;
   }
   if (onConfirmed(turn, said)) return;

@@ -52,6 +52,8 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
         ? phraseOf(graph, "no_answer", 0)
         : fill(phraseOf(graph, "answer", 0), { source: part.passage.source, answer });
     }
+    case "help":
+      return part.text;
     case "node": {
       const node = graph.nodes[part.node];
       return node !== undefined && "text" in node ? (node.text ?? "") : "";

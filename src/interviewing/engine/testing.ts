@@ -61,13 +61,16 @@ export class Rehearsal {
     });
   }
 
-  /** What is said when the respondent says this. */
-  hear(text: string): string {
+  /**
+   * What is said when the respondent says this.
+   * @param more.help the tenant's words after a crisis
+   */
+  hear(text: string, more: { readonly help?: string } = {}): string {
     const utterance = `u${this.utterances.size + 1}`;
     this.utterances.set(utterance, text);
     const node = this.graph.nodes[this.state.node];
     const heard = this.listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
-    return this.send({ type: "heard", at: this.at, utterance, heard });
+    return this.send({ type: "heard", at: this.at, utterance, heard, ...more });
   }
 
   found(passage: Passage | null): string {

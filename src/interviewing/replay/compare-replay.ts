@@ -37,6 +37,8 @@ function describePart(graph: GuideGraph, part: LinePart): string {
       return "echo";
     case "answer":
       return `answer from ${part.passage.source}`;
+    case "help":
+      return "help text";
     case "goal": {
       const node = graph.nodes[part.node];
       return `goal ${(node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? ""}`;

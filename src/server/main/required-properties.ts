@@ -1,10 +1,11 @@
 import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
+import { helpTexts } from "./help-texts/resource.ts";
 import { requiredOfMembers } from "./members/read-member.ts";
 import { phoneNumbers } from "./phone-numbers/resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 
-const resources = [archetypes, channels, phoneNumbers, webhookResource(false)];
+const resources = [archetypes, channels, phoneNumbers, helpTexts, webhookResource(false)];
 
 const required: ReadonlyMap<string, readonly string[]> = new Map([
   ...resources.map((resource) => [resource.entity, resource.required] as const),

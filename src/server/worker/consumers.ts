@@ -1,4 +1,5 @@
 import { insightsConsumer } from "../main/analytics/request-insights.ts";
+import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
 import { recordingsConsumer } from "../main/erasure/recordings-consumer.ts";
 import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
 import type { OutboxConsumer } from "./dispatch-outbox.ts";
@@ -8,5 +9,6 @@ import type { Jobs } from "./job-queue.ts";
 export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxConsumer[] => [
   insightsConsumer(jobs, now),
   webhookConsumer(jobs, now),
+  flagMailConsumer(jobs),
   recordingsConsumer(jobs),
 ];

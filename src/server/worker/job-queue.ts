@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import PgBoss from "pg-boss";
 import type pg from "pg";
 import { runtimeRole, type Database, type Tx } from "../storage/database.ts";
+import type { Flag } from "../storage/tenant/conversation-tables.ts";
 
 /** Every job there is, and what it is told. Its handler may run more than once. */
 export interface JobTypes {
@@ -22,6 +23,15 @@ export interface JobTypes {
     readonly inviteeId: string;
     /** Which mailing; an older one than the invitation's is no longer wanted. */
     readonly mailing: number;
+  };
+  /** Mails a member that an interview was flagged, once; what fails enqueues the next attempt itself. */
+  readonly "flag-mail": {
+    readonly tenantId: string;
+    readonly conversationId: string;
+    readonly memberId: string;
+    readonly flag: Flag;
+    /** Counted from 1. */
+    readonly attempt: number;
   };
   /** Ends the interviews that respondents left long ago. */
   readonly "interview-abandonment": { readonly tenantId: string };
@@ -46,6 +56,7 @@ export const jobNames: readonly JobName[] = [
   "recording-deletion",
   "retention",
   "invitation-mail",
+  "flag-mail",
   "interview-abandonment",
   "recording-transcription",
   "speech-render",

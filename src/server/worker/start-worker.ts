@@ -5,6 +5,7 @@ import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
+import { sendFlagMail } from "../main/conversations/flag-mail.ts";
 import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
@@ -38,7 +39,7 @@ export interface WorkerOptions {
   /** Speaks ahead what published interviewers will say. */
   readonly speech: Speech;
   readonly consumers: readonly OutboxConsumer[];
-  /** How invitations are mailed; none: they are not. */
+  /** How mails go out; none: nothing is mailed. */
   readonly post?: InvitationPost | undefined;
   /** Names the themes of insights; none: their own words do. */
   readonly nameThemes?: NameThemes | undefined;
@@ -147,6 +148,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
   await queue.work("insights", (job) => runInsights(tools, job));
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
+  await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   const { recogniser } = options;

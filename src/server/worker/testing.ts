@@ -71,7 +71,7 @@ export async function openLaunches() {
   const read = async (one: { id: string }) => dataOf((await api.call("GET", pathOf(one))).body);
   const change = (one: { id: string }, body: object) => api.call("PUT", pathOf(one), { body, as: "staff" });
   const publish = (one: { id: string }, caseCode = "CASE-2026-11") =>
-    change(one, { status: "published", case_code: caseCode });
+    change(one, { status: "published", case_code: caseCode, confirmed_help_text: null });
 
   async function make(type: Channel["type"], questions = "- What happened last?"): Promise<Interviewer> {
     const guide = await api.call("POST", "/api/interview-guides", {

@@ -42,7 +42,11 @@ export async function preparePlace(origin: string, token: string): Promise<Place
   await call("PUT", `/api/interviewer/${id}`, {
     channel_id: channels.find(({ name }) => name === "Chat")?.id,
   });
-  await call("PUT", `/api/interviewer/${id}`, { status: "published", case_code: "ROLLING-RESTART" });
+  await call("PUT", `/api/interviewer/${id}`, {
+    status: "published",
+    case_code: "ROLLING-RESTART",
+    confirmed_help_text: null,
+  });
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const { status, link, failure_reason } = (await call("GET", `/api/interviewer/${id}`)) as Interviewer;
     if (failure_reason !== null && failure_reason !== undefined) throw new Error(failure_reason);

@@ -14,6 +14,7 @@ export type AdminRoute =
   | "/$tenant/admin"
   | "/$tenant/admin/archetypes"
   | "/$tenant/admin/channels"
+  | "/$tenant/admin/help-texts"
   | "/$tenant/admin/phone-numbers"
   | "/$tenant/admin/users"
   | "/$tenant/admin/webhooks";

@@ -21,6 +21,9 @@ export const phoneNumberActions: RowActions = {
   ...activity(phoneNumbers),
   delete: (api, { id, version }) => api.call("deletePhoneNumber", { params: { id }, ifMatch: version }),
 };
+export const helpTextActions: RowActions = {
+  delete: (api, { id, version }) => api.call("deleteHelpText", { params: { id }, ifMatch: version }),
+};
 export const webhookActions: RowActions = {
   ...activity(webhooks),
   test: (api, { id }) => api.call("testWebhook", { params: { id } }),

@@ -38,6 +38,23 @@ export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
   });
 }
 
+/**
+ * What the tenant has respondents of a language told after a crisis; `text` is null where nothing is. Read anew each time,
+ * since it is confirmed as it stands.
+ */
+export function helpTextQuery(api: ApiClient, language: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "listHelpTexts", language),
+    queryFn: async ({ signal }) => {
+      const query = { q_filters: JSON.stringify({ language: { eq: language } }) };
+      const [row] = (await api.call("listHelpTexts", { query, signal })).data;
+      return { text: row?.text ?? null };
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
 /** Takes over an interviewer as the service has just answered it; lists that may show it are read anew. */
 export function keepInterviewer(queryClient: QueryClient, api: ApiClient, interviewer: Interviewer): void {
   queryClient.setQueryData(interviewerQuery(api, interviewer.id).queryKey, interviewer);

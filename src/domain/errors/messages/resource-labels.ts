@@ -7,6 +7,7 @@ const resourceLabels = {
   // Ours, in the same forms.
   member: { title: "User", name: "user" },
   phoneNumber: { title: "Phone number", name: "phone number" },
+  helpText: { title: "Help text", name: "help text" },
   webhook: { title: "Webhook", name: "webhook" },
 } as const;
 
@@ -20,5 +21,6 @@ export const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing])
   knowledgeBase: make(resourceLabels.knowledgeBase),
   member: make(resourceLabels.member),
   phoneNumber: make(resourceLabels.phoneNumber),
+  helpText: make(resourceLabels.helpText),
   webhook: make(resourceLabels.webhook),
 });

@@ -8,6 +8,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules } from "../configuration/list-rules.ts";
 import { configurationPolicy } from "../configuration/policy.ts";
+import { helpTexts } from "../help-texts/resource.ts";
 import { interviewerExport } from "../interviewers/export.ts";
 import { interviewGuidesPolicy } from "../interview-guides/policy.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
@@ -34,6 +35,7 @@ export const exportSources = (
     resourceExport(archetypes),
     resourceExport(channels),
     resourceExport(phoneNumbers),
+    resourceExport(helpTexts),
     resourceExport(webhookResource(false)),
     ["/api/interviewer", interviewerExport(cipher)],
     ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],

@@ -25,6 +25,7 @@ export const newInterviewerDefaults = (tenantId: string, now: Date, owner: strin
     guideVersionId: null,
     price: null,
     caseCode: null,
+    helpTextConfirmedAt: null,
     phoneNumber: null,
     linkToken: null,
     failureReason: null,

@@ -339,7 +339,11 @@ describe("an archived interviewer", () => {
     const texts = { interview_guide_id: guide, knowledge_base_id: base };
     const made = await create({ ...texts, channel_id: channel("chat") });
     await change(made, { is_archived: true, is_active: true });
-    const publishing = await change(made, { status: "published", case_code: "CASE-000001" });
+    const publishing = await change(made, {
+      status: "published",
+      case_code: "CASE-000001",
+      confirmed_help_text: null,
+    });
     expect([publishing.status, (publishing.body as Problem).detail]).toEqual([
       409,
       "It is archived. Restore it first.",

@@ -75,6 +75,7 @@ export function tracedInterviewer(
     is_demo: row.isDemo,
     is_archived: row.isArchived,
     owner: row.owner,
+    help_text_confirmed_at: iso(row.helpTextConfirmedAt),
     launched_at: iso(row.launchedAt),
     published_at: iso(row.publishedAt),
     dynamic_fields: row.dynamicFields,

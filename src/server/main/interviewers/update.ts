@@ -3,9 +3,11 @@ import { permits } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch } from "../../platform/if-match.ts";
+import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../worker/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { withoutServerFields } from "../form-values.ts";
+import { findHelpText } from "../help-texts/queries.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
@@ -26,7 +28,14 @@ export interface InterviewerServices {
 
 type Update = CallContext<"updateInterviewer">;
 
-const moves = new Set(["is_active", "status", "case_code", "is_archived", "layout_version"]);
+const moves = new Set([
+  "is_active",
+  "status",
+  "case_code",
+  "confirmed_help_text",
+  "is_archived",
+  "layout_version",
+]);
 
 const isEdit = (body: InterviewerInput): boolean =>
   Object.entries(body).some(([name, value]) => value !== undefined && !moves.has(name));
@@ -64,6 +73,26 @@ async function edited(
   return { ...row, ...references, ...readInterviewer(record) };
 }
 
+/**
+ * When staff confirmed what is said after a crisis: before the first publishing they have to have read it.
+ * @throws {ProblemError} 422 where they have not, or have read something else.
+ */
+async function confirmedHelpText(
+  tx: Tx,
+  { confirmed_help_text: read }: InterviewerInput,
+  { tenantId, language, helpTextConfirmedAt: before }: InterviewerRow,
+  now: Date,
+): Promise<Date> {
+  if (read === undefined && before !== null) return before;
+  const text = (await findHelpText(tx, tenantId, language))?.text ?? null;
+  if (read === text) return now;
+  const [code, message] =
+    read === undefined
+      ? ["required", "Confirm what respondents are told after a crisis"]
+      : ["changed", "What respondents are told after a crisis has changed. Read it again and confirm it"];
+  throw problem("ERR_VALIDATION", { errors: [{ pointer: "/confirmed_help_text", code, message }] });
+}
+
 /** The row after all that the body asks to happen to it; a publishing is handed to the worker. */
 async function transitionFor(
   { tx, body, now }: Update,
@@ -77,6 +106,7 @@ async function transitionFor(
     if (event === "publish") {
       next = { ...next, caseCode: readCaseCode(body, next), launchedAt: now, failureReason: null };
       requirePublishable(next);
+      next = { ...next, helpTextConfirmedAt: await confirmedHelpText(tx, body, next, now) };
       const { tenantId, id: interviewerId } = next;
       await jobs.enqueue(tx, "interviewer-launch", { tenantId, interviewerId });
     } else if (event === "pause") {

@@ -11,6 +11,7 @@ export const presentMember = (row: MemberRow): Member => ({
   is_superuser: row.isSuperuser,
   module_permissions: row.modulePermissions,
   tenant_permissions: row.tenantPermissions,
+  mails_flags: row.mailsFlags,
   has_password: row.passwordHash !== null,
   last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
   version: row.version,

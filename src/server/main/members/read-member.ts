@@ -17,6 +17,7 @@ export function readMember(record: JsonObject): { email: string; rights: Require
       isSuperuser: read.flag("is_superuser", false),
       modulePermissions: read.texts("module_permissions"),
       tenantPermissions: read.texts("tenant_permissions"),
+      mailsFlags: read.flag("mails_flags", false),
     },
   };
   read.finish();

@@ -30,6 +30,12 @@ export async function findTenantId(tx: Tx, name: string): Promise<string | undef
   return row?.id;
 }
 
+/** What a tenant is called in addresses. */
+export async function findTenantName(tx: Tx, tenantId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.name;
+}
+
 /** Where a tenant is, as an IANA name. */
 export async function findTimeZone(tx: Tx, tenantId: string): Promise<string> {
   const [row] = await tx.select({ timeZone: tenants.timeZone }).from(tenants).where(eq(tenants.id, tenantId));

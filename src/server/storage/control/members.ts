@@ -12,6 +12,7 @@ const columns = {
   isSuperuser: memberships.isSuperuser,
   modulePermissions: memberships.modulePermissions,
   tenantPermissions: memberships.tenantPermissions,
+  mailsFlags: memberships.mailsFlags,
   passwordHash: users.passwordHash,
   lastSignInAt: users.lastSignInAt,
   version: memberships.version,
@@ -27,7 +28,7 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 export type MemberRights = Pick<
   typeof memberships.$inferInsert,
-  "isSuperuser" | "modulePermissions" | "tenantPermissions"
+  "isSuperuser" | "modulePermissions" | "tenantPermissions" | "mailsFlags"
 >;
 
 const one = (tenantId: string, userId: string) =>

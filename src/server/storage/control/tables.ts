@@ -67,6 +67,8 @@ export const memberships = control.table(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Whether they are mailed when a respondent speaks of a crisis, of distress, or abuses the interviewer. */
+    mailsFlags: boolean("mails_flags").notNull().default(false),
     /** Counts edits; what `If-Match` names. */
     version: integer("version").notNull().default(1),
     createdAt: time("created_at").notNull().defaultNow(),

@@ -67,7 +67,7 @@ describe("the database", () => {
     // Every kind of write that leaves a trail.
     const path = `/api/interviewer/${interviewer.id}`;
     expect((await api.call("PUT", path, { body: { status: "inactive" } })).status).toBe(200);
-    const relaunch = { status: "published", case_code: "DEMO-CASE-0002" };
+    const relaunch = { status: "published", case_code: "DEMO-CASE-0002", confirmed_help_text: null };
     expect((await api.call("PUT", path, { body: { is_active: true } })).status).toBe(200);
     expect((await api.call("PUT", path, { body: relaunch })).status).toBe(200);
     await api.database.inTenant(tenantId, (tx) =>

@@ -28,6 +28,8 @@ export const interviewers = tenant.table(
     price: numeric("price", { precision: 10, scale: 2, mode: "number" }),
     /** What the interviews are booked on; given at publishing. */
     caseCode: text("case_code"),
+    /** When staff confirmed what is said after a crisis; none: never published since that is asked. */
+    helpTextConfirmedAt: time("help_text_confirmed_at"),
     phoneNumber: text("phone_number"),
     /** Token of the public link; what closes it is control.link_tokens. */
     linkToken: text("link_token"),

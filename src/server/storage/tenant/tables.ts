@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { Language } from "../../../interviewing/languages/language.ts";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
 export const archetypes = tenant.table(
@@ -63,6 +64,24 @@ export const channels = tenant.table(
     index("channels_price").on(table.tenantId, table.price, table.id),
     index("channels_mode").on(table.tenantId, sortable(table.mode), table.id),
     index("channels_active").on(table.tenantId, table.isActive, table.id),
+  ],
+);
+
+/** What respondents are told after a crisis, once a language: whom they can turn to. */
+export const helpTexts = tenant.table(
+  "help_texts",
+  {
+    ...identity,
+    /** ISO 639-1. */
+    language: text("language").$type<Language>().notNull(),
+    text: text("text").notNull(),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("help_texts_language").on(table.tenantId, table.language),
+    index("help_texts_created").on(table.tenantId, table.createdAt, table.id),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { findHelpText } from "../../main/help-texts/queries.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
 import { readMessages, type MessageRow } from "../conversations/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -149,6 +150,7 @@ async function decideTurn(
     startNode: row.isTest ? startNode : undefined,
     hasKeys: row.medium === "phone",
     search: async (question) => (await knowledge.open(tx, { ...row, language }))(question),
+    readHelp: async () => (await findHelpText(tx, row.tenantId, language))?.text,
   });
   const changes = await changesOf(tx, live, input, decided);
   return { live, input, isMasked: masked, decided, changes, now };

@@ -36,6 +36,8 @@ export interface TakeContext {
   /** Whether the respondent is on a telephone. */
   readonly hasKeys: boolean;
   readonly search: (question: string) => Promise<FoundPassage | null>;
+  /** The tenant's words after a crisis; none: the engine's own alone. */
+  readonly readHelp: () => Promise<string | undefined>;
 }
 
 /** A longer absence is none of the interview's time: a respondent may come back tomorrow. */
@@ -94,6 +96,13 @@ function eventOf(
   }
 }
 
+/** With the tenant's words after a crisis, so that the log has what was said whatever is written later. */
+async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<EngineEvent> {
+  if (event.type !== "heard" || event.heard.care !== "crisis") return event;
+  const help = await readHelp();
+  return help === undefined ? event : { ...event, help };
+}
+
 /** Decides what an input leads to. The words of `said` must be as they are to be stored. */
 export async function takeInput(
   standing: EngineSnapshot,
@@ -102,7 +111,7 @@ export async function takeInput(
 ): Promise<StepResult> {
   const { graph } = context.guide;
   const clock = standing.clock + Math.min(maxGapMs, Math.max(0, context.gap));
-  const events: EngineEvent[] = [eventOf(input, clock, standing, context)];
+  const events: EngineEvent[] = [await withHelp(eventOf(input, clock, standing, context), context)];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();
   const searches: { question: string; found: FoundPassage | null }[] = [];

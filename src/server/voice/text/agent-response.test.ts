@@ -211,6 +211,22 @@ describe("an interview by text", () => {
     expect(await found("hostility")).toEqual([]);
   });
 
+  it("says the tenant's help text in its language after a crisis, as it stands then", async () => {
+    const write = (body: object) => api.call("POST", "/api/help-texts", { body });
+    expect((await write({ language: "de", text: "Der Betriebsarzt hilft." })).status).toBe(201);
+    const crisis = "I am thinking about killing myself.";
+    const before = talk();
+    await before.say("");
+    expect((await before.say(crisis)).text).toMatch(/somebody you trust\. Take all the time/u);
+    expect((await write({ language: "en", text: " The chaplain is there for you. " })).status).toBe(201);
+    const after = talk();
+    await after.say("");
+    const { text } = await after.say(crisis);
+    expect(text).toMatch(/somebody you trust\. The chaplain is there for you\. Take all the time/u);
+    const { messages } = await transcriptOf(after.id);
+    expect(messages?.at(-1)).toMatchObject({ content: text, line_kind: "care" });
+  });
+
   it("goes on where it stood when another process takes it over", async () => {
     const one = talk();
     await one.say("");

@@ -29,6 +29,7 @@ type Width = keyof typeof widths;
 const endpoints: Readonly<Record<string, string>> = {
   archetype: "/api/archetypes",
   channel: "/api/channel",
+  "help-text": "/api/help-texts",
   interviewer: "/api/interviewer",
   member: "/api/users",
   "phone-number": "/api/phone-numbers",

@@ -224,6 +224,7 @@ const kindWords: Readonly<Record<ConfigImpact["changes"][number]["kind"], string
 const editPaths: Readonly<Record<string, string>> = {
   archetype: "/admin/archetypes/edit/",
   channel: "/admin/channels/edit/",
+  "help-text": "/admin/help-texts/edit/",
   "phone-number": "/admin/phone-numbers/edit/",
   webhook: "/admin/webhooks/edit/",
 };

@@ -7,7 +7,17 @@ import { PublishDialog } from "./publish-dialog.tsx";
 const meta = {
   title: "Screens/Interviewer details/Publish dialog",
   component: PublishDialog,
-  args: { caseCode: null, isPublishing: false, fault: null, onPublish: fn(), onClose: fn() },
+  args: {
+    caseCode: null,
+    language: "de",
+    asksForHelpText: false,
+    help: undefined,
+    hasHelpFailed: false,
+    isPublishing: false,
+    fault: null,
+    onPublish: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof PublishDialog>;
 
 export default meta;
@@ -37,7 +47,7 @@ export const FirstTime: Story = {
     await expect(args.onPublish).not.toHaveBeenCalled();
     await userEvent.clear(await code());
     await userEvent.type(await code(), "  CASE-12345 {Enter}");
-    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345");
+    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345", undefined);
   },
 };
 
@@ -45,6 +55,50 @@ export const Again: Story = {
   args: { caseCode: "CASE-2026-117" },
   play: async () => {
     await expect(await code()).toHaveValue("CASE-2026-117");
+  },
+};
+
+const confirmation = () => screen.findByRole("checkbox");
+
+/** Before the first launch staff read what is said after a crisis. */
+export const TheHelpTextIsConfirmed: Story = {
+  args: { asksForHelpText: true, help: { text: "Im Notfall hilft Ihnen der Betriebsarzt." } },
+  play: async ({ args }) => {
+    await expectShown(() => screen.getByText("Im Notfall hilft Ihnen der Betriebsarzt."));
+    await userEvent.type(await code(), "CASE-12345");
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await expect(await confirmation()).toHaveAccessibleDescription(
+      "Confirm what respondents are told after a crisis",
+    );
+    await userEvent.click(await confirmation());
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345", args.help);
+  },
+};
+
+export const ThereIsNoHelpText: Story = {
+  args: {
+    asksForHelpText: true,
+    help: { text: null },
+    fault: refusal("What respondents are told has changed", "/confirmed_help_text"),
+  },
+  play: async ({ args }) => {
+    await expectShown(() => screen.getByText(/There is no help text in German/));
+    await expect(await confirmation()).toHaveAccessibleDescription("What respondents are told has changed");
+    await userEvent.click(await confirmation());
+    await userEvent.type(await code(), "CASE-12345");
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345", { text: null });
+  },
+};
+
+export const TheHelpTextCannotBeRead: Story = {
+  args: { asksForHelpText: true, hasHelpFailed: true, caseCode: "CASE-2026-117" },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+    await expectShown(() => screen.getByText(/The help text could not be loaded/));
+    await expect(args.onPublish).not.toHaveBeenCalled();
   },
 };
 

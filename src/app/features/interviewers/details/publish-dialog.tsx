@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { caseCodeError } from "../../../../domain/interviewer/case-code.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -8,33 +9,58 @@ import { fieldIds } from "../../../../ui/field-ids.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { texts } from "../texts.ts";
+import { HelpTextConfirmation, type HelpTextAnswer } from "./help-text-confirmation.tsx";
 
 export interface PublishDialogProps {
   /** The code of an earlier launch. */
   readonly caseCode: string | null;
+  readonly language: Interviewer["language"];
+  /** Whether staff have to confirm first what is said after a crisis. */
+  readonly asksForHelpText: boolean;
+  /** What is said after a crisis; none: not known yet. */
+  readonly help: HelpTextAnswer | undefined;
+  readonly hasHelpFailed: boolean;
   readonly isPublishing: boolean;
   /** Why the last try was refused. */
   readonly fault: ApiProblem | null;
-  readonly onPublish: (caseCode: string) => void;
+  /** @param help what was confirmed to be said after a crisis, where that was asked. */
+  readonly onPublish: (caseCode: string, help: HelpTextAnswer | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the case code, then launches (spec sections 2.9 and 5). */
-export function PublishDialog({ caseCode, isPublishing, fault, onPublish, onClose }: PublishDialogProps) {
+/** Asks for the case code, the first time for a look at the help text as well, then launches (spec sections 2.9 and 5). */
+export function PublishDialog({
+  caseCode,
+  language,
+  asksForHelpText,
+  help,
+  hasHelpFailed,
+  isPublishing,
+  fault,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
   const id = useId();
   const formId = useId();
   const [text, setText] = useState(caseCode ?? "");
   const [wasSent, setWasSent] = useState(false);
+  // Of the text that was shown: another one is to be read first.
+  const [confirmed, setConfirmed] = useState<HelpTextAnswer | undefined>();
+  const isConfirmed = confirmed !== undefined && confirmed.text === help?.text;
   const own = wasSent ? caseCodeError(text) : null;
-  const refused = fault?.fields.filter(({ pointer }) => pointer === "/case_code") ?? [];
+  const at = (place: string) => fault?.fields.filter(({ pointer }) => pointer === place) ?? [];
+  const refused = at("/case_code");
+  const unconfirmed = at("/confirmed_help_text");
   // What the interviewer lacks: its guide, its channel.
-  const others = fault?.fields.filter((field) => !refused.includes(field)) ?? [];
+  const others = fault?.fields.filter((field) => ![...refused, ...unconfirmed].includes(field)) ?? [];
+  const unread = wasSent ? [texts.helpTextUnconfirmed] : [];
   const errors = own === null ? refused.map(({ message }) => message) : [own];
+  const helpErrors = unconfirmed.length > 0 ? unconfirmed.map(({ message }) => message) : unread;
   const publish = (event: FormEvent) => {
     event.preventDefault();
     setWasSent(true);
-    if (caseCodeError(text) === null && !isPublishing) onPublish(text.trim());
-    else document.getElementById(id)?.focus();
+    if (caseCodeError(text) !== null) document.getElementById(id)?.focus();
+    else if (!isPublishing && (isConfirmed || !asksForHelpText)) onPublish(text.trim(), confirmed);
   };
   return (
     <Dialog
@@ -52,7 +78,7 @@ export function PublishDialog({ caseCode, isPublishing, fault, onPublish, onClos
       }
     >
       <form id={formId} noValidate onSubmit={publish} className="flex flex-col gap-4">
-        {fault !== null && refused.length === 0 ? (
+        {fault !== null && refused.length + unconfirmed.length === 0 ? (
           <Alert tone="danger" title={others.length === 0 ? null : fault.message}>
             {others.length === 0
               ? fault.message
@@ -72,6 +98,16 @@ export function PublishDialog({ caseCode, isPublishing, fault, onPublish, onClos
             onChange={(event) => setText(event.target.value)}
           />
         </FieldFrame>
+        {asksForHelpText ? (
+          <HelpTextConfirmation
+            language={language}
+            help={help}
+            hasFailed={hasHelpFailed}
+            isConfirmed={isConfirmed}
+            errors={isConfirmed ? [] : helpErrors}
+            onConfirm={(isRead) => setConfirmed(isRead ? help : undefined)}
+          />
+        ) : null}
       </form>
     </Dialog>
   );

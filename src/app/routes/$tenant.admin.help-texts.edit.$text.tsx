@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { FormScreen } from "../features/configuration/form-screen.tsx";
+import { helpTexts } from "../features/configuration/help-texts.ts";
+
+export const Route = createFileRoute("/$tenant/admin/help-texts/edit/$text")({
+  component: EditScreen,
+});
+
+function EditScreen() {
+  const { text } = Route.useParams();
+  return <FormScreen resource={helpTexts} id={text} />;
+}

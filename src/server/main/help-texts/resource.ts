@@ -1,0 +1,52 @@
+import type { HelpText } from "../../../contracts/contracts.gen.ts";
+import { languages } from "../../../interviewing/languages/language.ts";
+import { problem } from "../../platform/errors.ts";
+import { member, superuser } from "../../platform/policies.ts";
+import { helpTexts as table } from "../../storage/tenant/tables.ts";
+import { columns, defineResource } from "../resource.ts";
+import { findHelpText } from "./queries.ts";
+
+const taken = () =>
+  problem("ERR_VALIDATION", {
+    errors: [
+      { pointer: "/language", code: "taken", message: "There is a help text in this language already" },
+    ],
+  });
+
+/**
+ * What respondents are told after a crisis: everybody may read it, superusers write it. A language has one, or it is
+ * refused with 422.
+ */
+export const helpTexts = defineResource<HelpText, typeof table>(table, {
+  entity: "help-text",
+  endpoint: "/api/help-texts",
+  calls: {
+    list: "listHelpTexts",
+    get: "getHelpText",
+    create: "createHelpText",
+    update: "updateHelpText",
+    remove: "deleteHelpText",
+  },
+  layoutKey: "help_text_setup",
+  policy: { read: member, write: superuser },
+  columns: {
+    language: columns.oneOf(table.language, languages),
+    text: columns.name(table.text, { searched: true }),
+    dynamic_fields: columns.dynamicFields(table.dynamicFields),
+  },
+  hooks: {
+    beforeSave: (values) => ({ ...values, text: String(values["text"]).trim() }),
+    table: (plain) => ({
+      insert: async (tx, row) => {
+        const [inserted] = await tx.insert(table).values(row).onConflictDoNothing().returning();
+        if (inserted === undefined) throw taken();
+        return inserted;
+      },
+      replace: async (tx, row) => {
+        const there = await findHelpText(tx, row.tenantId, row.language);
+        if (there !== undefined && there.id !== row.id) throw taken();
+        await plain.replace(tx, row);
+      },
+    }),
+  },
+});

@@ -1,0 +1,44 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+
+/** A mail server that keeps what it takes; `answer` is what it says to every recipient instead. */
+export class MailServer {
+  readonly mails: string[] = [];
+  answer: string | null = null;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((socket) => this.#talk(socket));
+  }
+
+  listen = () => new Promise<void>((resolve) => void this.#server.listen(0, "127.0.0.1", resolve));
+  close = () => new Promise((resolve) => this.#server.close(resolve));
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  #talk(socket: Socket): void {
+    let pending = "";
+    let isData = false;
+    socket.on("error", () => {});
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk) => {
+      pending += chunk.toString();
+      for (;;) {
+        const end = isData ? pending.indexOf("\r\n.\r\n") : pending.indexOf("\r\n");
+        if (end === -1) return;
+        const text = pending.slice(0, end);
+        pending = pending.slice(end + (isData ? 5 : 2));
+        if (isData) {
+          this.mails.push(text);
+          isData = false;
+          socket.write("250 taken\r\n");
+        } else if (text.startsWith("DATA")) {
+          isData = true;
+          socket.write("354 go on\r\n");
+        } else if (text.startsWith("RCPT") && this.answer !== null) socket.write(`${this.answer}\r\n`);
+        else if (text.startsWith("QUIT")) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  }
+}
