@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
+import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
 import statements from "./statements.testing.json" with { type: "json" };
 
@@ -42,6 +43,19 @@ test("of indirect statements 98 in 100 are heard, and somebody else's death is d
   const missed = all.filter(({ language, text, kind }) => careOf(text, language) !== kind);
   expect(all.length).toBeGreaterThanOrEqual(300);
   expect(missed.length).toBeLessThanOrEqual(all.length * 0.02);
+});
+
+/** Four sets, each written without a look at the lists and run once before anything was changed (docs/interviewing.md). */
+test("plain statements are told from figures of speech and business that sound like them", () => {
+  const all = Object.entries(lookAlikes).flatMap(([language, { crisis, distress, innocent }]) => [
+    ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
+    ...distress.map((text) => ({ language: language as Language, text, kind: "distress" })),
+    ...innocent.map((text) => ({ language: language as Language, text, kind: null })),
+  ]);
+  expect(all.length).toBeGreaterThanOrEqual(300);
+  const wrong = all.filter(({ language, text, kind }) => careOf(text, language) !== kind);
+  expect(wrong.filter(({ kind }) => kind === null).length).toBeLessThanOrEqual(2);
+  expect(wrong.filter(({ kind }) => kind !== null).length).toBeLessThanOrEqual(4);
 });
 
 test("abuse of the interviewer is heard, and no anger about anything else", () => {
