@@ -131,3 +131,23 @@ export const QuestionsArePreviewed: Story = {
     );
   },
 };
+
+/** By keyboard alone; the markdown changes in the lines of the rows, and the focus goes along with a moved row. */
+export const QuestionsAreEditedAsRows: Story = {
+  play: async () => {
+    const first = await screen.findByRole("textbox", { name: "Question 1" });
+    first.focus();
+    await userEvent.keyboard("{End}{Enter}What came first?{Alt>}{ArrowUp}{/Alt}");
+    await expect(screen.getByRole("textbox", { name: "Question 1" })).toHaveFocus();
+    await userEvent.keyboard("{Tab}{Tab}{Enter}");
+    await userEvent.click(screen.getByRole("button", { name: "More for Question 1" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Add goal" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Goal 1 of Question 1" })).toHaveFocus());
+    await userEvent.keyboard("what set it off");
+    await userEvent.click(screen.getByRole("button", { name: "Markdown" }));
+    await expect(await field(/^Questions/)).toHaveValue(
+      "## Decisions\n\n- What came first? [must-ask]\n  - goal: what set it off\n" +
+        "- How does your team decide?\n- Do you like your work?",
+    );
+  },
+};

@@ -9,7 +9,8 @@ export interface TaggedText {
   readonly isBelief: boolean;
 }
 
-const tag = /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt|belief)\s*\](?![(:])/giu;
+/** A tag of a question, with the brackets. */
+export const questionTag = /\[\s*(light|normal|deep|must[- ]ask|no[- ]interrupt|belief)\s*\](?![(:])/giu;
 const depths: Readonly<Record<string, Depth>> = { light: "light", normal: "normal", deep: "deep" };
 
 /**
@@ -21,7 +22,7 @@ export function readTags(markdown: string): TaggedText {
   let mustAsk = false;
   let noInterrupt = false;
   let isBelief = false;
-  const text = markdown.replaceAll(tag, (_, name: string) => {
+  const text = markdown.replaceAll(questionTag, (_, name: string) => {
     const key = name.toLowerCase();
     depth = depths[key] ?? depth;
     mustAsk ||= key.startsWith("must");

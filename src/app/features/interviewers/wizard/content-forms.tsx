@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
 import { contentMessages } from "../../../../domain/errors/messages/content.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { FormTools } from "../../../forms/form-tools.tsx";
@@ -10,6 +10,7 @@ import { Panel } from "../../../shell/panel.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsPanel } from "./guide-hints-panel.tsx";
 import { GuideImport } from "./guide-import.tsx";
+import { questionSurround } from "./questions/question-views.tsx";
 import { resetForm } from "./reset-form.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
@@ -48,6 +49,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
     record: knowledge.record,
     drafts,
   });
+  const surround = useMemo(() => questionSurround(guideForm.store), [guideForm.store]);
   const documents = useDocuments(interviewer, knowledge.record?.documents ?? []);
   const [open, setOpen] = useState<readonly boolean[]>([true, true]);
   const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));
@@ -66,7 +68,7 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
         <div className="flex flex-col gap-6">
           <GuideImport store={guideForm.store} />
-          <PartForm form={guideForm} saving={saving} />
+          <PartForm form={guideForm} saving={saving} surround={surround} />
           <Panel>
             <GuideHintsPanel store={guideForm.store} interviewer={interviewer} />
           </Panel>
@@ -87,12 +89,24 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
   );
 }
 
-function PartForm({ form, saving }: { readonly form: StepForm; readonly saving: StepSaving }) {
+interface PartFormProps {
+  readonly form: StepForm;
+  readonly saving: StepSaving;
+  readonly surround?: FormViewProps["surround"];
+}
+
+function PartForm({ form, saving, surround }: PartFormProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <FormTools store={form.store} onReset={() => resetForm(form)} unsaved="" />
       <Panel title={formTexts.formBroken}>
-        <FormView store={form.store} id={form.id} idPrefix={form.idPrefix} onSubmit={saving.save}>
+        <FormView
+          store={form.store}
+          id={form.id}
+          idPrefix={form.idPrefix}
+          surround={surround}
+          onSubmit={saving.save}
+        >
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>

@@ -1,0 +1,145 @@
+import { Heading, Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  addNested,
+  addQuestion,
+  addSection,
+  moveRow,
+  removeRow,
+  type RowEdit,
+  withDepth,
+  withMustAsk,
+  withText,
+} from "../../../../../interviewing/guide/edit-rows.ts";
+import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { QuestionRow } from "./question-row.tsx";
+import { texts } from "./texts.ts";
+
+/** More rows than that are for the text: each is some controls, and all are read at each keystroke. */
+const maxRows = 400;
+
+export interface QuestionEditorProps {
+  readonly markdown: string;
+  readonly onChange: (markdown: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A number for each row among those of its kind under the same question or in the guide. */
+function namesOf(rows: readonly GuideRow[]): readonly string[] {
+  const counts = { section: 0, question: 0, probe: 0, goal: 0 };
+  return rows.map(({ kind }) => {
+    counts[kind] += 1;
+    if (kind === "question") Object.assign(counts, { probe: 0, goal: 0 });
+    const name = texts.name(texts.kinds[kind], counts[kind]);
+    return kind === "probe" || kind === "goal"
+      ? `${name} of ${texts.name(texts.kinds.question, counts.question)}`
+      : name;
+  });
+}
+
+/** The questions of a guide as rows over its markdown: each edit changes the lines of its row, and no others. */
+export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useMemo(() => readRows(markdown), [markdown]);
+  const names = useMemo(() => namesOf(rows), [rows]);
+  const [focused, setFocused] = useState<{ readonly row: number } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  useEffect(() => {
+    if (focused === null) return;
+    const inputs = list.current?.querySelectorAll<HTMLElement>("[data-row-input]");
+    inputs?.[focused.row]?.focus();
+  }, [focused]);
+
+  const nameOf = (row: GuideRow) => names[rows.indexOf(row)] ?? "";
+  const apply = (edit: RowEdit) => {
+    onChange(edit.markdown);
+    setFocused({ row: edit.row });
+  };
+  const move = (row: GuideRow, by: 1 | -1) => {
+    const edit = moveRow(markdown, row, by);
+    setAnnouncement(edit === null ? texts.notMoved(nameOf(row)) : texts.moved(nameOf(row)));
+    if (edit !== null) apply(edit);
+  };
+  const remove = (row: GuideRow) => {
+    setAnnouncement(texts.removed(nameOf(row)));
+    apply(removeRow(markdown, row));
+  };
+  /** Moves a row place by place until it stands where it was dropped, as far as it goes. */
+  const drop = (from: number, onto: number) => {
+    let edit: RowEdit = { markdown, row: from };
+    const by = onto > from ? 1 : -1;
+    for (let step = 0; step < rows.length && (by === 1 ? edit.row < onto : edit.row > onto); step += 1) {
+      const row = readRows(edit.markdown)[edit.row];
+      const next = row === undefined ? null : moveRow(edit.markdown, row, by);
+      if (next === null || next.row === edit.row) break;
+      edit = next;
+    }
+    if (edit.markdown !== markdown) apply(edit);
+  };
+  const onKeyDown = (event: KeyboardEvent, row: GuideRow) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      move(row, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      const owner = rows.findLast(({ kind, from }) => kind === "question" && from < row.from);
+      if ((row.kind === "probe" || row.kind === "goal") && owner !== undefined)
+        apply(addNested(markdown, owner, row.kind));
+      else apply(addQuestion(markdown, row));
+    } else if (event.key === "Backspace" && row.text === "" && row.tags.length === 0) {
+      event.preventDefault();
+      remove(row);
+    }
+  };
+  if (rows.length > maxRows) return <p className="text-sm text-muted">{texts.tooMany(maxRows)}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      {rows.length === 0 ? <p className="text-sm text-muted">{texts.empty}</p> : null}
+      <ul ref={list} aria-label={texts.list} className="flex flex-col gap-1">
+        {rows.map((row, index) => (
+          <QuestionRow
+            // Rows have no identity but their place; the focus is moved along by hand.
+            key={index}
+            row={row}
+            name={names[index] ?? ""}
+            isDragged={dragged === index}
+            dropEdge={dragged === null || dragged === index ? null : dragged < index ? "after" : "before"}
+            onBlur={onBlur}
+            onText={(text) => onChange(withText(markdown, row, text))}
+            onDepth={(depth) => onChange(withDepth(markdown, row, depth))}
+            onMustAsk={(mustAsk) => onChange(withMustAsk(markdown, row, mustAsk))}
+            onAdd={(kind) => apply(addNested(markdown, row, kind))}
+            onMove={(by) => move(row, by)}
+            onRemove={() => remove(row)}
+            onKeyDown={(event) => onKeyDown(event, row)}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              if (dragged !== null) drop(dragged, index);
+              setDragged(null);
+            }}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          onClick={() => apply(addQuestion(markdown, rows.at(-1)))}
+        >
+          {texts.addQuestion}
+        </Button>
+        <Button size="sm" icon={<Heading aria-hidden />} onClick={() => apply(addSection(markdown))}>
+          {texts.addSection}
+        </Button>
+        <span className="text-xs text-muted">{texts.help}</span>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Asterisk,
+  CornerDownRight,
+  Ellipsis,
+  Gauge,
+  GripVertical,
+  Target,
+  Trash2,
+} from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import type { Depth } from "../../../../../interviewing/guide/parsed-guide.ts";
+import type { GuideRow } from "../../../../../interviewing/guide/question-rows.ts";
+import { cx } from "../../../../../ui/cx.ts";
+import { IconButton } from "../../../../../ui/icon-button.tsx";
+import { Menu } from "../../../../../ui/menu.tsx";
+import type { MenuEntry } from "../../../../../ui/menu-entry.ts";
+import { texts } from "./texts.ts";
+
+export interface QuestionRowProps {
+  readonly row: GuideRow;
+  /** Such as "Question 3". */
+  readonly name: string;
+  readonly isDragged: boolean;
+  /** Where what is dragged would land; null while nothing is, or this row is. */
+  readonly dropEdge: "before" | "after" | null;
+  readonly onBlur: () => void;
+  readonly onText: (text: string) => void;
+  readonly onDepth: (depth: Depth | null) => void;
+  readonly onMustAsk: (mustAsk: boolean) => void;
+  readonly onAdd: (kind: "probe" | "goal") => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onDragStart: () => void;
+  readonly onDragEnd: () => void;
+  readonly onDrop: () => void;
+}
+
+const depths = [null, "light", "normal", "deep"] as const;
+
+/** One row: its words, and for questions the chips; whatever dragging does is in its menu too. */
+export function QuestionRow(props: QuestionRowProps) {
+  const { row, name, dropEdge, isDragged } = props;
+  const [isOver, setOver] = useState(false);
+  const isNested = row.kind === "probe" || row.kind === "goal";
+  const Icon = row.kind === "goal" ? Target : CornerDownRight;
+  return (
+    // What is dropped here can also be moved by keys and from the row's menu.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      onDragOver={(event) => {
+        if (dropEdge === null) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDrop();
+      }}
+      className={cx(
+        "relative flex flex-wrap items-start gap-1 rounded-md sm:flex-nowrap",
+        isNested && "ms-8",
+        row.kind === "section" && "mt-3 first:mt-0",
+        isDragged && "opacity-50",
+        isOver &&
+          (dropEdge === "before"
+            ? "before:absolute before:inset-x-0 before:-top-0.5 before:h-0.5 before:bg-primary"
+            : "after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.5 after:bg-primary"),
+      )}
+    >
+      <span
+        draggable={row.isMovable}
+        title={texts.drag(name)}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", row.text);
+          props.onDragStart();
+        }}
+        onDragEnd={props.onDragEnd}
+        className={cx(
+          "mt-2 inline-flex size-5 shrink-0 items-center justify-center text-muted",
+          row.isMovable ? "cursor-grab" : "invisible",
+        )}
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </span>
+      {isNested ? <Icon aria-hidden className="mt-2.5 size-4 shrink-0 text-muted" /> : null}
+      <textarea
+        data-row-input
+        rows={1}
+        aria-label={name}
+        value={row.text}
+        readOnly={!row.isEditable}
+        title={row.isEditable ? undefined : texts.asText}
+        placeholder={texts.placeholders[row.kind]}
+        dir="auto"
+        onChange={(event) => props.onText(event.target.value)}
+        onKeyDown={props.onKeyDown}
+        onBlur={props.onBlur}
+        className={cx(
+          "field-sizing-content min-h-control min-w-0 flex-1 basis-48 resize-none rounded-md border border-transparent bg-transparent px-2 py-1.5 text-sm",
+          "hover:border-line focus:border-control focus:bg-surface",
+          row.kind === "section" && "font-semibold",
+          row.text === "" && "border-line",
+        )}
+      />
+      <span className="flex shrink-0 flex-wrap items-center gap-1">
+        {row.kind === "question" && row.isEditable ? <Chips {...props} /> : null}
+        <RowMenu {...props} />
+      </span>
+    </li>
+  );
+}
+
+const chipClass =
+  "inline-flex min-h-control-sm items-center gap-1 rounded-full border px-2.5 text-xs font-medium transition-colors [&_svg]:size-3.5";
+const chipOn = "border-primary bg-primary-soft text-primary-ink";
+const chipOff = "border-line text-muted hover:text-ink";
+
+/** How far to probe, and whether the question must be asked. */
+function Chips({ row, name, onDepth, onMustAsk }: QuestionRowProps) {
+  const entries: MenuEntry[] = depths.map((depth) => ({
+    label: texts.depths[depth ?? "auto"],
+    checked: row.depth === depth,
+    onSelect: () => onDepth(depth),
+  }));
+  return (
+    <>
+      <Menu
+        entries={entries}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${texts.depth(name)}: ${texts.depths[row.depth ?? "auto"]}`}
+            className={cx(chipClass, row.depth === null ? chipOff : chipOn)}
+          >
+            <Gauge aria-hidden />
+            {texts.depthChips[row.depth ?? "auto"]}
+          </button>
+        }
+      />
+      <button
+        type="button"
+        aria-pressed={row.mustAsk}
+        aria-label={texts.mustAskOf(name)}
+        onClick={() => onMustAsk(!row.mustAsk)}
+        className={cx(chipClass, row.mustAsk ? chipOn : chipOff)}
+      >
+        <Asterisk aria-hidden />
+        {texts.mustAsk}
+      </button>
+    </>
+  );
+}
+
+function RowMenu({ row, name, onAdd, onMove, onRemove }: QuestionRowProps) {
+  const nested: MenuEntry[] = [
+    { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
+    { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
+  ];
+  const entries: MenuEntry[] = [
+    ...(row.kind === "question" && row.isEditable && row.isMovable ? nested : []),
+    {
+      label: texts.moveUp,
+      icon: <ArrowUp aria-hidden />,
+      disabled: !row.isMovable,
+      onSelect: () => onMove(-1),
+    },
+    {
+      label: texts.moveDown,
+      icon: <ArrowDown aria-hidden />,
+      disabled: !row.isMovable,
+      onSelect: () => onMove(1),
+    },
+    {
+      label: texts.remove,
+      icon: <Trash2 aria-hidden />,
+      tone: "danger",
+      disabled: !row.isEditable,
+      onSelect: onRemove,
+    },
+  ];
+  return (
+    <Menu
+      entries={entries}
+      trigger={<IconButton label={texts.more(name)} icon={<Ellipsis aria-hidden />} />}
+    />
+  );
+}

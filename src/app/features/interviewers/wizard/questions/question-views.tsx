@@ -1,0 +1,97 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
+import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
+import { cx } from "../../../../../ui/cx.ts";
+import { RequiredMark } from "../../../../../ui/required-mark.tsx";
+import { QuestionEditor } from "./question-editor.tsx";
+import { texts } from "./texts.ts";
+
+/** The field of the guide's layout that holds its questions. */
+const questionsField = "questions";
+
+/** Draws the questions of a guide's form as rows or as markdown, whichever one chooses; other fields as they are. */
+export function questionSurround(store: FormStore): ComponentType<FieldSurroundProps> {
+  return function Surround({ name, placeClass, children }) {
+    return name === questionsField ? (
+      <QuestionViews store={store} placeClass={placeClass}>
+        {children}
+      </QuestionViews>
+    ) : (
+      children
+    );
+  };
+}
+
+interface QuestionViewsProps extends Omit<FieldSurroundProps, "name"> {
+  readonly store: FormStore;
+}
+
+type View = "rows" | "markdown";
+
+/**
+ * Two views of one text. The markdown stays in the page, out of sight and out of the way of the Tab key, so that an
+ * error or a link can still take the focus to it, which brings it back.
+ */
+function QuestionViews({ store, placeClass, children }: QuestionViewsProps) {
+  const [view, setView] = useState<View>("rows");
+  const text = useRef<HTMLDivElement>(null);
+  const snapshot = useSyncExternalStore(
+    useCallback((listener) => store.subscribeField(questionsField, listener), [store]),
+    () => store.getField(questionsField),
+  );
+  useEffect(() => {
+    for (const control of text.current?.querySelectorAll<HTMLElement>("textarea, button") ?? [])
+      control.tabIndex = view === "rows" ? -1 : 0;
+  }, [view]);
+  if (snapshot === undefined) return children;
+  const { value, errors, required, readOnly, state } = snapshot;
+  if (readOnly || state.disabled) return children;
+  const isRows = view === "rows";
+  return (
+    <div className={cx("flex min-w-0 flex-col gap-2", placeClass)}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className={isRows ? "text-sm font-medium" : "invisible"} aria-hidden>
+          {state.label}
+          {required ? <RequiredMark /> : null}
+        </span>
+        <div role="group" aria-label={texts.view} className="flex gap-1 rounded-md bg-sunken p-0.5">
+          {(["rows", "markdown"] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={view === each}
+              onClick={() => setView(each)}
+              className={cx(
+                "min-h-control-sm rounded-sm px-2.5 text-xs font-medium",
+                view === each ? "bg-surface text-ink shadow-raised" : "text-muted hover:text-ink",
+              )}
+            >
+              {texts[each]}
+            </button>
+          ))}
+        </div>
+      </div>
+      {isRows ? (
+        <>
+          <QuestionEditor
+            markdown={typeof value === "string" ? value : ""}
+            onChange={(markdown) => store.setValue(questionsField, markdown)}
+            onBlur={() => store.touch(questionsField)}
+          />
+          {errors.map(({ message }) => (
+            <p key={message} role="alert" className="text-xs font-medium text-danger-ink">
+              {message}
+            </p>
+          ))}
+        </>
+      ) : null}
+      <div
+        ref={text}
+        onFocus={() => setView("markdown")}
+        className={isRows ? "h-0 overflow-hidden opacity-0" : undefined}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

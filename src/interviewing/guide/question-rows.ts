@@ -1,0 +1,181 @@
+import type { Token, Tokens } from "marked";
+import { countNewlines, lexBlocks } from "./lex-blocks.ts";
+import { parseQuestions } from "./parse-questions.ts";
+import type { Depth } from "./parsed-guide.ts";
+import { questionTag, readTags } from "./question-tags.ts";
+
+export type GuideRowKind = "section" | "question" | "probe" | "goal";
+
+/** One row of the questions' markdown as an editor shows it, with where it stands in the text. */
+export interface GuideRow {
+  readonly kind: GuideRowKind;
+  /** Its words as they are written, without marker and tags. */
+  readonly text: string;
+  /** Tags as they are written, in order. */
+  readonly tags: readonly string[];
+  readonly depth: Depth | null;
+  readonly mustAsk: boolean;
+  /** Its first line, and the line after the last with words of its own; 0-based. */
+  readonly from: number;
+  readonly to: number;
+  /** The line after all that belongs to it: of a question, its follow-ups and goals. */
+  readonly end: number;
+  /** What stands before and after its words on the first line, such as `  - goal: `. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Whether it can be edited as a row; else it is for the text alone, as the rows of a table. */
+  readonly isEditable: boolean;
+  /** Whether it can change places: items of lists and headings of one line. */
+  readonly isMovable: boolean;
+}
+
+/** A line without its end, and the end as it is written. */
+export interface GuideLine {
+  readonly text: string;
+  readonly eol: string;
+}
+
+/** Cuts a text into lines; joining them gives the same text again. */
+export function splitLines(text: string): GuideLine[] {
+  const parts = text.split(/(\r\n|\r|\n)/u);
+  const lines: GuideLine[] = [];
+  for (let at = 0; at < parts.length; at += 2)
+    lines.push({ text: parts[at] ?? "", eol: parts[at + 1] ?? "" });
+  return lines;
+}
+
+export const joinLines = (lines: readonly GuideLine[]): string =>
+  lines.map(({ text, eol }) => text + eol).join("");
+
+const isBlank = (line: GuideLine | undefined) => line === undefined || line.text.trim() === "";
+const itemPrefix = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/u;
+const nestedItem = /^[ \t]+(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
+const goalPrefix = /^goal[ \t]*:[ \t]*/iu;
+const headingPrefix = /^ {0,3}#{1,6}(?:[ \t]+|$)/u;
+const bold = /^([ \t]*(?:\*\*|__))(.+?)((?:\*\*|__):?[ \t]*)$/u;
+const fence = /^[ \t]*(?:```|~~~)/u;
+
+type Place = Pick<GuideRow, "kind" | "from" | "to" | "prefix"> &
+  Partial<Pick<GuideRow, "end" | "suffix" | "isEditable" | "isMovable">>;
+
+/** The words of a row that stand on its own lines, and the tags among them. */
+function readWords(lines: readonly GuideLine[], { from, to, prefix, suffix = "" }: Place) {
+  const first = lines[from]?.text.slice(prefix.length) ?? "";
+  const rest = lines.slice(from + 1, to).map(({ text }) => text.trim());
+  const body = [suffix === "" ? first : first.slice(0, -suffix.length), ...rest].join(" ");
+  const { depth, mustAsk } = readTags(body);
+  const withSpace = new RegExp(String.raw`[ \t]?(?:${questionTag.source})`, questionTag.flags);
+  return {
+    text: body.replaceAll(withSpace, ""),
+    tags: body.match(questionTag) ?? [],
+    depth,
+    mustAsk,
+  };
+}
+
+const toRow = (lines: readonly GuideLine[], place: Place): GuideRow => ({
+  end: place.to,
+  suffix: "",
+  isEditable: true,
+  isMovable: true,
+  ...place,
+  ...readWords(lines, place),
+});
+
+/** The line after the last one with words, from `from` on. */
+function trimmedEnd(lines: readonly GuideLine[], from: number, end: number): number {
+  let last = end;
+  while (last > from + 1 && isBlank(lines[last - 1])) last -= 1;
+  return last;
+}
+
+/** An item of a list with what is nested in it. */
+function itemRows(lines: readonly GuideLine[], from: number, end: number): GuideRow[] {
+  const last = trimmedEnd(lines, from, end);
+  const prefix = itemPrefix.exec(lines[from]?.text ?? "")?.[0] ?? "";
+  const own = lines[from]?.text.slice(prefix.length) ?? "";
+  const isPlain = !lines.slice(from, last).some(({ text }) => fence.test(text)) && !itemPrefix.test(own);
+  const starts = isPlain
+    ? lines.flatMap(({ text }, at) => (at > from && at < last && nestedItem.test(text) ? [at] : []))
+    : [];
+  const question = toRow(lines, {
+    kind: "question",
+    from,
+    to: trimmedEnd(lines, from, starts[0] ?? last),
+    end: last,
+    prefix,
+    isEditable: isPlain,
+  });
+  const nested = starts.map((start, index) => {
+    const marker = itemPrefix.exec(lines[start]?.text ?? "")?.[0] ?? "";
+    const goal = goalPrefix.exec(lines[start]?.text.slice(marker.length) ?? "")?.[0];
+    return toRow(lines, {
+      kind: goal === undefined ? "probe" : "goal",
+      from: start,
+      to: trimmedEnd(lines, start, starts[index + 1] ?? last),
+      prefix: marker + (goal ?? ""),
+    });
+  });
+  return [question, ...nested];
+}
+
+function blockRows(lines: readonly GuideLine[], token: Token, start: number, end: number): GuideRow[] {
+  if (token.type === "heading") {
+    const prefix = headingPrefix.exec(lines[start]?.text ?? "")?.[0];
+    const isAtx = prefix !== undefined;
+    return [
+      toRow(lines, {
+        kind: "section",
+        from: start,
+        to: start + 1,
+        prefix: prefix ?? "",
+        isEditable: isAtx,
+        isMovable: isAtx,
+      }),
+    ];
+  }
+  if (token.type === "list") {
+    let at = start;
+    const { items } = token as Tokens.List;
+    return items.flatMap((item, index) => {
+      const from = at;
+      at = index === items.length - 1 ? end : at + countNewlines(item.raw);
+      return itemRows(lines, from, at);
+    });
+  }
+  if (token.type !== "paragraph") return [];
+  return lines.slice(start, end).flatMap((line, index) => {
+    const found = bold.exec(line.text);
+    if (found === null) return [];
+    const at = { from: start + index, to: start + index + 1, isMovable: false };
+    return [toRow(lines, { kind: "section", ...at, prefix: found[1] ?? "", suffix: found[3] ?? "" })];
+  });
+}
+
+/** The line of a question that is no item of a list: plain words, or what only the text shows, as a table. */
+function plainRow(lines: readonly GuideLine[], at: number, text: string): GuideRow {
+  const line = lines[at]?.text ?? "";
+  const prefix = /^[ \t]*/u.exec(line)?.[0] ?? "";
+  const row = toRow(lines, { kind: "question", from: at, to: at + 1, prefix, isMovable: false });
+  const isWords = /^[\p{L}\p{N}¿¡"“«'‘(*_]/u.test(line.slice(prefix.length)) && !line.includes("|");
+  return isWords ? row : { ...row, text, tags: [], isEditable: false };
+}
+
+/**
+ * Reads the questions of a guide as rows, in their order: every section and question that `parseQuestions` finds, and
+ * items without words, which an editor has just made.
+ */
+export function readRows(markdown: string): readonly GuideRow[] {
+  const lines = splitLines(markdown);
+  // Blank lines begin at the end of the line before them.
+  const blocks = lexBlocks(markdown).filter(({ token }) => token.type !== "space");
+  const rows = blocks.flatMap(({ token, line }, index) =>
+    blockRows(lines, token, line - 1, (blocks[index + 1]?.line ?? lines.length + 1) - 1),
+  );
+  const known = new Set(rows.map(({ from }) => from));
+  const others = parseQuestions(markdown)
+    .flatMap(({ questions }) => questions)
+    .filter(({ line }) => !known.has(line - 1))
+    .map(({ line, text }) => plainRow(lines, line - 1, text));
+  return [...rows, ...others].toSorted((a, b) => a.from - b.from);
+}
