@@ -136,7 +136,7 @@ export const QuestionsArePreviewed: Story = {
 export const QuestionsAreEditedAsRows: Story = {
   play: async () => {
     const first = await screen.findByRole("textbox", { name: "Question 1" });
-    first.focus();
+    await userEvent.click(first);
     await userEvent.keyboard("{End}{Enter}What came first?{Alt>}{ArrowUp}{/Alt}");
     await expect(screen.getByRole("textbox", { name: "Question 1" })).toHaveFocus();
     await userEvent.keyboard("{Tab}{Tab}{Enter}");

@@ -3,10 +3,19 @@ import { formatContent } from "../guide/format-content.ts";
 import { guideHints } from "../guide/guide-hints.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
 import { languages } from "../languages/language.ts";
+import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { isTellable, writeGuide } from "./write-guide.ts";
+import { guideFromTemplate, isTellable, writeGuide } from "./write-guide.ts";
 
-const kinds: readonly StudyKind[] = ["leaving", "choosing", "using", "working", "believing"];
+const kinds: readonly StudyKind[] = [
+  "leaving",
+  "choosing",
+  "using",
+  "working",
+  "joining",
+  "testing",
+  "believing",
+];
 const plan = {
   language: "en",
   kind: "using",
@@ -66,4 +75,19 @@ describe("a guide that is written from templates", () => {
     expect(added.questions).toContain("pricing");
     expect(added.questions).not.toContain("everyday experience so far");
   });
+});
+
+describe("a template of a study", () => {
+  it.each(studyTemplates.flatMap((template) => languages.map((language) => ({ ...template, language }))))(
+    "has a guide that can be published as it is: $id, $language",
+    ({ language, ...template }) => {
+      const { introduction, objectives, questions, closing, data, count } = guideFromTemplate(
+        template,
+        language,
+      );
+      for (const text of [introduction, objectives, closing, data]) expect(text.length).toBeGreaterThan(10);
+      expect(introduction).not.toMatch(/[{}]/);
+      expect([count, questions.split("\n- ").length]).toEqual([6, 6]);
+    },
+  );
 });

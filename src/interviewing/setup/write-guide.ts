@@ -4,6 +4,7 @@ import { detectLanguage } from "../languages/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { matchesOf } from "./mention.ts";
+import type { StudyTemplate } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { draftTexts } from "./templates/texts-of.ts";
 import { setupWords } from "./words/words-of.ts";
@@ -145,3 +146,17 @@ export function proposeName(
     : [draftTexts[language].kinds[kind].name, audience?.slice(0, 60)].filter(Boolean).join(": ");
   return base.charAt(0).toUpperCase() + base.slice(1);
 }
+
+/** The whole guide of a template in one of the languages, without a length of its own. */
+export const guideFromTemplate = ({ kind }: StudyTemplate, language: Language): WrittenGuide =>
+  writeGuide({
+    language,
+    kind,
+    topic: undefined,
+    minutes: null,
+    count: undefined,
+    isShort: false,
+    profile: "expert-deep-dive",
+    subjects: [],
+    dropped: [],
+  });

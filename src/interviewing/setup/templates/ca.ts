@@ -80,6 +80,36 @@ export const ca: DraftTexts = {
         "Què milloraria més els resultats?",
       ],
     },
+    joining: {
+      name: "Les primeres setmanes",
+      objectives: [
+        "Entendre com van anar les primeres setmanes",
+        "Conèixer què va ajudar a orientar-se",
+        "Descobrir què va faltar al començament",
+      ],
+      questions: [
+        "Com van anar per a vostè les primeres setmanes?",
+        "Què esperava abans de començar?",
+        "Què el va ajudar a orientar-se?",
+        "Què li va faltar al començament?",
+        "Què diria a algú que comença demà?",
+      ],
+    },
+    testing: {
+      name: "Reaccions a una idea",
+      objectives: [
+        "Entendre la primera impressió de la idea",
+        "Conèixer com es resol avui el problema",
+        "Descobrir què impediria fer-la servir",
+      ],
+      questions: [
+        "Quina és la seva primera impressió de la idea?",
+        "Per a què faria servir la idea?",
+        "Com resol avui aquest problema?",
+        "Què li impediria fer-la servir?",
+        "Què hauria de canviar perquè la idea li anés millor?",
+      ],
+    },
     believing: {
       name: "Conviccions",
       objectives: [

@@ -80,6 +80,36 @@ export const da: DraftTexts = {
         "Hvad ville forbedre resultaterne mest?",
       ],
     },
+    joining: {
+      name: "De første uger",
+      objectives: [
+        "Forstå, hvordan de første uger gik",
+        "Høre, hvad der hjalp i starten",
+        "Finde ud af, hvad der manglede i begyndelsen",
+      ],
+      questions: [
+        "Hvordan gik de første uger for dig?",
+        "Hvad forventede du på forhånd?",
+        "Hvad hjalp dig i starten?",
+        "Hvad manglede du i begyndelsen?",
+        "Hvad ville du sige til en, der begynder i morgen?",
+      ],
+    },
+    testing: {
+      name: "Reaktioner på en idé",
+      objectives: [
+        "Forstå det første indtryk af idéen",
+        "Høre, hvordan opgaven løses i hverdagen",
+        "Finde ud af, hvad der forhindrer brugen",
+      ],
+      questions: [
+        "Hvad er dit første indtryk af idéen?",
+        "Hvad ville du bruge idéen til?",
+        "Hvordan løser du den opgave i hverdagen i dag?",
+        "Hvad ville forhindre brugen for dig?",
+        "Hvad skulle ændres, for at idéen passer bedre til dig?",
+      ],
+    },
     believing: {
       name: "Overbevisninger",
       objectives: [

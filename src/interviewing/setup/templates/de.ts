@@ -80,6 +80,36 @@ export const de: DraftTexts = {
         "Was würde die Ergebnisse am meisten verbessern?",
       ],
     },
+    joining: {
+      name: "Die ersten Wochen",
+      objectives: [
+        "Verstehen, wie die ersten Wochen verlaufen sind",
+        "Erfahren, was beim Einstieg geholfen hat",
+        "Herausfinden, was am Anfang gefehlt hat",
+      ],
+      questions: [
+        "Wie sind die ersten Wochen für Sie verlaufen?",
+        "Was haben Sie vor dem Start erwartet?",
+        "Was hat Ihnen beim Einstieg geholfen?",
+        "Was hat Ihnen am Anfang gefehlt?",
+        "Was würden Sie jemandem sagen, der morgen anfängt?",
+      ],
+    },
+    testing: {
+      name: "Reaktionen auf eine Idee",
+      objectives: [
+        "Den ersten Eindruck von der Idee verstehen",
+        "Erfahren, wie die Aufgabe im Alltag heute gelöst wird",
+        "Herausfinden, was von der Nutzung abhält",
+      ],
+      questions: [
+        "Was ist Ihr erster Eindruck von der Idee?",
+        "Welche Verwendung hätten Sie für die Idee?",
+        "Wie lösen Sie diese Aufgabe heute im Alltag?",
+        "Was würde Sie von der Nutzung abhalten?",
+        "Was müsste sich ändern, damit die Idee besser zu Ihnen passt?",
+      ],
+    },
     believing: {
       name: "Überzeugungen",
       objectives: [

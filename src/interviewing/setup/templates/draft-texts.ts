@@ -1,5 +1,5 @@
 /** What a study looks into; it decides which questions are asked. */
-export type StudyKind = "leaving" | "choosing" | "using" | "working" | "believing";
+export type StudyKind = "leaving" | "choosing" | "using" | "working" | "joining" | "testing" | "believing";
 
 /** The questions of one kind of study, and what each of its objectives is. */
 export interface KindTexts {

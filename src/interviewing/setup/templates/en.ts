@@ -80,6 +80,36 @@ export const en: DraftTexts = {
         "What would improve the results most?",
       ],
     },
+    joining: {
+      name: "First weeks",
+      objectives: [
+        "Understand how the first weeks went",
+        "Learn what helped people find their feet",
+        "Find out what was missing at the start",
+      ],
+      questions: [
+        "How did the first weeks go for you?",
+        "What did you expect before you started?",
+        "What helped you find your feet?",
+        "What was missing at the start?",
+        "What would you tell somebody who starts tomorrow?",
+      ],
+    },
+    testing: {
+      name: "Reactions to an idea",
+      objectives: [
+        "Understand the first impression of the idea",
+        "Learn where the idea would fit into everyday life",
+        "Find out what keeps people from using it",
+      ],
+      questions: [
+        "What is your first impression of the idea?",
+        "What would you use the idea for?",
+        "How do you solve this in everyday life today?",
+        "What would keep you from using it?",
+        "What would have to change for the idea to fit you better?",
+      ],
+    },
     believing: {
       name: "Convictions",
       objectives: [

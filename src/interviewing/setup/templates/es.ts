@@ -80,6 +80,36 @@ export const es: DraftTexts = {
         "¿Qué mejoraría más los resultados?",
       ],
     },
+    joining: {
+      name: "Las primeras semanas",
+      objectives: [
+        "Comprender cómo fueron las primeras semanas",
+        "Conocer qué ayudó a orientarse",
+        "Descubrir qué faltó al comienzo",
+      ],
+      questions: [
+        "¿Cómo fueron para usted las primeras semanas?",
+        "¿Qué esperaba antes de empezar?",
+        "¿Qué le ayudó a orientarse?",
+        "¿Qué le faltó al comienzo?",
+        "¿Qué le diría a alguien que empieza mañana?",
+      ],
+    },
+    testing: {
+      name: "Reacciones a una idea",
+      objectives: [
+        "Comprender la primera impresión de la idea",
+        "Conocer cómo se resuelve hoy el problema",
+        "Descubrir qué impediría usarla",
+      ],
+      questions: [
+        "¿Cuál es su primera impresión de la idea?",
+        "¿Para qué usaría la idea?",
+        "¿Cómo resuelve hoy ese problema?",
+        "¿Qué le impediría usarla?",
+        "¿Qué tendría que cambiar para que la idea le convenciera?",
+      ],
+    },
     believing: {
       name: "Convicciones",
       objectives: [

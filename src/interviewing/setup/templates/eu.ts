@@ -80,6 +80,36 @@ export const eu: DraftTexts = {
         "Zerk hobetuko lituzke gehien emaitzak?",
       ],
     },
+    joining: {
+      name: "Lehen asteak",
+      objectives: [
+        "Lehen asteak nola joan ziren ulertzea",
+        "Hasieran zerk lagundu zuen jakitea",
+        "Hasieran zer falta izan zen ezagutzea",
+      ],
+      questions: [
+        "Nola joan ziren lehen asteak zuretzat?",
+        "Zer espero zenuen hasi aurretik?",
+        "Zerk lagundu zizun hasieran?",
+        "Zer falta izan zen hasieran?",
+        "Zer esango zenioke bihar hasten den norbaiti?",
+      ],
+    },
+    testing: {
+      name: "Ideia baten aurreko erreakzioak",
+      objectives: [
+        "Ideiaren lehen inpresioa ulertzea",
+        "Gaur egun arazoa nola konpontzen den jakitea",
+        "Erabilera zerk oztopatzen duen ezagutzea",
+      ],
+      questions: [
+        "Zein da ideiaren lehen inpresioa zuretzat?",
+        "Zertarako erabiliko zenuke ideia?",
+        "Nola konpontzen duzu arazoa gaur egun?",
+        "Zerk oztopatuko luke erabilera?",
+        "Zer aldatu beharko litzateke ideia zuretzat egokiagoa izateko?",
+      ],
+    },
     believing: {
       name: "Usteak",
       objectives: [

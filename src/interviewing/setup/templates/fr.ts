@@ -80,6 +80,36 @@ export const fr: DraftTexts = {
         "Qu'est-ce qui améliorerait le plus les résultats ?",
       ],
     },
+    joining: {
+      name: "Les premières semaines",
+      objectives: [
+        "Comprendre comment se sont passées les premières semaines",
+        "Savoir ce qui a aidé à trouver ses repères",
+        "Découvrir ce qui manquait au début",
+      ],
+      questions: [
+        "Comment se sont passées les premières semaines pour vous ?",
+        "À quoi vous attendiez-vous avant de commencer ?",
+        "Qu'est-ce qui vous a aidé à trouver vos repères ?",
+        "Qu'est-ce qui vous manquait au début ?",
+        "Que diriez-vous à quelqu'un qui commence demain ?",
+      ],
+    },
+    testing: {
+      name: "Réactions à une idée",
+      objectives: [
+        "Comprendre la première impression sur l'idée",
+        "Savoir comment le besoin est traité au quotidien",
+        "Découvrir ce qui empêche l'utilisation",
+      ],
+      questions: [
+        "Quelle est votre première impression sur l'idée ?",
+        "À quoi vous servirait cette idée ?",
+        "Comment traitez-vous ce besoin au quotidien ?",
+        "Qu'est-ce qui empêcherait pour vous l'utilisation ?",
+        "Que faudrait-il changer pour que l'idée vous convienne mieux ?",
+      ],
+    },
     believing: {
       name: "Convictions",
       objectives: [

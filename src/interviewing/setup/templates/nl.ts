@@ -80,6 +80,36 @@ export const nl: DraftTexts = {
         "Wat zou de resultaten het meest verbeteren?",
       ],
     },
+    joining: {
+      name: "De eerste weken",
+      objectives: [
+        "Begrijpen hoe de eerste weken verliepen",
+        "Horen wat heeft geholpen bij de start",
+        "Ontdekken wat in het begin ontbrak",
+      ],
+      questions: [
+        "Hoe verliepen de eerste weken voor u?",
+        "Wat verwachtte u vooraf?",
+        "Wat heeft u geholpen bij de start?",
+        "Wat ontbrak er in het begin?",
+        "Wat zou u zeggen tegen iemand die morgen begint?",
+      ],
+    },
+    testing: {
+      name: "Reacties op een idee",
+      objectives: [
+        "De eerste indruk van het idee begrijpen",
+        "Horen hoe het probleem nu wordt opgelost",
+        "Ontdekken wat mensen tegenhoudt bij het gebruik",
+      ],
+      questions: [
+        "Wat is uw eerste indruk van het idee?",
+        "Wat zou u met het idee doen?",
+        "Hoe lost u dit probleem nu op?",
+        "Wat zou u tegenhouden bij het gebruik?",
+        "Wat zou er moeten veranderen zodat het idee beter bij u past?",
+      ],
+    },
     believing: {
       name: "Overtuigingen",
       objectives: [

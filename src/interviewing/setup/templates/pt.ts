@@ -80,6 +80,36 @@ export const pt: DraftTexts = {
         "O que melhoraria mais os resultados?",
       ],
     },
+    joining: {
+      name: "As primeiras semanas",
+      objectives: [
+        "Compreender como foram as primeiras semanas",
+        "Saber o que ajudou na adaptação",
+        "Descobrir o que faltou no início",
+      ],
+      questions: [
+        "Como foram para você as primeiras semanas?",
+        "O que você esperava antes de começar?",
+        "O que ajudou na sua adaptação?",
+        "O que faltou no início?",
+        "O que você diria a alguém que começa amanhã?",
+      ],
+    },
+    testing: {
+      name: "Reações a uma ideia",
+      objectives: [
+        "Compreender a primeira impressão da ideia",
+        "Saber como o problema é resolvido no dia a dia",
+        "Descobrir o que impediria o uso",
+      ],
+      questions: [
+        "Qual é a sua primeira impressão da ideia?",
+        "Para que você usaria a ideia?",
+        "Como você resolve esse problema no dia a dia?",
+        "O que impediria o uso?",
+        "O que teria de mudar para a ideia servir melhor para você?",
+      ],
+    },
     believing: {
       name: "Convicções",
       objectives: [

@@ -19,6 +19,7 @@ import type { StepDrafts } from "./server-drafts.ts";
 import { attempt } from "./step-error.ts";
 import { bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
+import { TemplateCards } from "./template-cards.tsx";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useStepSaving } from "./use-step-saving.ts";
@@ -73,6 +74,7 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
   useWizardButtons(saving.save, saving.isSaving);
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts}>
+      {interviewer === null ? <TemplateCards archetypes={archetypes} /> : null}
       <p className="text-sm text-muted">{texts.archetypesHelp}</p>
       <CardField
         form={form}

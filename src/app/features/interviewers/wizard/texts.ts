@@ -141,3 +141,11 @@ export const draftTexts = {
   error: "Couldn't save the draft to the server. It's saved in this browser.",
   retry: "Retry",
 } as const;
+
+/** Words of the templates that a new interviewer can start from. */
+export const templateTexts = {
+  title: "Start from a template",
+  help: "One click makes a draft with a complete guide. You can change everything.",
+  language: "Language",
+  orArchetype: "Or choose an archetype",
+} as const;

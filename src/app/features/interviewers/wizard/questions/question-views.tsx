@@ -28,6 +28,10 @@ interface QuestionViewsProps extends Omit<FieldSurroundProps, "name"> {
 
 type View = "rows" | "markdown";
 
+/** Of the field of the markdown, what is wrong with it is seen alone. */
+const unseenClass =
+  "relative [&>*>*:not(.field-error)]:absolute [&>*>*:not(.field-error)]:h-0 [&>*>*:not(.field-error)]:overflow-hidden [&>*>*:not(.field-error)]:opacity-0";
+
 /**
  * Two views of one text. The markdown stays in the page, out of sight and out of the way of the Tab key, so that an
  * error or a link can still take the focus to it, which brings it back.
@@ -44,7 +48,7 @@ function QuestionViews({ store, placeClass, children }: QuestionViewsProps) {
       control.tabIndex = view === "rows" ? -1 : 0;
   }, [view]);
   if (snapshot === undefined) return children;
-  const { value, errors, required, readOnly, state } = snapshot;
+  const { value, required, readOnly, state } = snapshot;
   if (readOnly || state.disabled) return children;
   const isRows = view === "rows";
   return (
@@ -72,24 +76,13 @@ function QuestionViews({ store, placeClass, children }: QuestionViewsProps) {
         </div>
       </div>
       {isRows ? (
-        <>
-          <QuestionEditor
-            markdown={typeof value === "string" ? value : ""}
-            onChange={(markdown) => store.setValue(questionsField, markdown)}
-            onBlur={() => store.touch(questionsField)}
-          />
-          {errors.map(({ message }) => (
-            <p key={message} role="alert" className="text-xs font-medium text-danger-ink">
-              {message}
-            </p>
-          ))}
-        </>
+        <QuestionEditor
+          markdown={typeof value === "string" ? value : ""}
+          onChange={(markdown) => store.setValue(questionsField, markdown)}
+          onBlur={() => store.touch(questionsField)}
+        />
       ) : null}
-      <div
-        ref={text}
-        onFocus={() => setView("markdown")}
-        className={isRows ? "h-0 overflow-hidden opacity-0" : undefined}
-      >
+      <div ref={text} onFocus={() => setView("markdown")} className={isRows ? unseenClass : undefined}>
         {children}
       </div>
     </div>

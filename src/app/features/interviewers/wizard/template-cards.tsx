@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import { useId, useState } from "react";
+import type { Archetype } from "../../../../contracts/contracts.gen.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
+import { type Language, languages, readLanguage } from "../../../../interviewing/languages/language.ts";
+import { type StudyTemplate, studyTemplates } from "../../../../interviewing/setup/study-templates.ts";
+import { controlClass } from "../../../../ui/control-class.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { keepInterviewer } from "../interviewer-query.ts";
+import { templateTexts as texts } from "./texts.ts";
+
+const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
+
+/** The archetype that a template starts from: one that follows what people tell, else the first that can be chosen. */
+const archetypeFor = (archetypes: readonly Archetype[]): Archetype | undefined => {
+  const offered = archetypes.filter(({ is_active: isActive }) => isActive);
+  return offered.find(({ worker_id: profile }) => profile === "expert-deep-dive") ?? offered[0];
+};
+
+/** Makes a draft with a whole guide of a template and opens its content. */
+function useStartFromTemplate(archetypes: readonly Archetype[], language: Language) {
+  const { api, name: tenant } = useTenant();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (template: StudyTemplate) => {
+      // The texts of all languages are large, and needed by nobody who starts otherwise.
+      const { guideFromTemplate } = await import("../../../../interviewing/setup/write-guide.ts");
+      const { introduction, objectives, closing, questions, data } = guideFromTemplate(template, language);
+      const { name } = template;
+      const guide = await api.call("createInterviewGuide", {
+        body: { name, introduction, objectives, closing, questions },
+      });
+      const knowledge = await api.call("createKnowledgeBase", { body: { name, data } });
+      // Last, so that a failure leaves no interviewer that is half made.
+      const made = await api.call("createInterviewer", {
+        body: {
+          archetype_id: archetypeFor(archetypes)?.id ?? null,
+          name,
+          language,
+          interview_guide_id: guide.data.id,
+          knowledge_base_id: knowledge.data.id,
+        },
+      });
+      return made.data;
+    },
+    onSuccess: (interviewer) => {
+      keepInterviewer(queryClient, api, interviewer);
+      snackbars.success(successMessages.interviewerCreated);
+      const params = { tenant, id: interviewer.id };
+      void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: "content" } });
+    },
+    onError: () => snackbars.error(failureMessages.createInterviewer),
+  });
+}
+
+/** Studies that are often made: one press makes a draft with its guide, in any language of interviews. */
+export function TemplateCards({ archetypes }: { readonly archetypes: readonly Archetype[] }) {
+  const id = useId();
+  const [language, setLanguage] = useState<Language>("en");
+  const { mutate: start, isPending, isSuccess, variables } = useStartFromTemplate(archetypes, language);
+  const isBusy = isPending || isSuccess;
+  if (archetypeFor(archetypes) === undefined) return null;
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={`${id}-title`} className="text-base font-semibold">
+            {texts.title}
+          </h2>
+          <p className="text-sm text-muted">{texts.help}</p>
+        </div>
+        <label className="flex items-center gap-2 text-sm">
+          {texts.language}
+          <select
+            value={language}
+            onChange={(event) => setLanguage(readLanguage(event.target.value) ?? "en")}
+            className={controlClass}
+          >
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {languageNames.of(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {studyTemplates.map((template) => (
+          <li key={template.id} className="flex">
+            <button
+              type="button"
+              aria-busy={(isBusy && variables.id === template.id) || undefined}
+              disabled={isBusy}
+              onClick={() => start(template)}
+              className="flex w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-start transition-colors hover:border-control disabled:opacity-50"
+            >
+              <span className="flex w-full items-center justify-between gap-2 font-semibold">
+                {template.name}
+                <ArrowRight aria-hidden className="size-4 text-primary-ink" />
+              </span>
+              <span className="text-sm text-muted">{template.description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-3 text-base font-semibold">{texts.orArchetype}</h2>
+    </section>
+  );
+}

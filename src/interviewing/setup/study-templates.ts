@@ -1,0 +1,49 @@
+import type { StudyKind } from "./templates/draft-texts.ts";
+
+/** A study that is often made, ready to be started from. */
+export interface StudyTemplate {
+  readonly id: string;
+  readonly name: string;
+  /** What one finds out by it. */
+  readonly description: string;
+  readonly kind: StudyKind;
+}
+
+export const studyTemplates: readonly StudyTemplate[] = [
+  {
+    id: "exit",
+    name: "Exit interview",
+    description: "Why people or customers leave, and what would have kept them.",
+    kind: "leaving",
+  },
+  {
+    id: "onboarding",
+    name: "Onboarding",
+    description: "How the first weeks went, what helped and what was missing.",
+    kind: "joining",
+  },
+  {
+    id: "win-loss",
+    name: "Win and loss",
+    description: "How buyers chose, between what, and what decided it.",
+    kind: "choosing",
+  },
+  {
+    id: "concept-test",
+    name: "Concept test",
+    description: "First reactions to an idea, and what would keep people from using it.",
+    kind: "testing",
+  },
+  {
+    id: "satisfaction",
+    name: "Customer satisfaction",
+    description: "What works in everyday use, where it is hard, and what people wish for.",
+    kind: "using",
+  },
+  {
+    id: "expert",
+    name: "Expert interview",
+    description: "How the work is really done, step by step, and where problems arise.",
+    kind: "working",
+  },
+];
