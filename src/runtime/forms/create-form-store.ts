@@ -42,9 +42,9 @@ import { sameViolations, violationsAt } from "./violations-at.ts";
 export const createFormStore = (options: FormStoreOptions): FormStore => new OpenForm(options);
 
 const noErrors: readonly Violation[] = [];
-
 class OpenForm implements RowStore, FormReader {
   readonly mode: FormMode;
+  readonly isUnsaved: boolean;
   readonly today: string;
   form: CompiledForm;
   fields: FieldRecord[];
@@ -70,8 +70,10 @@ class OpenForm implements RowStore, FormReader {
   readonly #derived: DerivedValues;
   readonly #replay: Replay;
 
-  constructor({ form, mode, record, context, today, options: loader, outer, onEdited }: FormStoreOptions) {
+  constructor(options: FormStoreOptions) {
+    const { form, mode, record, context, today, options: loader, outer, onEdited, isUnsaved } = options;
     this.mode = mode;
+    this.isUnsaved = isUnsaved === true;
     this.outer = outer;
     this.#onEdited = onEdited;
     this.today = today;
@@ -80,7 +82,8 @@ class OpenForm implements RowStore, FormReader {
     this.#origin = this.#originOf(record);
     this.fields = newFieldRecords(form, this.#origin);
     this.rows = createFormRows(this, {
-      open: (list, row, rowEdited) => new OpenForm(rowOptions(this, loader, list, row, rowEdited)),
+      open: (list, row, isSaved, edited) =>
+        new OpenForm(rowOptions(this, loader, list, row, isSaved, edited)),
       write: (position, value, { isTyped, continues }) => {
         if (!continues) this.#history.pause();
         this.#edit(position, value, isTyped);
@@ -217,6 +220,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly submit = (): Submission => {
     this.fields.forEach((_, position) => this.#derived.clampDate(position));
+    this.rows.settle();
     const isFirst = !this.#wasSubmitted;
     this.#wasSubmitted = true;
     this.#serverErrors.clearAll();
@@ -273,6 +277,9 @@ class OpenForm implements RowStore, FormReader {
   });
 
   readonly getValues = (): Record<string, unknown> => valuesOf(this.fields);
+  readonly load = (row: unknown): void => this.#replay.row(row);
+  readonly outerChanged = (): void => this.#derived.updateAll();
+  readonly #isShown = ({ isTouched }: FieldRecord): boolean => this.#wasSubmitted || isTouched;
 
   readonly getDraft = (): FormDraft => ({
     layoutKey: this.form.layoutKey,
@@ -293,9 +300,6 @@ class OpenForm implements RowStore, FormReader {
     const edit = this.#history.redo((name) => this.form.index.has(name));
     if (edit) this.#replay.edit(edit, "after");
   };
-
-  readonly load = (row: unknown): void => this.#replay.row(row);
-  readonly outerChanged = (): void => this.#derived.updateAll();
 
   #originOf(record: unknown): FormOrigin {
     return { record, mode: this.mode, context: this.#context ?? record, outer: this.outer };
@@ -319,10 +323,6 @@ class OpenForm implements RowStore, FormReader {
   #violationsAt(position: number): readonly Violation[] {
     const record = this.fields[position];
     return record ? (record.violations ??= violationsAt(this.form, position, this)) : noErrors;
-  }
-
-  #isShown({ isTouched }: FieldRecord): boolean {
-    return this.#wasSubmitted || isTouched;
   }
 
   #errorsInOrder(): FieldInError[] {

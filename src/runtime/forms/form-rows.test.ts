@@ -68,3 +68,30 @@ test("a list with more rows than any list may have is refused with one sentence,
     outcome.ok ? [] : outcome.errors.map(({ name, violations }) => [name, violations[0]?.message]),
   ).toEqual([["items", "Must have at most 1000 items"]]);
 });
+
+test("a choice in a row that is no longer offered is cleared in what is sent, too", () => {
+  const kind = { name: "kind", type: "select" as const, options: ["a", "b"] };
+  const list = {
+    name: "items",
+    type: "list" as const,
+    fields: [kind, { name: "what", type: "string" as const }],
+  };
+  const store = aStore([list, { name: "title", type: "string" }], {
+    mode: "edit",
+    record: { items: [{ kind: "gone", what: "x" }, { kind: "a" }] },
+  });
+  store.setValue("title", "T");
+  expect(store.submit()).toEqual({
+    ok: true,
+    payload: { title: "T", items: [{ what: "x" }, { kind: "a" }] },
+  });
+});
+
+test("default rows that their own fields refuse are refused with the list", () => {
+  const store = aStore([{ name: "counts", type: "list", of: "int", default_value: ["many"] }]);
+  store.setValue("counts", []);
+  const outcome = store.submit();
+  expect(outcome.ok ? [] : outcome.errors.map(({ name, violations }) => [name, violations[0]?.code])).toEqual(
+    [["counts", "type"]],
+  );
+});

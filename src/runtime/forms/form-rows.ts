@@ -5,6 +5,7 @@ import type { FieldRecord } from "./field-record.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "./form-store.ts";
+import { sameValue } from "./field-value.ts";
 import { messages } from "./messages.ts";
 import { hasRows, plainName } from "./row-values.ts";
 import type { FieldError } from "./validate-record.ts";
@@ -40,6 +41,8 @@ export interface OwnedRows extends FormRows {
   readonly sync: (name: string) => void;
   /** A field of this form has changed, which rules of rows may read. */
   readonly outerChanged: () => void;
+  /** Lists take over what their rows made of themselves when they were opened, such as choices that are gone. */
+  readonly settle: () => void;
   /** Validates the rows of a list; their fields in error, in reading order. */
   readonly submit: (position: number) => FieldInError[];
   /** Shows the server's errors on the rows that they point into; answers those that no row can show. */
@@ -49,8 +52,8 @@ export interface OwnedRows extends FormRows {
 }
 
 export interface FormRowsHost {
-  /** Opens the form of a row; `onEdited` is told of each change that somebody makes in it. */
-  readonly open: (list: CompiledList, row: unknown, onEdited: RowEdited) => RowStore;
+  /** Opens the form of a row, which the record has or not; `onEdited` is told of each change in it. */
+  readonly open: (list: CompiledList, row: unknown, isSaved: boolean, onEdited: RowEdited) => RowStore;
   /** Writes a list. An edit that continues the last one, key by key, is undone together with it. */
   readonly write: (position: number, value: unknown, edit: RowEdit) => void;
   /** Writes what the form itself changed in a list, to be undone with the edit that it follows from. */
@@ -72,8 +75,10 @@ export const rowOptions = (
   loader: OptionLoader | undefined,
   { form }: CompiledList,
   row: unknown,
+  isSaved: boolean,
   onEdited: RowEdited,
 ): FormStoreOptions => ({
+  isUnsaved: !isSaved,
   form,
   mode: row === undefined ? "create" : "edit",
   record: row,
@@ -109,11 +114,19 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
   };
   const labelOf = (name: string, at: number) => `${listOf(name)?.itemLabel ?? ""} ${at + 1}`;
 
+  /** Whether the record that is edited has the item. */
+  const isSaved = (name: string, item: unknown): boolean => {
+    const before = reader.mode === "edit" ? recordOf(name)?.initialValue : undefined;
+    return Array.isArray(before) && (before.includes(item) || before.some((each) => sameJson(each, item)));
+  };
+
   const open = (name: string, list: CompiledList, item: unknown): FormRow => {
     count += 1;
     const id = `r${count}`;
     const row = list.isPlain ? { [plainName]: item } : item;
-    const store = host.open(list, row, (field, isTyped) => edited(name, id, field, isTyped));
+    const store = host.open(list, row, isSaved(name, item), (field, isTyped) =>
+      edited(name, id, field, isTyped),
+    );
     return { id, store };
   };
 
@@ -126,6 +139,28 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         setAt(item, field.path, value ?? null);
     }
     return list.isPlain ? (item[plainName] ?? null) : item;
+  };
+
+  /** Whether a row holds something else than its item: it cleared what is no longer offered, say. */
+  const differs = ({ store }: FormRow, list: CompiledList, item: unknown): boolean => {
+    const record = list.isPlain ? { [plainName]: item } : item;
+    return (store.inspect().fields as readonly FieldRecord[]).some(
+      ({ field: { type, path }, value }) =>
+        !type.holdsNoValue && !sameValue(type, type.read(value), type.read(getAt(record, path))),
+    );
+  };
+
+  /** The list takes over what its rows made of themselves. */
+  const takeOver = (name: string, list: CompiledList) => {
+    const { rows } = current(name);
+    const items = itemsOf(name);
+    const next = rows.map((row, at) =>
+      differs(row, list, items[at]) ? itemOf(row, list, items[at]) : items[at],
+    );
+    if (sameJson(next, items)) return;
+    rows.forEach((row, at) => remember(row, next[at]));
+    lists.set(name, { value: next, rows });
+    host.writeDerived(positionOf(name), next);
   };
 
   const remember = (row: FormRow, item: unknown) => {
@@ -234,20 +269,18 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       for (const [name] of lists) {
         const list = listOf(name);
         if (list?.readsOuter !== true) continue;
-        const { rows } = current(name);
-        for (const { store } of rows) store.outerChanged();
-        const items = itemsOf(name);
-        const next = rows.map((row, at) => itemOf(row, list, items[at]));
-        if (sameJson(next, items)) continue;
-        rows.forEach((row, at) => remember(row, next[at]));
-        lists.set(name, { value: next, rows });
-        host.writeDerived(positionOf(name), next);
+        for (const { store } of current(name).rows) store.outerChanged();
+        takeOver(name, list);
       }
+    },
+    settle: () => {
+      for (const { field, state, value } of reader.fields)
+        if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
     },
     submit: (position) => {
       const { field, state, value } = reader.fields[position] ?? {};
       if (!field?.list || state?.hidden !== false || !hasRows(field.list, value)) return [];
-      return current(field.name).rows.flatMap(({ id, store }) => {
+      const inError = current(field.name).rows.flatMap(({ id, store }) => {
         const outcome = store.submit();
         if (outcome.ok) return [];
         return outcome.errors.map((error) => ({
@@ -256,6 +289,9 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
           list: field.name,
         }));
       });
+      // Lists within the rows have taken over theirs by now.
+      takeOver(field.name, field.list);
+      return inError;
     },
     showErrors: (position, errors) => {
       const { field } = reader.fields[position] ?? {};

@@ -24,6 +24,8 @@ export interface FormStoreOptions {
   readonly outer?: OuterForm;
   /** Told of every change that somebody makes, after all that followed from it. */
   readonly onEdited?: (field: string, isTyped: boolean) => void;
+  /** The record is a row that was put into a list and is saved nowhere yet. */
+  readonly isUnsaved?: boolean;
 }
 
 /** What a field on screen shows. A snapshot is replaced, never changed, and only when something in it differs. */

@@ -7,8 +7,8 @@ import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from ".
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
 import { hasRows } from "./row-values.ts";
-import { rowViolations, sentRows } from "./rows.ts";
-import { violationsAt } from "./violations-at.ts";
+import { sentRows } from "./rows.ts";
+import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {
   /** Body of a create call, or the merge patch of an edit. */

@@ -1,9 +1,11 @@
 import type { Violation } from "../types/field-type.ts";
 import { dayWords } from "../types/fields/date/calendar-day.ts";
-import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
+import { pointerTo } from "../../kernel/json.ts";
+import type { CompiledField, CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
 import { type DayRange, dayRange } from "./date-bounds.ts";
 import {
   conditionHolds,
+  evaluateRecord,
   type FieldValue,
   type FormData,
   isRequired,
@@ -13,6 +15,7 @@ import {
 import { comparable, validateField } from "./validate-field.ts";
 import type { StepBudget } from "./pattern.ts";
 import { messages } from "./messages.ts";
+import { hasRows, rowsOf } from "./row-values.ts";
 import { type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
 
 export interface ValidatedField extends FieldValue {
@@ -25,6 +28,8 @@ export interface ValidationContext extends FormData {
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
   readonly mode: FormMode;
+  /** Values that no record has yet, though they were there when the form was opened: a row that was put in. */
+  readonly isUnsaved?: boolean | undefined;
   /** Shared by all fields that are validated together; absent: each pattern may take what one may at most. */
   readonly budget?: StepBudget | undefined;
 }
@@ -45,7 +50,8 @@ export function violationsAt(
   const typed = field.type.read(at.value);
   const isLeftAlone = sameValue(field.type, typed, initialValue);
   // What was saved under other rules and cannot be corrected must not block every save.
-  if (context.mode === "edit" && isLeftAlone && isLocked(field, state, context.mode)) return [];
+  const isSaved = context.mode === "edit" && context.isUnsaved !== true;
+  if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
   // As other rules see it: where a condition requires the field, its default answers for it.
   const value = ruledValue(field, at.state, typed);
   const readOther = (name: string) => {
@@ -59,6 +65,10 @@ export function violationsAt(
     return { value: comparable(otherField, otherValue), label: otherState.label };
   };
   const choices = offeredChoices(form, field, state, context);
+  // Rows that stand in for none are seen by nobody, so that what is wrong in them is said of the list.
+  const isDefaultRows = field.list !== undefined && field.type.isEmpty(typed) && hasRows(field.list, value);
+  if (isDefaultRows && rowViolations(form, field.list, value, undefined, context).length > 0)
+    return [{ code: "type", message: messages.type }];
   const violations = [
     ...validateField(field, state, value, readOther, choices, context.budget),
     ...brokenConditions(form, field, state, value, context),
@@ -125,3 +135,75 @@ function dayViolations(value: string, { min, max }: DayRange, state: FieldState)
 /** Whether two lists of violations read the same. */
 export const sameViolations = (a: readonly Violation[], b: readonly Violation[]): boolean =>
   a.length === b.length && a.every(({ message }, position) => message === b[position]?.message);
+
+/** A rule that a row breaks, pointing from the list's own value on. */
+export interface RowViolation extends Violation {
+  readonly pointer: string;
+}
+
+/**
+ * Every rule that the rows of a list break. What a day may be binds only what was changed: a value that some row had
+ * before in the same field counts as left alone, wherever its row stands now.
+ */
+export function rowViolations(
+  form: CompiledForm,
+  list: CompiledList,
+  value: unknown,
+  initialValue: unknown,
+  context: ValidationContext,
+): RowViolation[] {
+  const before = savedRows(list, initialValue, context);
+  const outer = { form: () => form, data: context };
+  return rowsOf(list, value).flatMap((row, index): RowViolation[] => {
+    return violationsOfRow(list.form, row, before, { ...context, outer }).map((violation) => ({
+      ...violation,
+      pointer: list.isPlain ? `/${index}` : `/${index}${violation.pointer}`,
+    }));
+  });
+}
+
+function violationsOfRow(
+  form: CompiledForm,
+  row: unknown,
+  before: SavedRows,
+  context: ValidationContext,
+): RowViolation[] {
+  const fields = evaluateRecord(form, row, "edit", context.context, context.outer).map(
+    ({ value, state }, position) => ({ value, state, initialValue: before(position, value) }),
+  );
+  return form.fields.flatMap((field, position): RowViolation[] => {
+    const at = fields[position];
+    if (!at || at.state.hidden || field.type.holdsNoValue) return [];
+    const isLeftAlone = at.initialValue !== undefined;
+    const mode = isLeftAlone ? "edit" : "create";
+    const rowContext = { ...context, fields, mode } as const;
+    const pointer = pointerTo("", ...field.path);
+    const own = violationsAt(form, position, rowContext).map((violation) => ({ ...violation, pointer }));
+    if (!field.list || !hasRows(field.list, at.value)) return own;
+    const inner = rowViolations(form, field.list, at.value, at.initialValue, rowContext);
+    return [...own, ...inner.map((each) => ({ ...each, pointer: pointer + each.pointer }))];
+  });
+}
+
+/** Answers the value itself where some saved row holds it in that field. */
+type SavedRows = (position: number, value: unknown) => unknown;
+
+function savedRows(list: CompiledList, initialValue: unknown, data: FormData): SavedRows {
+  let saved: readonly ReadonlySet<string>[] | undefined;
+  return (position, value) => {
+    const field = list.form.fields[position];
+    if (!field || field.type.isEmpty(value)) return undefined;
+    saved ??= valuesByField(list, initialValue, data);
+    return saved[position]?.has(JSON.stringify(value)) ? value : undefined;
+  };
+}
+
+/** For each field of a row, the values that any row has, as JSON. */
+function valuesByField(list: CompiledList, value: unknown, { context }: FormData): Set<string>[] {
+  const sets = list.form.fields.map(() => new Set<string>());
+  for (const row of rowsOf(list, value))
+    evaluateRecord(list.form, row, "edit", context).forEach((at, position) => {
+      sets[position]?.add(JSON.stringify(at.value ?? null));
+    });
+  return sets;
+}

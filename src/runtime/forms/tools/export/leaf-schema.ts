@@ -41,7 +41,10 @@ export function leafSchema(
   };
 }
 
-const ownTextSchema = { type: "string", not: blankSchema };
+/** Any text that is not blank, said in one keyword: what breaks it is none of the options. */
+const ownTextSchema = {
+  not: { anyOf: [{ type: ["null", "number", "boolean", "array", "object"] }, blankSchema] },
+};
 
 /** One of the ids, or an object that has it; `false` where there is none. */
 export function oneOfIds(ids: readonly unknown[]): Schema {
