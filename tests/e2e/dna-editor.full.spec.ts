@@ -41,14 +41,50 @@ test.describe("the studio", () => {
     await expect(page.getByText("As agreed")).toBeVisible();
     await page.getByRole("button", { name: "Return to the shipped document" }).click();
     await page
-      .getByRole("dialog")
-      .last()
+      .getByRole("alertdialog")
       .getByRole("button", { name: "Return to the shipped document" })
       .click();
     await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
     await expect(
       page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: /^Region/ }),
     ).toBeHidden();
+  });
+
+  test("names a field by its label, reads its rule as a sentence, and shows it as a column of the list", async ({
+    page,
+  }) => {
+    const [form, list] = ["5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01", "6f1f3c5e-52a4-4c1b-9a57-0d3c1a8e7b01"];
+    const publish = async () => {
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+      await expect(page.getByText(/^Published as version \d+$/).first()).toBeVisible();
+    };
+    await signIn(page, superuser);
+    await page.goto(`/genie/dna/edit/${form}`);
+    await page.getByRole("button", { name: "Add field" }).first().click();
+    await page.getByRole("dialog").getByLabel("Label").fill("Panel provider");
+    await page.getByRole("dialog").getByRole("button", { name: /^Text/ }).click();
+    const properties = page.getByRole("region", { name: "Properties" });
+    await expect(properties.getByText("Name: panel_provider")).toBeVisible();
+    const rules = properties.getByRole("region", { name: "Rules with other fields" });
+    await rules.getByRole("button", { name: "Add rule" }).click();
+    await rules
+      .getByLabel("Rule", { exact: true })
+      .selectOption({ label: "Required when another field has a value" });
+    await rules.getByLabel("When this field").selectOption({ label: "Icon" });
+    await rules.getByLabel("Value", { exact: true }).selectOption({ label: "Scale" });
+    await expect(rules.getByText('It is required when "Icon" is "Scale".')).toBeVisible();
+    await publish();
+
+    await page.goto(`/genie/dna/edit/${list}`);
+    await page.getByRole("button", { name: "Add column" }).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Panel provider/ })
+      .click();
+    await publish();
+    await page.goto("/genie/admin/archetypes");
+    await expect(page.getByRole("columnheader", { name: "Panel provider" })).toBeVisible();
   });
 
   test("is worked by keyboard alone, and its draft comes back", async ({ page }) => {

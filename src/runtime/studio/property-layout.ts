@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../forms/language.gen.ts";
 import { choicesFromText, choicesToText } from "./choices-text.ts";
-import { relevantTypes, sectionOf, sectionTitles, titles } from "./property-words.ts";
+import { relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
 
 /** How a property of the language is edited. */
 export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
@@ -23,7 +23,16 @@ export interface PropertyPanel {
 }
 
 /** Properties with an editor of their own, or none that is safe. */
-const leftOut: ReadonlySet<string> = new Set(["name", "depends_on", "fields", "actions"]);
+const leftOut: ReadonlySet<string> = new Set([
+  "name",
+  "depends_on",
+  "fields",
+  "actions",
+  "validation.required_when",
+  "validation.dependant_fields",
+  "validation.rules",
+  "validation.at_least_one_of",
+]);
 
 /**
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
@@ -56,7 +65,10 @@ export function propertyPanel(metaSchema: unknown, definition: string, part: Jso
       }
       const name = place.join("__");
       const kind = kindOf(property, key, valueAt(part, place));
-      const description = typeof property["description"] === "string" ? property["description"] : "";
+      const reference = isObject(raw) ? String(raw["$ref"]).replace("#/$defs/", "") : "";
+      const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
+      const description =
+        isSaid && typeof property["description"] === "string" ? property["description"] : "";
       const fallback = kind === "boolean" ? description.startsWith("false:") : undefined;
       bindings.push({ name, path: place, kind, fallback });
       const section = sectionOf(title);

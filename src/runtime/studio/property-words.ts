@@ -26,6 +26,9 @@ export const titles: Readonly<Record<string, string>> = {
   "validation.required": "Required",
 };
 
+/** Definitions of a meta-schema whose descriptions are for those who write JSON, and say nothing to others. */
+export const unsaid: ReadonlySet<string> = new Set(["text", "fieldType", "columnType"]);
+
 const general: ReadonlySet<string> = new Set([
   "label",
   "sub_heading",

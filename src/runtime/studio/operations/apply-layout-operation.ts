@@ -202,3 +202,14 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const base = wanted.replace(/_?\d+$/, "").slice(0, 58);
   for (let number = 2; ; number += 1) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
 }
+
+/** A field's name that says its label: `Panel provider` becomes `panel_provider`; `undefined` where no letter is left. */
+export function nameFromLabel(label: string): string | undefined {
+  const plain = label.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const name = plain
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+/, "")
+    .slice(0, 40)
+    .replace(/_+$/, "");
+  return name === "" ? undefined : name;
+}

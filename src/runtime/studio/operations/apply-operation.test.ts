@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { createScanner, getNodeValue, type Node } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { isObject } from "../../../kernel/json.ts";
+import { nameFromLabel } from "./apply-layout-operation.ts";
 import { applyOperation } from "./apply-operation.ts";
 import { parsedTree } from "./json-text.ts";
 import { placedFields, sectionNames } from "./layout-places.ts";
@@ -312,4 +313,14 @@ describe("an operation on the text of a grid", () => {
     });
     expect(apply({ kind: "remove_action", list: "toolbar", action: 0 })).toBe("There is no action 1.");
   });
+});
+
+it("makes a name of a label that the language takes", () => {
+  expect(["Panel provider", "Größe (cm)", "2nd choice", "価格", "?"].map(nameFromLabel)).toEqual([
+    "panel_provider",
+    "gro_e_cm",
+    "nd_choice",
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,7 +1,10 @@
-import { isObject } from "../../../../kernel/json.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
 import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
-import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
+import { freeName, nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import {
   type FieldPlace,
   findField,
@@ -9,6 +12,11 @@ import {
   sectionNames,
 } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../../ui/field-ids.ts";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { queryKey } from "../../../api/queries.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./use-metaschema.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -24,15 +32,9 @@ interface AddDialogProps {
 export function AddDialog({ studio, open, onClose, onAdded }: AddDialogProps) {
   const { document } = useSession(studio.session);
   const isForm = studio.item.name === "form-layout";
-  const metaSchema = useMetaSchema(studio.item.name);
-  const definitions = metaSchema?.["$defs"];
-  const types = isObject(definitions) ? definitions[isForm ? "fieldType" : "columnType"] : undefined;
-  const names = isObject(types) && Array.isArray(types["enum"]) ? types["enum"].map(String) : [];
-  const words = isForm ? fieldTypeWords : columnTypeWords;
   const place = isForm ? placeFor(document, studio.selected) : undefined;
-  const add = (type: string) => {
-    const result = isForm ? addField(studio, document, type) : addColumn(studio, document, type);
-    if (!result) return;
+  const added = (isAdded: boolean) => {
+    if (!isAdded) return;
     onClose();
     onAdded();
   };
@@ -44,23 +46,118 @@ export function AddDialog({ studio, open, onClose, onAdded }: AddDialogProps) {
       title={isForm ? texts.addField : texts.addColumn}
       description={place === undefined ? undefined : texts.addFieldHelp(place.words)}
     >
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {names.map((type, at) => (
-          <li key={type}>
-            <button
-              type="button"
-              {...(at === 0 && { "data-autofocus": true })}
-              onClick={() => add(type)}
-              className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-control hover:bg-hover"
-            >
-              <span className="font-medium">{words[type]?.[0] ?? type}</span>
-              <span className="text-xs text-muted">{words[type]?.[1] ?? ""}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {open ? (
+        isForm ? (
+          <FieldChoices studio={studio} document={document} onAdded={added} />
+        ) : (
+          <ColumnChoices studio={studio} document={document} onAdded={added} />
+        )
+      ) : null}
     </Dialog>
   );
+}
+
+interface ChoicesProps {
+  readonly studio: Studio;
+  readonly document: unknown;
+  readonly onAdded: (isAdded: boolean) => void;
+}
+
+function FieldChoices({ studio, document, onAdded }: ChoicesProps) {
+  const [label, setLabel] = useState("");
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      <FieldFrame id={id} label={texts.newLabel} help={texts.newLabelHelp}>
+        <TextInput
+          id={id}
+          data-autofocus
+          value={label}
+          maxLength={200}
+          aria-describedby={fieldIds(id, { help: true, error: false }).describedBy}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+      </FieldFrame>
+      <ChoiceList
+        choices={useTypes(studio.item.name, "fieldType").map((type) => ({
+          key: type,
+          title: fieldTypeWords[type]?.[0] ?? type,
+          help: fieldTypeWords[type]?.[1] ?? "",
+          onChoose: () => onAdded(addField(studio, document, type, label.trim())),
+        }))}
+      />
+    </div>
+  );
+}
+
+function ColumnChoices({ studio, document, onAdded }: ChoicesProps) {
+  const { api } = useTenant();
+  const types = useTypes(studio.item.name, "columnType");
+  const layouts = useQuery({
+    queryKey: queryKey(api, "listConfig", "form-layouts"),
+    queryFn: async ({ signal }) =>
+      (await api.call("listConfig", { query: { name: "form-layout", page_size: "100" }, signal })).data,
+  });
+  const offered = fieldColumns(layouts.data?.map(({ data }) => data) ?? [], document);
+  return (
+    <div className="flex flex-col gap-4">
+      {offered.length === 0 ? null : (
+        <>
+          <h3 className="text-sm font-semibold">{texts.columnsOfFields}</h3>
+          <ChoiceList
+            choices={offered.map(({ label, form, definition }) => ({
+              key: String(definition["accessor"]),
+              title: label,
+              help: texts.fieldOf(form),
+              onChoose: () => onAdded(addColumn(studio, document, definition)),
+            }))}
+          />
+          <h3 className="text-sm font-semibold">{texts.columnsOfTypes}</h3>
+        </>
+      )}
+      <ChoiceList
+        choices={types.map((type) => ({
+          key: type,
+          title: columnTypeWords[type]?.[0] ?? type,
+          help: columnTypeWords[type]?.[1] ?? "",
+          onChoose: () => onAdded(addColumn(studio, document, newColumn(type))),
+        }))}
+      />
+    </div>
+  );
+}
+
+interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly help: string;
+  readonly onChoose: () => void;
+}
+
+function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {choices.map(({ key, title, help, onChoose }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={onChoose}
+            className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-control hover:bg-hover"
+          >
+            <span className="font-medium wrap-anywhere">{title}</span>
+            <span className="text-xs text-muted">{help}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The types of the language, in the order of the meta-schema. */
+function useTypes(kind: string, definition: string): string[] {
+  const definitions = useMetaSchema(kind)?.["$defs"];
+  const types = isObject(definitions) ? definitions[definition] : undefined;
+  return isObject(types) && Array.isArray(types["enum"]) ? types["enum"].map(String) : [];
 }
 
 /** After the selected field, else at the end of the first section. */
@@ -82,15 +179,20 @@ function placeFor(
 
 const choosing: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete"]);
 
-function addField({ run, select, selected }: Studio, document: unknown, type: string): boolean {
+function addField(
+  { run, select, selected }: Studio,
+  document: unknown,
+  type: string,
+  label: string,
+): boolean {
   const place = placeFor(document, selected);
   if (place === undefined) {
     run({ kind: "add_section", section: "main", at: 0 });
   }
   const to = place ?? { section: "main", at: 0 };
   const taken = new Set(placedFields(document).map(({ name }) => name));
-  const name = freeName(`new_${type}`, taken);
-  const title = `New ${(fieldTypeWords[type]?.[0] ?? type).toLowerCase()}`;
+  const name = freeName(nameFromLabel(label) ?? `new_${type}`, taken);
+  const title = label === "" ? `New ${(fieldTypeWords[type]?.[0] ?? type).toLowerCase()}` : label;
   const definition = {
     name,
     ...(type !== "note" && { label: title }),
@@ -111,11 +213,17 @@ function addField({ run, select, selected }: Studio, document: unknown, type: st
   return true;
 }
 
-function addColumn({ run, select, selected }: Studio, document: unknown, type: string): boolean {
-  const count = columnsOf(document).length;
-  const at = selected === null ? count : Math.min(Number(selected) + 1, count);
+function newColumn(type: string): JsonObject {
   const header = `New ${(columnTypeWords[type]?.[0] ?? type).toLowerCase()}`;
-  const definition = type === "actions" ? { header, type, actions: [] } : { accessor: "id", header, type };
+  return type === "actions" ? { header, type, actions: [] } : { accessor: "id", header, type };
+}
+
+function addColumn({ run, select, selected }: Studio, document: unknown, definition: JsonObject): boolean {
+  const columns = columnsOf(document);
+  const last = columns.at(-1);
+  // The buttons of a row stay at its end.
+  const end = isObject(last) && last["type"] === "actions" ? columns.length - 1 : columns.length;
+  const at = selected === null ? end : Math.min(Number(selected) + 1, columns.length);
   if (!run({ kind: "add_column", at, definition }).ok) return false;
   select(String(at));
   return true;

@@ -1,11 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { sameJson } from "../../../../kernel/json.ts";
-import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
+import { useMemo, useRef, useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
-import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import {
   conditionLayout,
   dependencyAsPicked,
@@ -19,6 +14,7 @@ import {
 } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
+import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -46,6 +42,9 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
         : { kind: "set_property", field: name, path: ["depends_on"], value: more.length > 0 ? next : first },
     );
   };
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** What was removed had the focus. */
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const rows = isAdding ? [...dependencies, undefined] : dependencies;
   const words = dependencies.map((dependency) => dependencyWords(dependency, fields));
   return (
@@ -75,6 +74,7 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
               onClick={() => {
                 if (at < dependencies.length) set(dependencies.toSpliced(at, 1));
                 else setAdding(false);
+                focusAdd();
               }}
             />
           )}
@@ -82,7 +82,7 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
       ))}
       {studio.readOnly || isAdding ? null : (
         <div>
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
             {texts.addCondition}
           </Button>
         </div>
@@ -102,39 +102,13 @@ function ConditionRow({ at, dependency, fields, onChange }: ConditionRowProps) {
   const picked = dependency === undefined ? {} : dependencyAsPicked(dependency, fields);
   if (picked === undefined) return <p className="text-sm text-muted">{texts.conditionComplex}</p>;
   return (
-    <ConditionForm at={at} dependency={dependency} picked={picked} fields={fields} onChange={onChange} />
+    <PickerForm
+      id={`condition-${at}`}
+      layout={() => conditionLayout(fields)}
+      picked={picked}
+      value={dependency}
+      read={(values) => pickedDependency(values, fields)}
+      onChange={onChange}
+    />
   );
 }
-
-function ConditionForm(props: ConditionRowProps & { readonly picked: Readonly<Record<string, unknown>> }) {
-  const { at, picked } = props;
-  const [store] = useState(() =>
-    createFormStore({
-      form: compileForm(conditionLayout(props.fields), { compilePattern: compileSimplePattern }),
-      mode: "edit",
-      record: Object.keys(picked).length > 0 ? picked : { operator: "=" },
-      today: "2000-01-01",
-    }),
-  );
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  useEffect(
-    () =>
-      store.subscribeEdits(() => {
-        const { fields, dependency, onChange } = latest.current;
-        const next = pickedDependency(store.getValues(), fields);
-        if (next !== undefined && !sameJson(next, dependency)) onChange(next);
-      }),
-    [store],
-  );
-  useEffect(() => {
-    const now = pickedDependency(store.getValues(), props.fields);
-    const isOther = props.dependency !== undefined && now !== undefined && !sameJson(now, props.dependency);
-    if (isOther) store.reset(picked);
-  }, [store, picked, props.dependency, props.fields]);
-  return <FormView store={store} id={`condition-${at}`} idPrefix={`condition-${at}`} onSubmit={noCall} />;
-}
-
-const noCall = async () => undefined;

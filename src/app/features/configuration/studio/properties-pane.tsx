@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import type { FieldDefinition, FormLayout } from "../../../../runtime/forms/language.gen.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
@@ -16,7 +17,8 @@ import {
 } from "../../../../runtime/studio/property-layout.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
-import { texts } from "./texts.ts";
+import { RulesEditor } from "./rules-editor.tsx";
+import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./use-metaschema.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -27,6 +29,11 @@ interface Part {
   /** In `$defs` of the meta-schema. */
   readonly kind: "field" | "column";
 }
+
+const propertiesTitle = "studio-properties-title";
+
+/** Moves the focus to the properties once they are drawn, and a dialog before them is closed. */
+export const focusProperties = () => setTimeout(() => document.getElementById(propertiesTitle)?.focus(), 50);
 
 /** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
 export function PropertiesPane({ studio }: { readonly studio: Studio }) {
@@ -41,13 +48,22 @@ export function PropertiesPane({ studio }: { readonly studio: Studio }) {
   return (
     <div className="flex flex-col gap-5">
       <header>
-        <h2 className="text-base font-semibold wrap-anywhere">{part.title}</h2>
+        <h2
+          id={propertiesTitle}
+          tabIndex={-1}
+          className="text-base font-semibold wrap-anywhere outline-offset-4"
+        >
+          {part.title}
+        </h2>
         {part.owner.field === undefined ? null : (
           <p className="font-mono text-xs text-muted">{texts.name(part.owner.field)}</p>
         )}
       </header>
       {part.owner.field === undefined ? null : (
-        <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />
+        <>
+          <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />
+          <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
+        </>
       )}
       <PropertyForm
         // Of another type a part has other properties.
@@ -88,7 +104,9 @@ interface PropertyFormProps {
 function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
   const { definition, owner } = part;
   // Made once: a property that is set while one types must not put another field under the caret.
-  const [panel] = useState<PropertyPanel>(() => propertyPanel(metaSchema, part.kind, definition));
+  const [panel] = useState<PropertyPanel>(() =>
+    withTypeWords(propertyPanel(metaSchema, part.kind, definition), part.kind),
+  );
   const [store] = useState(() =>
     createFormStore({
       form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
@@ -127,6 +145,28 @@ function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
       <FormView store={store} id="studio-properties" idPrefix="property" onSubmit={noCall} />
     </div>
   );
+}
+
+/** The types by the words that the dialog which adds a part has for them. */
+function withTypeWords(panel: PropertyPanel, kind: Part["kind"]): PropertyPanel {
+  const words = kind === "field" ? fieldTypeWords : columnTypeWords;
+  const named = (field: FieldDefinition): FieldDefinition =>
+    field.name === "type" && field.options !== undefined
+      ? {
+          ...field,
+          options: field.options.map((type) =>
+            typeof type === "string" ? { id: type, label: words[type]?.[0] ?? type } : type,
+          ),
+        }
+      : field;
+  const structure = Object.entries(panel.layout.structure).map(([section, fields]) => [
+    section,
+    fields.map(named),
+  ]);
+  return {
+    ...panel,
+    layout: { ...panel.layout, structure: Object.fromEntries(structure) as FormLayout["structure"] },
+  };
 }
 
 /** Each change is taken over as it is typed. */

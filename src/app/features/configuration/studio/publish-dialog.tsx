@@ -20,6 +20,7 @@ import { documentChanges } from "../document-changes.ts";
 import { savedBy } from "../saved-by.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
+import { NewColumns } from "./new-columns.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -121,7 +122,10 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
           list={both?.mine ?? changesInWords(item.name, item.data, document)}
         />
         {item.name === "form-layout" ? (
-          <Impact studio={studio} impact={impact.data} error={impact.error} />
+          <>
+            <Impact studio={studio} impact={impact.data} error={impact.error} />
+            <NewColumns studio={studio} />
+          </>
         ) : null}
         <FieldFrame id={noteId} label={texts.note} help={texts.noteHelp}>
           <TextInput

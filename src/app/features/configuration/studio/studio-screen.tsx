@@ -20,7 +20,7 @@ import { FormCanvas } from "./form-canvas.tsx";
 import { GridCanvas } from "./grid-canvas.tsx";
 import { JsonPane } from "./json-pane.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import { PropertiesPane } from "./properties-pane.tsx";
+import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { texts } from "./texts.ts";
 import { useFindings } from "./use-findings.ts";
@@ -87,7 +87,11 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   const findings = useFindings(studio);
   const isForm = item.name === "form-layout";
   const isDirty = useSession(studio.session).isDirty;
-  const shared = { studio, onOpen: setPart, onAdd: () => setDialog("add") };
+  const open = (next: StudioPart) => {
+    setPart(next);
+    if (next === "properties") focusProperties();
+  };
+  const shared = { studio, onOpen: open, onAdd: () => setDialog("add") };
   const canvas = isForm ? <FormCanvas {...shared} /> : <GridCanvas {...shared} />;
   const goTo = (pointer: string) => {
     setTarget({ pointer });
@@ -143,7 +147,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
         studio={studio}
         open={dialog === "add"}
         onClose={() => setDialog(null)}
-        onAdded={() => setPart("properties")}
+        onAdded={() => open("properties")}
       />
       {dialog === "versions" ? <VersionsDialog studio={studio} onClose={() => setDialog(null)} /> : null}
       {dialog === "publish" ? (

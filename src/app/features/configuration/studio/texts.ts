@@ -9,6 +9,11 @@ export const texts = {
   addField: "Add field",
   addColumn: "Add column",
   addFieldHelp: (place: string) => `The field is added ${place}.`,
+  newLabel: "Label",
+  newLabelHelp: "What people read beside it. Its name in the data follows from it. Then choose a type.",
+  columnsOfFields: "Fields of its forms",
+  columnsOfTypes: "Other columns",
+  fieldOf: (form: string) => `Of the form "${form}"`,
   afterField: (label: string) => `after "${label}"`,
   atEnd: (section: string) => `at the end of the section "${section}"`,
   undo: "Undo",
@@ -63,6 +68,11 @@ export const texts = {
   addCondition: "Add condition",
   removeCondition: (at: number) => `Remove condition ${at}`,
   conditionComplex: "This condition is more than can be picked here. Edit it in the JSON.",
+  rules: "Rules with other fields",
+  noRules: "No rule reads other fields.",
+  addRule: "Add rule",
+  removeRule: (at: number) => `Remove rule ${at}`,
+  ruleComplex: "This rule is more than can be picked here. Edit it in the JSON.",
   addSection: "Add section",
   section: (name: string) => `Section ${name}`,
   newSection: "New section",
@@ -104,6 +114,9 @@ export const texts = {
   holding: (count: number) => `${count} hold a value`,
   failing: (count: number) => `${count} would fail`,
   screens: "Other screens",
+  lists: "Lists",
+  listLacks: (labels: readonly string[]) =>
+    `does not show ${labels.map((label) => `"${label}"`).join(", ")}. Add a column there once this is published.`,
   blocked: (count: number) => `${count === 1 ? "An error prevents" : `${count} errors prevent`} publishing.`,
   showFindings: "Show findings",
   publishedAs: (version: number) => `Published as version ${version}`,
@@ -149,6 +162,8 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   markdown: ["Formatted text", "Paragraphs, lists and emphasis"],
   note: ["Note", "Words that stand in the form"],
   hidden: ["Hidden value", "Sent, and seen by nobody"],
+  group: ["Group", "Several fields under one heading"],
+  list: ["List", "Rows of the same fields"],
 };
 
 /** Column types as people call them. */

@@ -1,0 +1,117 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import {
+  findField,
+  type PlacedField,
+  placedFields,
+} from "../../../../runtime/studio/operations/layout-places.ts";
+import {
+  type FieldRule,
+  pickedRule,
+  ruleAsPicked,
+  ruleLayout,
+  rulesOf,
+  ruleWords,
+  withRule,
+} from "../../../../runtime/studio/rule-form.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { PickerForm } from "./picker-form.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface RulesEditorProps {
+  readonly studio: Studio;
+  /** Whose rules they are. */
+  readonly field: string;
+}
+
+/** The rules of a field that read other fields: picked, never typed, and read back as sentences. */
+export function RulesEditor({ studio, field: name }: RulesEditorProps) {
+  const { document } = useSession(studio.session);
+  const fields = useMemo(() => placedFields(document), [document]);
+  const others = useMemo(() => fields.filter((field) => field.name !== name), [fields, name]);
+  const validation = findField(document, name)?.definition["validation"];
+  const rules = rulesOf(validation);
+  /** One more that is being picked, and is in no document before it is complete. */
+  const [isAdding, setAdding] = useState(false);
+  const set = (rule: FieldRule) => {
+    const value = withRule(validation, rule);
+    const place = { field: name, path: ["validation", rule.kind] };
+    studio.run(
+      value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
+    );
+  };
+  const change = (before: FieldRule | undefined, { kind, value }: Omit<FieldRule, "at">) => {
+    const end = rules.filter((rule) => rule.kind === kind).length;
+    // A rule of another kind is held by another property.
+    if (before !== undefined && before.kind !== kind) set({ ...before, value: undefined });
+    set({ kind, at: before?.kind === kind ? before.at : end, value });
+    if (before === undefined) setAdding(false);
+  };
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** What was removed had the focus. */
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
+  const rows = isAdding ? [...rules, undefined] : rules;
+  return (
+    <section aria-label={texts.rules} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.rules}</h3>
+      {rules.length === 0 ? <p className="text-sm text-muted">{texts.noRules}</p> : null}
+      {rows.map((rule, at) => (
+        // Rules have no identity but their place.
+        <div key={at} className="border-t border-line pt-3">
+          <div className="flex items-start gap-2">
+            <div className="flex min-w-0 flex-1 flex-col gap-3" inert={studio.readOnly}>
+              {rule === undefined ? null : (
+                <p role="status" className="text-sm text-muted">
+                  {ruleWords(rule, fields)}
+                </p>
+              )}
+              <RuleRow rule={rule} at={at} fields={others} onChange={(next) => change(rule, next)} />
+            </div>
+            {studio.readOnly ? null : (
+              <IconButton
+                label={texts.removeRule(at + 1)}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => {
+                  if (rule === undefined) setAdding(false);
+                  else set({ ...rule, value: undefined });
+                  focusAdd();
+                }}
+              />
+            )}
+          </div>
+        </div>
+      ))}
+      {studio.readOnly || isAdding ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addRule}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RuleRowProps {
+  readonly rule: FieldRule | undefined;
+  readonly at: number;
+  readonly fields: readonly PlacedField[];
+  readonly onChange: (rule: Omit<FieldRule, "at">) => void;
+}
+
+function RuleRow({ rule, at, fields, onChange }: RuleRowProps) {
+  const picked = rule === undefined ? {} : ruleAsPicked(rule, fields);
+  if (picked === undefined) return <p className="text-sm text-muted">{texts.ruleComplex}</p>;
+  return (
+    <PickerForm
+      id={`rule-${at}`}
+      layout={() => ruleLayout(fields)}
+      picked={picked}
+      value={rule && { kind: rule.kind, value: rule.value }}
+      read={(values) => pickedRule(values, fields)}
+      onChange={(next) => onChange(next as Omit<FieldRule, "at">)}
+    />
+  );
+}
