@@ -28,14 +28,22 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
   return goal < 0 ? null : { goal };
 }
 
-/** What the engine asks by itself: for what the answers lack, in words that were not used yet. */
+/**
+ * What the engine asks by itself: for what the last answer lacks, in words that were not used yet. In logs from before
+ * that was told: by the profile alone.
+ */
 function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     turn.hasFresh(kind) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);
-  const { kinds } = turn.profile;
+  const { kinds, also = [] } = turn.profile;
+  const lacks = progress.answers.at(-1)?.lacks;
+  if (lacks !== undefined) {
+    const kind = lacks.find((each) => (kinds.includes(each) || also.includes(each)) && fits(each));
+    return kind === undefined ? null : { kind };
+  }
   // Who says little is asked for more before being asked for anything else.
   const ordered = isThin(turn, node, progress) ? (["elaborate", ...kinds] as const) : kinds;
   const kind = ordered.find(fits);

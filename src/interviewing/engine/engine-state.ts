@@ -2,6 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { AskedAbout, Care, GoalHit } from "../hearing/parsed-utterance.ts";
 import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
+import type { ProbeKind } from "../profiles/profile.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
 import type { Generation } from "./engine-event.ts";
 
@@ -19,6 +20,8 @@ export interface Answer {
   readonly objectives: readonly number[];
   readonly hasReason: boolean;
   readonly hasExample: boolean;
+  /** What a good follow-up would ask for; absent in logs from before this was told. */
+  readonly lacks?: readonly ProbeKind[];
   readonly hasNumber: boolean;
   /** A plain no, or that there is nothing more. Absent otherwise. */
   readonly isNo?: true;

@@ -1,4 +1,5 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { ProbeKind } from "../profiles/profile.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { chooseProbe } from "./choose-probe.ts";
@@ -26,6 +27,12 @@ function partOf(turn: Turn, probe: Probe): LinePart {
   return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
 }
 
+/** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it. */
+const mayQuote = (kind: ProbeKind, said: Utterance | null): boolean =>
+  said?.heard.lacks === undefined
+    ? kind !== "confidence_again"
+    : kind === "elaborate" || kind === "mechanism";
+
 function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const { node: position } = turn.state;
   turn.setProgress(position, {
@@ -35,7 +42,7 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const part = partOf(turn, probe);
   const echo = said?.heard.echo ?? null;
   // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
-  const echoes = echo !== null && "kind" in probe && probe.kind !== "confidence_again" && !turn.state.echoed;
+  const echoes = echo !== null && "kind" in probe && mayQuote(probe.kind, said) && !turn.state.echoed;
   if (said !== null) {
     if (echoes) turn.echo(said.id, echo);
     else turn.acknowledge();
@@ -59,7 +66,9 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { care, words, rating, objectives, hasReason, hasExample, hasNumber, goals, assent } = heard;
+  const { care, rating, objectives, hasReason, hasExample, hasNumber, goals, assent, nonAnswer, lacks } =
+    heard;
+  const saysNoMore = assent === "no" || nonAnswer === "no_more";
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
@@ -67,13 +76,15 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
       {
         utterance: id,
         ...(care === undefined ? {} : { care }),
-        words,
+        // Who says that there is no more has said no more.
+        words: nonAnswer === "no_more" ? 0 : heard.words,
         rating: turn.state.hadCrisis ? null : rating,
         objectives,
         hasReason,
         hasExample,
         hasNumber,
-        ...(assent === "no" && turn.state.generation > 1 ? { isNo: true as const } : {}),
+        ...(saysNoMore && turn.state.generation > 1 ? { isNo: true as const } : {}),
+        ...(lacks === undefined ? {} : { lacks }),
         ...(goals === undefined ? {} : { goals }),
       },
     ],

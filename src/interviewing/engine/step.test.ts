@@ -18,15 +18,27 @@ describe("an interview", () => {
   });
 
   test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
-    const talk = new Rehearsal(aGraph("- What changed? [deep]"));
+    const talk = new Rehearsal(aGraph("- Any changes? [deep]"));
     expect(talk.hear("Our main supplier disappointed us")).toMatch(/^You mentioned “main supplier”\. .*\?$/u);
     talk.hear("It was bad");
     talk.hear("It did");
     talk.hear("And so on");
-    expect(talk.state.progress[1]?.probes).toEqual(["elaborate", "reason", "example", "consequence"]);
+    expect(talk.state.progress[1]?.probes).toEqual(["elaborate", "example", "reason", "consequence"]);
     expect(talk.statuses).toEqual(["probing"]);
     talk.hear("Yes it did so");
     expect(talk.statuses).toEqual(["thin"]);
+  });
+
+  test("asks nothing more of its own once there is no more to say, but what the author wants to know", () => {
+    const talk = new Rehearsal(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
+    expect(talk.hear("Dreadful.")).toContain("Since when?");
+    expect(talk.hear("In May.")).toMatch(/example|last happen|occasion|one time/u);
+    expect(talk.hear("That is really all there is to it.")).toContain("Who decides?");
+    const deep = new Rehearsal(
+      aGraph("- How did it go? [deep]\n- Who decides?", { profile: "expert-deep-dive" }),
+    );
+    deep.hear("Dreadful.");
+    expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
   });
 
   test("asks the author's probes, in order, before its own", () => {

@@ -10,6 +10,7 @@ import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize } from "./normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
+import { openKinds } from "./open-kinds.ts";
 import { remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
 
 /**
@@ -120,6 +121,11 @@ export function createListener(graph: GuideGraph): Listener {
       command === null && nonAnswer === undefined && care === null && words > 3
         ? keyPhrase(read, graph.language, question)
         : null;
+    const hasNumber = /\p{Nd}/u.test(read);
+    const hasReason = own.has("because", normalized);
+    const hasExample = own.has("instance", normalized);
+    const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
+    const answer = { text: read, words, hasNumber, hasExample, hasReason, isQuotable: echo !== null };
     const goals = command === null && nonAnswer === undefined && care !== "crisis" ? goalsIn(read) : [];
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
@@ -138,15 +144,17 @@ export function createListener(graph: GuideGraph): Listener {
       words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
       language,
       rating: ratingIn(read),
-      hasNumber: /\p{Nd}/u.test(read),
-      hasReason: own.has("because", normalized),
-      hasExample: own.has("instance", normalized),
+      hasNumber,
+      hasReason,
+      hasExample,
       objectives: objectives.flatMap((each, index) =>
         [...keys].some((key) => each.has(key)) ? [index] : [],
       ),
       ...(topic === undefined ? {} : { topic }),
       ...(nonAnswer === undefined ? {} : { nonAnswer }),
       ...(goals.length === 0 ? {} : { goals }),
+      ...(isAnswer ? { lacks: openKinds(question, answer, graph.language) } : {}),
+      ...(nonAnswer === "no_more" ? { lacks: [] } : {}),
       echo,
     };
   };

@@ -10,7 +10,7 @@ const quoted: Readonly<Record<Language, readonly [string, string | null]>> = {
   en: ["I think that the delivery delays of our supplier were it", "delivery delays"],
   es: ["Hemos cambiado de proveedor porque las entregas llegaban tarde cada semana.", "entregas"],
   ca: ["Vam canviar de proveïdor perquè els lliuraments arribaven tard cada setmana.", "lliuraments"],
-  fr: ["Nous avons changé parce que les livraisons tardives nous coûtaient trop.", "livraisons"],
+  fr: ["Nous avons changé parce que les livraisons tardives nous gênaient beaucoup.", "livraisons"],
   de: ["Wir haben gewechselt, weil die verspäteten Lieferungen zu viel waren.", "verspäteten Lieferungen"],
   eu: ["Hornitzailea aldatu genuen oso berandu zelako.", null],
   pt: ["Mudamos porque as entregas atrasadas eram um problema.", "entregas"],

@@ -1,3 +1,4 @@
+import type { ProbeKind } from "../profiles/profile.ts";
 import type { Language } from "../languages/language.ts";
 
 /** What a respondent may want instead of answering. */
@@ -32,7 +33,7 @@ export type AskedAbout =
   | "how_to_stop";
 
 /** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
-export type NonAnswer = "already_said" | "backchannel";
+export type NonAnswer = "already_said" | "no_more" | "backchannel";
 
 /** A learning goal that an utterance speaks of. */
 export interface GoalHit {
@@ -87,6 +88,11 @@ export interface Heard {
   readonly nonAnswer?: NonAnswer;
   /** The learning goals of the whole guide that it speaks of. Absent: none. */
   readonly goals?: readonly GoalHit[];
+  /**
+   * What a good follow-up would ask for, the best first, by the question together with this answer; empty where the
+   * answer leaves nothing open. Absent: it is no answer, or the log is from before this was told.
+   */
+  readonly lacks?: readonly ProbeKind[];
   /** The respondent's own key phrase, fit to be quoted. */
   readonly echo: Span | null;
 }

@@ -30,6 +30,8 @@ export interface Profile {
   readonly thinBelow: ByDepth;
   /** In the order in which they are tried. */
   readonly kinds: readonly ProbeKind[];
+  /** Asked as well where an answer lacks it; apart, since logs from before that was told replay by `kinds`. */
+  readonly also?: readonly ProbeKind[];
   /**
    * The fixed course of a belief: it is followed step by step however full the answers are, scripted probes after the
    * reasons. `null` where probes follow from the answers.

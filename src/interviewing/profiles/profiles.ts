@@ -7,6 +7,7 @@ const standard: Profile = {
   eager: { light: 0, normal: 0, deep: 2 },
   thinBelow: { light: 5, normal: 12, deep: 20 },
   kinds: ["reason", "example", "consequence", "elaborate"],
+  also: ["number", "mechanism"],
   course: null,
 };
 
@@ -18,6 +19,7 @@ const expertDeepDive: Profile = {
   eager: { light: 1, normal: 2, deep: 2 },
   thinBelow: { light: 10, normal: 25, deep: 40 },
   kinds: ["reason", "example", "mechanism", "consequence", "exception", "elaborate"],
+  also: ["number"],
   course: null,
 };
 
@@ -43,6 +45,7 @@ const maturityAssessment: Profile = {
   budget: { light: 1, normal: 2, deep: 4 },
   eager: { light: 0, normal: 1, deep: 2 },
   kinds: ["evidence", "example", "exception", "elaborate"],
+  also: ["reason"],
 };
 
 /** Many respondents, few questions: one follow-up, and that only where an answer is thin. */

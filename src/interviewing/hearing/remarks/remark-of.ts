@@ -21,7 +21,7 @@ const minLength = 3;
 const maxBefore = 22;
 const maxUnmarked = 8;
 
-const nonAnswers = ["already_said", "refuse", "dont_know", "backchannel"] as const;
+const nonAnswers = ["already_said", "no_more", "refuse", "dont_know", "backchannel"] as const;
 const topics = [
   "human",
   "recording",
@@ -105,7 +105,7 @@ function topicIn(sentences: readonly string[], language: Language): OtherRemark 
 }
 
 /**
- * Whether a remark, as a whole, refuses, does not know, says that it was said before, is a sound of listening, or asks
+ * Whether a remark, as a whole, refuses, does not know, says that it was said before or that there is no more to say, is a sound of listening, or asks
  * what people always ask an interviewer. `null`: none of these, so probably an answer.
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {

@@ -21,6 +21,8 @@ export interface RemarkWords {
   readonly refuse: readonly string[];
   readonly dont_know: readonly string[];
   readonly already_said: readonly string[];
+  /** Who has told what there is to tell: "that is all there is to it". */
+  readonly no_more: readonly string[];
   /** Sounds of somebody who listens. */
   readonly backchannel: readonly string[];
   readonly how_long: readonly string[];

@@ -179,7 +179,7 @@ describe("an interview by text", () => {
   it("forgets the last answer, also where it was quoted", async () => {
     const one = talk();
     await one.say("");
-    const probe = await one.say("The procurement nightmares with Globex");
+    const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");
     await one.say("forget my last answer");
     // Until the next remark it could be taken back.
     expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });

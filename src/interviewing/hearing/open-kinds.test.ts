@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { aGraph } from "../engine/testing.ts";
+import { languages, type Language } from "../languages/language.ts";
+import naturalAnswers from "./care/natural-answers.testing.json" with { type: "json" };
+import { createListener } from "./create-listener.ts";
+import { questionKind } from "./question-kind.ts";
+
+const heard = (text: string, question: string, language: Language = "en") =>
+  createListener(aGraph("- A?", { language }))(text, question);
+
+describe("what is asked next", () => {
+  test.each([
+    ["How did your last weeks go?", "Dreadful.", "example"],
+    ["What made you leave?", "The price.", "number"],
+    ["What made you leave?", "It rose to 95 dollars a month.", "consequence"],
+    ["Why did you leave?", "Deliveries came late.", "example"],
+    ["What do you use today?", "A spreadsheet.", "reason"],
+    ["What do you use today?", "A spreadsheet, because it is there.", "contrast"],
+    ["Who had a say?", "My wife checked it.", "reason"],
+    ["How do you judge whether it is safe?", "By documents, chiefly.", "example"],
+    ["What would have to change?", "Quite a lot.", "elaborate"],
+    ["How many people sign?", "Seven.", "reason"],
+  ] as const)("%s %s", (question, answer, kind) => {
+    expect(heard(answer, question).lacks?.[0]).toBe(kind);
+  });
+
+  test("never what the question asked already, nor what the answer gave", () => {
+    expect(heard("Because of the invoices, for example last week", "Why did you leave?").lacks).not.toContain(
+      "reason",
+    );
+    const { lacks } = heard("For example last week, because of the 3 invoices", "How did it go?");
+    for (const given of ["reason", "example", "number"] as const) expect(lacks).not.toContain(given);
+  });
+
+  test("of a remark that answers nothing, nothing", () => {
+    for (const remark of [
+      "I'd rather not say.",
+      "No idea.",
+      "What do you mean?",
+      "My husband died in May.",
+    ]) {
+      expect(heard(remark, "How did it go?").lacks).toBeUndefined();
+    }
+  });
+});
+
+test("questions are told apart in every language", () => {
+  const questions: Readonly<Record<Language, readonly [why: string, who: string, many: string]>> = {
+    en: ["Why did you leave?", "Who decides?", "How often do you call?"],
+    es: ["¿Por qué se fue?", "¿Quién decide?", "¿Cuántas veces llama?"],
+    ca: ["Per què va marxar?", "Qui decideix?", "Quantes vegades truca?"],
+    fr: ["Pourquoi êtes-vous parti ?", "Qui décide ?", "Combien de fois appelez-vous ?"],
+    de: ["Warum sind Sie gegangen?", "Wer entscheidet?", "Wie oft rufen Sie an?"],
+    eu: ["Zergatik joan zinen?", "Nork erabakitzen du?", "Zenbat aldiz deitzen duzu?"],
+    pt: ["Por que saiu?", "Quem decide?", "Quantas vezes liga?"],
+    da: ["Hvorfor gik du?", "Hvem bestemmer?", "Hvor ofte ringer du?"],
+    hi: ["आपने क्यों छोड़ा?", "कौन तय करता है?", "आप कितनी बार फ़ोन करते हैं?"],
+    nl: ["Waarom bent u vertrokken?", "Wie beslist?", "Hoe vaak belt u?"],
+    ar: ["لماذا غادرت؟", "من الذي يقرر؟", "كم مرة تتصل؟"],
+    ko: ["왜 떠나셨나요?", "누가 결정하나요?", "얼마나 자주 전화하나요?"],
+    th: ["ทำไมคุณถึงเลิกใช้", "ใครเป็นคนตัดสินใจ", "คุณโทรบ่อยแค่ไหน"],
+  };
+  expect(
+    languages.map((language) => [
+      language,
+      ...questions[language].map((question) => questionKind(question, language)),
+    ]),
+  ).toEqual(languages.map((language) => [language, "reason", "person", "amount"]));
+});
+
+test("who says that there is no more to say is heard in every language, and no answer is taken for it", () => {
+  const said: Readonly<Record<Language, string>> = {
+    en: "There's not much else I could tell you.",
+    es: "Eso es todo lo que sé.",
+    ca: "No tinc res més a dir.",
+    fr: "C'est tout ce que je sais.",
+    de: "Mehr fällt mir dazu nicht ein.",
+    eu: "Hori da dena.",
+    pt: "Não tenho mais nada a dizer.",
+    da: "Jeg har ikke mere at sige.",
+    hi: "बस इतना ही।",
+    nl: "Dat is eigenlijk alles.",
+    ar: "هذا كل ما عندي",
+    ko: "그게 다예요.",
+    th: "แค่นี้แหละ",
+  };
+  const answers: Readonly<Record<Language, readonly string[]>> = naturalAnswers;
+  const kindOf = (text: string, language: Language) => heard(text, "", language).nonAnswer;
+  expect(languages.filter((language) => kindOf(said[language], language) !== "no_more")).toEqual([]);
+  const mistaken = languages.flatMap((language) =>
+    answers[language].filter((text) => kindOf(text, language) === "no_more"),
+  );
+  expect(mistaken).toEqual([]);
+  expect(kindOf("It is all about the money.", "en")).toBeUndefined();
+  expect(kindOf("That is all they had in stock.", "en")).toBeUndefined();
+});
