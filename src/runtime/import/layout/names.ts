@@ -6,11 +6,14 @@ const legal = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** Gives out names of a layout, each once, as near to those of the source as its rules allow. */
 export class NameSpace {
   readonly #taken = new Set<string>();
+  /** The number that was given last to a name that is wanted again: thousands may want one. */
+  readonly #copies = new Map<string, number>();
 
   take(wanted: string, fallback = "question"): string {
     const base = legalName(wanted, fallback);
     let name = base;
-    for (let copy = 2; this.#taken.has(name); copy += 1) {
+    for (let copy = (this.#copies.get(base) ?? 1) + 1; this.#taken.has(name); copy += 1) {
+      this.#copies.set(base, copy);
       const suffix = `_${copy}`;
       name = base.slice(0, maxLength - suffix.length) + suffix;
     }

@@ -11,7 +11,7 @@ import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
-import { importDocument } from "./import-document.ts";
+import { importDocument } from "./import/import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
 import { impactOf } from "./impact.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LayoutImport, Problem } from "../../../contracts/contracts.gen.ts";
-import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+import type { LayoutImport, Problem } from "../../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi } from "../../../testing/create-test-api.ts";
+import { importDocument } from "./import-document.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,5 +47,13 @@ describe("reading a form of another system", () => {
     expect(error?.pointer).toBe("/content");
     expect(error?.message).toMatch(/^The file is not JSON/);
     expect((await send("pdf", {})).status).toBe(422);
+  });
+
+  it("ends what takes too long, and says so", async () => {
+    const content = Buffer.from(JSON.stringify({ components: [] })).toString("base64");
+    await expect(importDocument({ format: "form-js", content }, { maxMs: 1 })).rejects.toMatchObject({
+      code: "ERR_VALIDATION",
+      message: "The file cannot be read within 0.001 seconds. Import it in parts.",
+    });
   });
 });

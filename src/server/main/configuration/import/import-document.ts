@@ -1,0 +1,60 @@
+import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
+import { problem } from "../../../platform/errors.ts";
+import { forkProgram } from "../../../platform/fork-program.ts";
+import { AdmissionQueue } from "../../../storage/admission-queue.ts";
+import type { FromImporter } from "./messages.ts";
+
+/** A form of half a megabyte takes a second or two. */
+const maxReadMs = 20_000;
+const maxMemoryMegabytes = 512;
+
+/** One at a time: the other cores are for those who talk. */
+const importing = new AdmissionQueue({ places: 1, silentMs: 2 * maxReadMs });
+
+const refused = (message: string) =>
+  problem("ERR_VALIDATION", {
+    detail: message,
+    errors: [{ pointer: "/content", code: "unreadable", message }],
+  });
+
+/**
+ * Reads a form of another system in a process of its own, which has so much time and memory: what a stranger's file
+ * makes of them is nobody else's wait.
+ *
+ * @throws ERR_VALIDATION where the file cannot be read as that format; the message says why.
+ */
+export function importDocument(
+  input: LayoutImportInput,
+  { maxMs = maxReadMs }: { readonly maxMs?: number } = {},
+): Promise<LayoutImport> {
+  return importing.run(async () => {
+    const answer = await readElsewhere(input, maxMs);
+    if (answer === "too long")
+      throw refused(`The file cannot be read within ${maxMs / 1_000} seconds. Import it in parts.`);
+    if (answer === "ended") throw refused("The file cannot be read: it needs too much memory, or is damaged.");
+    if (answer.type === "refused") throw refused(answer.reason);
+    return answer.imported;
+  });
+}
+
+type Answer = FromImporter | "too long" | "ended";
+
+function readElsewhere(input: LayoutImportInput, maxMs: number): Promise<Answer> {
+  const child = forkProgram(import.meta.dirname, "form-importer", [], {
+    execArgv: [`--max-old-space-size=${maxMemoryMegabytes}`],
+    // A process that runs out of memory writes pages about it; the answer says it in a sentence.
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return new Promise((resolve) => {
+    const end = (answer: Answer) => {
+      clearTimeout(tooLong);
+      child.kill("SIGKILL");
+      resolve(answer);
+    };
+    const tooLong = setTimeout(() => end("too long"), maxMs);
+    child.once("message", (message: FromImporter) => end(message));
+    child.once("error", () => end("ended"));
+    child.once("exit", () => end("ended"));
+    child.send(input, () => {});
+  });
+}
