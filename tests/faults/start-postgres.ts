@@ -10,6 +10,8 @@ import pg from "pg";
 export interface FaultPostgres {
   /** Logs in as a superuser, to an empty database. */
   readonly url: string;
+  /** Of the server's first process, where it is one of its own. */
+  readonly pid?: number;
   stop(): Promise<void>;
 }
 
@@ -79,7 +81,7 @@ export async function startPostgres(port: number): Promise<FaultPostgres | null>
     try {
       await client.connect();
       await client.end();
-      return { url, stop };
+      return { url, stop, ...(server.pid === undefined ? {} : { pid: server.pid }) };
     } catch (error) {
       if (attempt === 100 || server.exitCode !== null) {
         await stop();

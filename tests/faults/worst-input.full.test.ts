@@ -12,10 +12,11 @@ import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
 import { quantile } from "../bench/measure.ts";
 import { preparePlace } from "./rolling-restart/place.ts";
 import { startPostgres } from "./start-postgres.ts";
+import { importInputs } from "./worst-input/import-inputs.ts";
 import { layoutInputs, requestInputs } from "./worst-input/request-inputs.ts";
 import { send, type Site, type WorstInput } from "./worst-input/site.ts";
 import { storedInputs } from "./worst-input/stored-inputs.ts";
-import { answerInputs, guideInputs } from "./worst-input/text-inputs.ts";
+import { answerInputs, documentInputs, guideInputs } from "./worst-input/text-inputs.ts";
 import { spawnWatchedServer, type WatchedServer } from "./worst-input/watched-server.ts";
 
 /*
@@ -26,7 +27,9 @@ import { spawnWatchedServer, type WatchedServer } from "./worst-input/watched-se
 const inputs: readonly WorstInput[] = [
   ...requestInputs,
   ...layoutInputs,
+  ...importInputs,
   ...guideInputs,
+  ...documentInputs,
   ...answerInputs,
   ...storedInputs,
 ];

@@ -221,11 +221,78 @@ async function saveLayout(site: Site, key: string, data: object): Promise<void> 
   );
 }
 
+type Structure = Readonly<Record<string, readonly unknown[]>>;
+
+/** Gives the tenant a layout past the server, which might refuse to store it: the fields of its first section change. */
+async function storeLayout(
+  site: Site,
+  key: string,
+  change: (fields: readonly unknown[]) => readonly unknown[],
+): Promise<{ readonly id: string }> {
+  const [item] = await mustSend<readonly { id: string; title: string; data: { structure: Structure } }[]>(
+    site,
+    "GET",
+    query("/api/config", { name: "form-layout", layout_key: key }),
+  );
+  if (item === undefined) throw new Error(`There is no layout ${key}.`);
+  const [section = "main", fields = []] = Object.entries(item.data.structure)[0] ?? [];
+  const structure = { ...item.data.structure, [section]: change(fields) };
+  await site.pool.query(
+    `insert into tenant.config_items (tenant_id, id, name, layout_key, title, data, revision, version, created_at, updated_at)
+     values ($1, $2, 'form-layout', $3, $4, $5, $6, 99, now(), now())`,
+    [site.tenantId, item.id, key, item.title, JSON.stringify({ ...item.data, structure }), `worst-${key}`],
+  );
+  return item;
+}
+
 /** What the configuration languages allow, and beyond. */
-export const layoutInputs: readonly WorstInput[] = layouts.map(([what, fields]) => ({
-  what: `layouts of ${what}`,
-  send: async (site) => {
-    const { structure } = layoutOf(fields);
-    await saveLayout(site, "phone_number_setup", { structure });
+export const layoutInputs: readonly WorstInput[] = [
+  ...layouts.map(([what, fields]): WorstInput => ({
+    what: `layouts of ${what}`,
+    send: async (site) => {
+      const { structure } = layoutOf(fields);
+      await saveLayout(site, "phone_number_setup", { structure });
+    },
+  })),
+  {
+    what: "a history of 50 layouts of a megabyte, and their list",
+    prepare: async (site) => {
+      const help = filled("Help ", 900_000);
+      const { id } = await storeLayout(site, "webhook_setup", (fields) => [...fields, { name: "f", help }]);
+      await site.pool.query(
+        `insert into tenant.config_versions (tenant_id, item_id, version, data, revision, created_at)
+         select i.tenant_id, i.id, n, i.data, 'worst-' || n, now() from tenant.config_items i, generate_series(100, 149) n
+         where i.tenant_id = $1 and i.id = $2`,
+        [site.tenantId, id],
+      );
+    },
+    send: async (site) => {
+      const [item] = await mustSend<readonly { id: string }[]>(
+        site,
+        "GET",
+        query("/api/config", { name: "form-layout", layout_key: "webhook_setup" }),
+      );
+      await mustSend(site, "GET", `/api/config/${item?.id}/versions`);
+      await send(site, "GET", query("/api/config", { page_size: "100" }));
+    },
   },
-}));
+  {
+    what: "values that patterns take longest with",
+    prepare: async (site) => {
+      const validation = { pattern: "(?:x?y?){1000}$" };
+      const patterns = times(100, (n) => ({ name: `f${n}`, type: "string", is_dynamic: true, validation }));
+      await storeLayout(site, "channel_setup", (fields) => [...fields, ...patterns]);
+    },
+    send: async (site) => {
+      const text = filled("xy", 4_980);
+      const dynamic_fields = Object.fromEntries(times(100, (n) => [`f${n}`, text]));
+      await send(site, "POST", "/api/channel", {
+        name: "Patterns",
+        mode: "x",
+        details: "x",
+        price: 1,
+        dynamic_fields,
+      });
+    },
+  },
+];

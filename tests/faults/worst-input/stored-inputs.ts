@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mustSend, openRehearsal, query, say, send, times, type Site, type WorstInput } from "./site.ts";
 
 /** Gives an interview turns by rows: the last one once more, so often. */
@@ -59,6 +60,11 @@ async function untilComputed(site: Site): Promise<void> {
   }
 }
 
+async function download(site: Site): Promise<void> {
+  const { download_path: path } = await mustSend<{ download_path: string }>(site, "GET", "/export-data");
+  await send(site, "GET", path);
+}
+
 const sentence = (n: number) =>
   `Word${n} deliveries of product${n % 97} were late, so we asked supplier${n % 31}. `;
 const longAnswer = times(300, sentence).join("").slice(0, 19_900);
@@ -98,6 +104,62 @@ export const storedInputs: readonly WorstInput[] = (() => {
       what: "insights over answers of thousands of sentences",
       prepare: (site) => fillEnded(site, 20, 60, letters),
       send: untilComputed,
+    },
+    {
+      what: "the export of interviews of thousands of turns",
+      prepare: (site) =>
+        fillEnded(site, 20, 2_000, "Yes, deliveries were late again, so we talked about it.".repeat(4)),
+      send: download,
+    },
+    {
+      what: "the export of interviews of long answers, and a grid of thousands of rows",
+      prepare: async (site) => {
+        await fillEnded(site, 20, 100, longAnswer);
+        await site.pool.query(
+          `insert into tenant.archetypes select (jsonb_populate_record(a, jsonb_build_object(
+             'id', gen_random_uuid(), 'description', repeat('="";' || chr(10), 1000)))).*
+           from tenant.archetypes a, generate_series(1, 3000)
+           where a.tenant_id = $1 and a.id = (select id from tenant.archetypes where tenant_id = $1 limit 1)`,
+          [site.tenantId],
+        );
+      },
+      send: async (site) => {
+        await download(site);
+        await send(site, "GET", "/api/grid-export/archetypes");
+        await send(site, "GET", query("/api/archetypes", { page_size: "100", search_query: '=";' }));
+      },
+    },
+    {
+      what: "a trail of 100 changes of long texts",
+      prepare: async (site) => {
+        const { id } = await mustSend<{ id: string }>(site, "POST", "/api/knowledge-bases", {
+          data: "Background of the study.",
+        });
+        await site.pool.query(
+          `insert into tenant.audit_entries select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+             'before', jsonb_build_object('data', repeat('Background. ', 50000)),
+             'after', jsonb_build_object('data', repeat('Foreground. ', 50000))))).*
+           from tenant.audit_entries e, generate_series(1, 100) where e.tenant_id = $1 and e.entity_id = $2`,
+          [site.tenantId, id],
+        );
+      },
+      send: (site) => send(site, "GET", query("/api/audit", { page_size: "100" })),
+    },
+    {
+      what: "an erasure that looks through answers of requests",
+      prepare: async (site) => {
+        const data = "Background of the study. ".repeat(20_000);
+        for (let n = 0; n < 60; n += 1) {
+          await send(site, "POST", "/api/knowledge-bases", { data }, { "idempotency-key": randomUUID() });
+        }
+      },
+      send: async (site) => {
+        const { rows } = await site.pool.query<{ id: string }>(
+          "select id from tenant.conversations where tenant_id = $1 and user_id = 'Respondent 1' and erased_at is null limit 1",
+          [site.tenantId],
+        );
+        await mustSend(site, "POST", "/api/erasures", { conversation_id: rows[0]?.id });
+      },
     },
   ];
   return inputs;

@@ -1,4 +1,15 @@
-import { filled, mustSend, openRehearsal, say, send, times, type Site, type WorstInput } from "./site.ts";
+import { randomUUID } from "node:crypto";
+import {
+  filled,
+  mustSend,
+  openRehearsal,
+  query,
+  say,
+  send,
+  times,
+  type Site,
+  type WorstInput,
+} from "./site.ts";
 
 const lines = (count: number, make: (index: number) => string): string => times(count, make).join("\n");
 
@@ -37,6 +48,33 @@ const base = {
   closing: "Thank you and goodbye.",
 };
 
+async function createInterviewer(site: Site, texts: { guide?: string; knowledge?: string }) {
+  const made = await mustSend<{ id: string; worker_id: string }>(
+    site,
+    "POST",
+    "/api/interviewer/create-duplicate-interviewer",
+    { parent_id: site.interviewerId, name: "Worst" },
+  );
+  const changes: Record<string, string> = {};
+  if (texts.guide !== undefined) {
+    const { id } = await mustSend<{ id: string }>(site, "POST", "/api/interview-guides", {
+      ...base,
+      name: "Worst",
+      questions: texts.guide,
+    });
+    changes["interview_guide_id"] = id;
+  }
+  if (texts.knowledge !== undefined) {
+    const { id } = await mustSend<{ id: string }>(site, "POST", "/api/knowledge-bases", {
+      name: "Worst",
+      data: texts.knowledge,
+    });
+    changes["knowledge_base_id"] = id;
+  }
+  await mustSend(site, "PUT", `/api/interviewer/${made.id}`, changes);
+  return { ...made, ...changes };
+}
+
 /** A guide, written, read in each form there is, rehearsed, and published. */
 async function tryGuide(site: Site, questions: string): Promise<void> {
   const guide = await send(site, "POST", "/api/interview-guides", { ...base, name: "Worst", questions });
@@ -65,6 +103,107 @@ export const guideInputs: readonly WorstInput[] = markdowns.map(([what, text]) =
   what: `guides of ${what}`,
   send: (site) => tryGuide(site, text),
 }));
+
+const document = (n: number, text: string) => ({
+  name: `document ${n}.md`,
+  content_base64: Buffer.from(text.slice(0, 999_000)).toString("base64"),
+});
+
+const paragraphs = (n: number) =>
+  lines(
+    9_000,
+    (line) => `Paragraph ${line} of ${n}: ${filled("suppliers deliver bolts and nuts late. ", 90)}\n`,
+  );
+
+/** What a question to the knowledge base has to go through: twenty documents of a megabyte. */
+const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
+  let workflowId = "";
+  let knowledgeBaseId = "";
+  return {
+    what: `20 documents of a megabyte of ${what}`,
+    prepare: async (site) => {
+      const made = await createInterviewer(site, {
+        knowledge: "Background of the study about buying bolts.",
+      });
+      workflowId = made.worker_id;
+      knowledgeBaseId = (made as { knowledge_base_id?: string }).knowledge_base_id ?? "";
+      await send(site, "PUT", `/api/interviewer/${made.id}`, { is_active: true });
+      for (let n = 0; n < 19; n += 1) {
+        await send(site, "POST", `/api/knowledge-bases/${knowledgeBaseId}/documents`, document(n, textOf(n)));
+      }
+    },
+    send: async (site) => {
+      // Another document makes the index anew.
+      const name = { ...document(0, textOf(20)), name: `${randomUUID()}.md` };
+      const added = await send(site, "POST", `/api/knowledge-bases/${knowledgeBaseId}/documents`, name);
+      const conversation = await openRehearsal(site, workflowId);
+      await say(site, conversation, "Who delivers the bolts and nuts of the suppliers?", workflowId);
+      await say(site, conversation, "I have a question: when do suppliers deliver?", workflowId);
+      if (added.status >= 300) return;
+      const { id } = (JSON.parse(added.body) as { data: { id: string } }).data;
+      await send(site, "GET", `/api/knowledge-bases/${knowledgeBaseId}/documents/${id}`);
+      await send(site, "DELETE", `/api/knowledge-bases/${knowledgeBaseId}/documents/${id}`);
+    },
+  };
+};
+
+const fileOf = (documents: readonly { name: string; content: string }[], questions: string) => ({
+  file: {
+    format: "genie-interviewer",
+    format_version: 1,
+    exported_at: "2026-11-24T10:00:00.000Z",
+    interviewer: {
+      name: "Worst",
+      description: null,
+      archetype: "Expert Deep Dive",
+      channel: "Chat",
+      language: "en",
+      voice_type: null,
+      voice_provider: null,
+    },
+    interview_guide: {
+      name: "Worst",
+      content: "# Introduction\nWelcome to this study.\n# Objectives\n- A\n# Closing\nBye.",
+      questions,
+    },
+    knowledge_base: { name: "Worst", data: "Background of the study.", documents },
+  },
+});
+
+export const documentInputs: readonly WorstInput[] = [
+  knowledge("paragraphs", paragraphs),
+  knowledge("brackets", () => filled("[a](b![", 999_000)),
+  knowledge("one line of Thai", () => filled("ผู้จัดจำหน่ายส่งสินค้าล่าช้า", 330_000)),
+  {
+    what: "a file of 30 MB to import",
+    send: async (site) => {
+      const documents = times(20, (n) => ({ name: `d${n}.md`, content: filled(`Text ${n}. `, 990_000) }));
+      for (const dry_run of [true, false]) {
+        await send(site, "POST", "/api/interviewer/import", {
+          ...fileOf(
+            documents,
+            lines(5_000, (n) => `- Why ${n}?`),
+          ),
+          dry_run,
+        });
+      }
+      const [made] = await mustSend<readonly { id: string }[]>(
+        site,
+        "GET",
+        query("/api/interviewer", { search_query: "Worst", page_size: "1" }),
+      );
+      await send(site, "GET", `/api/interviewer/${made?.id}/file`);
+      await send(site, "POST", "/api/interviewer/import", filled('{"a":[1,2,3],"b":', 33_000_000));
+      await send(site, "POST", "/api/interviewer/import", `[${filled("1,", 33_000_000)}1]`);
+      await send(
+        site,
+        "POST",
+        "/api/interviewer/import",
+        `{"file":{${times(900_000, (n) => `"k${n}":1`).join(",")}}}`,
+      );
+    },
+  },
+];
 
 /** Answers of 20,000 characters, the most that is taken, and one beyond. */
 const answers: readonly (readonly [string, string])[] = [

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Conversation } from "../../../src/contracts/contracts.gen.ts";
+import { staffHeaders, type Place } from "../rolling-restart/place.ts";
+
+/** What one client has written, as the server has acknowledged it: the oracle of a test that breaks things. */
+interface Written {
+  readonly recordId: string;
+  /** What the record may say: what was acknowledged last, and what was sent since without an answer. */
+  descriptions: string[];
+  readonly interviews: Interview[];
+}
+
+interface Interview {
+  readonly id: string;
+  /** What was said and acknowledged, in order. */
+  readonly texts: string[];
+  /** Said, and not answered yet. */
+  unanswered: string | null;
+}
+
+/** How requests were answered: by status, and what of it must not be. */
+export interface Answers {
+  readonly counts: Map<string, number>;
+  readonly complaints: string[];
+}
+
+/** Turns after which a client begins another interview. */
+const turnsPerInterview = 30;
+
+/** Clients that save records and answer in interviews, and repeat what was not answered until it is. */
+export class Writers {
+  readonly answers: Answers = { counts: new Map(), complaints: [] };
+  readonly #place: Place;
+  readonly #written: Written[] = [];
+  #isOver = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  start(clients = 3): void {
+    this.#running = Promise.all(Array.from({ length: clients }, () => this.#run()));
+  }
+
+  /** Requests that were acknowledged so far. */
+  get acknowledged(): number {
+    return this.answers.counts.get("2xx") ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  /** Answers what is missing, doubled or half written. */
+  async losses(): Promise<readonly string[]> {
+    const losses: string[] = [];
+    for (const { recordId, descriptions, interviews } of this.#written) {
+      const record = (await this.#read(`/main/api/archetypes/${recordId}`)) as { description: string };
+      if (!descriptions.includes(record.description)) {
+        losses.push(`saved ${JSON.stringify(descriptions)}, stored "${record.description}"`);
+      }
+      for (const { id, texts, unanswered } of interviews) {
+        if (texts.length === 0) continue;
+        const { messages = [] } = (await this.#read(`/voice/conversations/${id}`)) as Conversation;
+        const stored = messages.filter(({ type }) => type === "human").map(({ content }) => content);
+        const said = stored.length > texts.length ? [...texts, unanswered] : texts;
+        if (JSON.stringify(stored) !== JSON.stringify(said)) {
+          losses.push(`${id}: said ${JSON.stringify(said)}, stored ${JSON.stringify(stored)}`);
+        }
+      }
+    }
+    return losses;
+  }
+
+  async #read(path: string): Promise<unknown> {
+    const { origin, token } = this.#place;
+    const headers = path.startsWith("/voice/")
+      ? { authorization: `Token ${token}`, "x-tenant": "genie" }
+      : staffHeaders(token);
+    const answer = await fetch(`${origin}${path}`, { headers });
+    return ((await answer.json()) as { data: unknown }).data;
+  }
+
+  /** Makes a request; `null` where it failed, or was refused for now, which must be a 503 that says when. */
+  async #ask(path: string, init: RequestInit): Promise<unknown> {
+    const count = (what: string) => this.answers.counts.set(what, (this.answers.counts.get(what) ?? 0) + 1);
+    try {
+      const answer = await fetch(`${this.#place.origin}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(30_000),
+      });
+      const text = await answer.text();
+      const isBroken = text.includes("event: error");
+      count(answer.ok && !isBroken ? "2xx" : isBroken ? "broken stream" : String(answer.status));
+      if (answer.ok) return isBroken ? null : text;
+      if (answer.status !== 503 || answer.headers.get("retry-after") === null) {
+        this.answers.complaints.push(`${path}: ${answer.status} ${text.slice(0, 200)}`);
+      }
+    } catch (error) {
+      count(error instanceof Error && error.name === "TimeoutError" ? "no answer" : "no connection");
+    }
+    return null;
+  }
+
+  /** Repeats a request until it is answered; `null` when the test is over before. */
+  async #insist(path: string, init: RequestInit): Promise<string | null> {
+    for (;;) {
+      const text = await this.#ask(path, init);
+      if (typeof text === "string") return text;
+      if (this.#isOver) return null;
+      await sleep(200);
+    }
+  }
+
+  async #run(): Promise<void> {
+    const headers = staffHeaders(this.#place.token);
+    const body = JSON.stringify({
+      type: `Written ${randomUUID().slice(0, 8)}`,
+      description: "Not saved yet.",
+      worker_id: "standard",
+      version_id: "1",
+    });
+    const key = randomUUID();
+    const made = await this.#insist("/main/api/archetypes", {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": key },
+      body,
+    });
+    if (made === null) return;
+    const { data } = JSON.parse(made) as { data: { id: string } };
+    const written: Written = { recordId: data.id, descriptions: ["Not saved yet."], interviews: [] };
+    this.#written.push(written);
+    for (let round = 0; !this.#isOver; round += 1) {
+      const description = `Saved in round ${round}.`;
+      written.descriptions.push(description);
+      const saved = await this.#ask(`/main/api/archetypes/${data.id}`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({ description }),
+      });
+      if (saved !== null) written.descriptions = [description];
+      await this.#say(written, round);
+      await sleep(30);
+    }
+  }
+
+  async #say({ interviews }: Written, round: number): Promise<void> {
+    const { token, workflowId } = this.#place;
+    if (round % turnsPerInterview === 0) interviews.push({ id: randomUUID(), texts: [], unanswered: null });
+    const interview = interviews.at(-1);
+    if (interview === undefined) return;
+    const text =
+      round % turnsPerInterview === 1
+        ? "Yes, that is all right."
+        : `Answer ${round}: we asked another supplier for a better price.`;
+    const isFirst = round % turnsPerInterview === 0;
+    if (!isFirst) interview.unanswered = text;
+    const answered = await this.#insist("/voice/http_text_sse/agent-response", {
+      method: "POST",
+      headers: {
+        authorization: `Token ${token}`,
+        "x-tenant": "genie",
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+      },
+      body: JSON.stringify({
+        session_id: interview.id,
+        workflow_id: workflowId,
+        user_input: isFirst ? "" : text,
+      }),
+    });
+    if (answered === null || isFirst) return;
+    interview.texts.push(text);
+    interview.unanswered = null;
+  }
+}
