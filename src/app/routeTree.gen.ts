@@ -34,30 +34,15 @@ import { Route as TenantAgentsAnalyticsRouteImport } from './routes/$tenant.agen
 import { Route as TenantAgentsChatBotRouteImport } from './routes/$tenant.agents.chat-bot'
 import { Route as TenantAgentsCreateRouteImport } from './routes/$tenant.agents.create'
 import { Route as TenantDnaIndexRouteImport } from './routes/$tenant.dna.index'
-import { Route as TenantAdminArchetypesIndexRouteImport } from './routes/$tenant.admin.archetypes.index'
-import { Route as TenantAdminArchetypesAddRouteImport } from './routes/$tenant.admin.archetypes.add'
-import { Route as TenantAdminChannelsIndexRouteImport } from './routes/$tenant.admin.channels.index'
-import { Route as TenantAdminChannelsAddRouteImport } from './routes/$tenant.admin.channels.add'
-import { Route as TenantAdminHelpTextsIndexRouteImport } from './routes/$tenant.admin.help-texts.index'
-import { Route as TenantAdminHelpTextsAddRouteImport } from './routes/$tenant.admin.help-texts.add'
-import { Route as TenantAdminPhoneNumbersIndexRouteImport } from './routes/$tenant.admin.phone-numbers.index'
-import { Route as TenantAdminPhoneNumbersAddRouteImport } from './routes/$tenant.admin.phone-numbers.add'
-import { Route as TenantAdminUsersIndexRouteImport } from './routes/$tenant.admin.users.index'
-import { Route as TenantAdminUsersAddRouteImport } from './routes/$tenant.admin.users.add'
-import { Route as TenantAdminWebhooksIndexRouteImport } from './routes/$tenant.admin.webhooks.index'
-import { Route as TenantAdminWebhooksAddRouteImport } from './routes/$tenant.admin.webhooks.add'
+import { Route as TenantAdminResourceIndexRouteImport } from './routes/$tenant.admin.$resource.index'
+import { Route as TenantAdminResourceAddRouteImport } from './routes/$tenant.admin.$resource.add'
 import { Route as TenantAgentsIdIndexRouteImport } from './routes/$tenant.agents.$id.index'
 import { Route as TenantAgentsIdStepRouteImport } from './routes/$tenant.agents.$id.$step'
 import { Route as TenantAgentsDetailsIdRouteImport } from './routes/$tenant.agents.details.$id'
 import { Route as TenantAgentsEditIdRouteImport } from './routes/$tenant.agents.edit.$id'
 import { Route as TenantAgentsTestChatIdRouteImport } from './routes/$tenant.agents.test-chat.$id'
 import { Route as TenantDnaEditItemRouteImport } from './routes/$tenant.dna.edit.$item'
-import { Route as TenantAdminArchetypesEditArchetypeRouteImport } from './routes/$tenant.admin.archetypes.edit.$archetype'
-import { Route as TenantAdminChannelsEditChannelRouteImport } from './routes/$tenant.admin.channels.edit.$channel'
-import { Route as TenantAdminHelpTextsEditTextRouteImport } from './routes/$tenant.admin.help-texts.edit.$text'
-import { Route as TenantAdminPhoneNumbersEditNumberRouteImport } from './routes/$tenant.admin.phone-numbers.edit.$number'
-import { Route as TenantAdminUsersEditMemberRouteImport } from './routes/$tenant.admin.users.edit.$member'
-import { Route as TenantAdminWebhooksEditWebhookRouteImport } from './routes/$tenant.admin.webhooks.edit.$webhook'
+import { Route as TenantAdminResourceEditIdRouteImport } from './routes/$tenant.admin.$resource.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -185,71 +170,15 @@ const TenantDnaIndexRoute = TenantDnaIndexRouteImport.update({
   path: '/dna/',
   getParentRoute: () => TenantRoute,
 } as any)
-const TenantAdminArchetypesIndexRoute =
-  TenantAdminArchetypesIndexRouteImport.update({
-    id: '/archetypes/',
-    path: '/archetypes/',
+const TenantAdminResourceIndexRoute =
+  TenantAdminResourceIndexRouteImport.update({
+    id: '/$resource/',
+    path: '/$resource/',
     getParentRoute: () => TenantAdminRoute,
   } as any)
-const TenantAdminArchetypesAddRoute =
-  TenantAdminArchetypesAddRouteImport.update({
-    id: '/archetypes/add',
-    path: '/archetypes/add',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminChannelsIndexRoute =
-  TenantAdminChannelsIndexRouteImport.update({
-    id: '/channels/',
-    path: '/channels/',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminChannelsAddRoute = TenantAdminChannelsAddRouteImport.update({
-  id: '/channels/add',
-  path: '/channels/add',
-  getParentRoute: () => TenantAdminRoute,
-} as any)
-const TenantAdminHelpTextsIndexRoute =
-  TenantAdminHelpTextsIndexRouteImport.update({
-    id: '/help-texts/',
-    path: '/help-texts/',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminHelpTextsAddRoute = TenantAdminHelpTextsAddRouteImport.update({
-  id: '/help-texts/add',
-  path: '/help-texts/add',
-  getParentRoute: () => TenantAdminRoute,
-} as any)
-const TenantAdminPhoneNumbersIndexRoute =
-  TenantAdminPhoneNumbersIndexRouteImport.update({
-    id: '/phone-numbers/',
-    path: '/phone-numbers/',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminPhoneNumbersAddRoute =
-  TenantAdminPhoneNumbersAddRouteImport.update({
-    id: '/phone-numbers/add',
-    path: '/phone-numbers/add',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminUsersIndexRoute = TenantAdminUsersIndexRouteImport.update({
-  id: '/users/',
-  path: '/users/',
-  getParentRoute: () => TenantAdminRoute,
-} as any)
-const TenantAdminUsersAddRoute = TenantAdminUsersAddRouteImport.update({
-  id: '/users/add',
-  path: '/users/add',
-  getParentRoute: () => TenantAdminRoute,
-} as any)
-const TenantAdminWebhooksIndexRoute =
-  TenantAdminWebhooksIndexRouteImport.update({
-    id: '/webhooks/',
-    path: '/webhooks/',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminWebhooksAddRoute = TenantAdminWebhooksAddRouteImport.update({
-  id: '/webhooks/add',
-  path: '/webhooks/add',
+const TenantAdminResourceAddRoute = TenantAdminResourceAddRouteImport.update({
+  id: '/$resource/add',
+  path: '/$resource/add',
   getParentRoute: () => TenantAdminRoute,
 } as any)
 const TenantAgentsIdIndexRoute = TenantAgentsIdIndexRouteImport.update({
@@ -282,40 +211,10 @@ const TenantDnaEditItemRoute = TenantDnaEditItemRouteImport.update({
   path: '/dna/edit/$item',
   getParentRoute: () => TenantRoute,
 } as any)
-const TenantAdminArchetypesEditArchetypeRoute =
-  TenantAdminArchetypesEditArchetypeRouteImport.update({
-    id: '/archetypes/edit/$archetype',
-    path: '/archetypes/edit/$archetype',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminChannelsEditChannelRoute =
-  TenantAdminChannelsEditChannelRouteImport.update({
-    id: '/channels/edit/$channel',
-    path: '/channels/edit/$channel',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminHelpTextsEditTextRoute =
-  TenantAdminHelpTextsEditTextRouteImport.update({
-    id: '/help-texts/edit/$text',
-    path: '/help-texts/edit/$text',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminPhoneNumbersEditNumberRoute =
-  TenantAdminPhoneNumbersEditNumberRouteImport.update({
-    id: '/phone-numbers/edit/$number',
-    path: '/phone-numbers/edit/$number',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminUsersEditMemberRoute =
-  TenantAdminUsersEditMemberRouteImport.update({
-    id: '/users/edit/$member',
-    path: '/users/edit/$member',
-    getParentRoute: () => TenantAdminRoute,
-  } as any)
-const TenantAdminWebhooksEditWebhookRoute =
-  TenantAdminWebhooksEditWebhookRouteImport.update({
-    id: '/webhooks/edit/$webhook',
-    path: '/webhooks/edit/$webhook',
+const TenantAdminResourceEditIdRoute =
+  TenantAdminResourceEditIdRouteImport.update({
+    id: '/$resource/edit/$id',
+    path: '/$resource/edit/$id',
     getParentRoute: () => TenantAdminRoute,
   } as any)
 
@@ -345,30 +244,15 @@ export interface FileRoutesByFullPath {
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
-  '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
-  '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
-  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
-  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
-  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
-  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/admin/$resource/add': typeof TenantAdminResourceAddRoute
   '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
   '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
   '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
   '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
-  '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
-  '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
-  '/$tenant/admin/help-texts/': typeof TenantAdminHelpTextsIndexRoute
-  '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
-  '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
-  '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/admin/$resource/': typeof TenantAdminResourceIndexRoute
   '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
-  '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
-  '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
-  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
-  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
-  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
-  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
+  '/$tenant/admin/$resource/edit/$id': typeof TenantAdminResourceEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -393,30 +277,15 @@ export interface FileRoutesByTo {
   '/$tenant/admin': typeof TenantAdminIndexRoute
   '/$tenant/agents': typeof TenantAgentsIndexRoute
   '/$tenant/dna': typeof TenantDnaIndexRoute
-  '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
-  '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
-  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
-  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
-  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
-  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/admin/$resource/add': typeof TenantAdminResourceAddRoute
   '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
   '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
   '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
   '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
-  '/$tenant/admin/archetypes': typeof TenantAdminArchetypesIndexRoute
-  '/$tenant/admin/channels': typeof TenantAdminChannelsIndexRoute
-  '/$tenant/admin/help-texts': typeof TenantAdminHelpTextsIndexRoute
-  '/$tenant/admin/phone-numbers': typeof TenantAdminPhoneNumbersIndexRoute
-  '/$tenant/admin/users': typeof TenantAdminUsersIndexRoute
-  '/$tenant/admin/webhooks': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/admin/$resource': typeof TenantAdminResourceIndexRoute
   '/$tenant/agents/$id': typeof TenantAgentsIdIndexRoute
-  '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
-  '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
-  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
-  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
-  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
-  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
+  '/$tenant/admin/$resource/edit/$id': typeof TenantAdminResourceEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -445,30 +314,15 @@ export interface FileRoutesById {
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
-  '/$tenant/admin/archetypes/add': typeof TenantAdminArchetypesAddRoute
-  '/$tenant/admin/channels/add': typeof TenantAdminChannelsAddRoute
-  '/$tenant/admin/help-texts/add': typeof TenantAdminHelpTextsAddRoute
-  '/$tenant/admin/phone-numbers/add': typeof TenantAdminPhoneNumbersAddRoute
-  '/$tenant/admin/users/add': typeof TenantAdminUsersAddRoute
-  '/$tenant/admin/webhooks/add': typeof TenantAdminWebhooksAddRoute
+  '/$tenant/admin/$resource/add': typeof TenantAdminResourceAddRoute
   '/$tenant/agents/$id/$step': typeof TenantAgentsIdStepRoute
   '/$tenant/agents/details/$id': typeof TenantAgentsDetailsIdRoute
   '/$tenant/agents/edit/$id': typeof TenantAgentsEditIdRoute
   '/$tenant/agents/test-chat/$id': typeof TenantAgentsTestChatIdRoute
   '/$tenant/dna/edit/$item': typeof TenantDnaEditItemRoute
-  '/$tenant/admin/archetypes/': typeof TenantAdminArchetypesIndexRoute
-  '/$tenant/admin/channels/': typeof TenantAdminChannelsIndexRoute
-  '/$tenant/admin/help-texts/': typeof TenantAdminHelpTextsIndexRoute
-  '/$tenant/admin/phone-numbers/': typeof TenantAdminPhoneNumbersIndexRoute
-  '/$tenant/admin/users/': typeof TenantAdminUsersIndexRoute
-  '/$tenant/admin/webhooks/': typeof TenantAdminWebhooksIndexRoute
+  '/$tenant/admin/$resource/': typeof TenantAdminResourceIndexRoute
   '/$tenant/agents/$id/': typeof TenantAgentsIdIndexRoute
-  '/$tenant/admin/archetypes/edit/$archetype': typeof TenantAdminArchetypesEditArchetypeRoute
-  '/$tenant/admin/channels/edit/$channel': typeof TenantAdminChannelsEditChannelRoute
-  '/$tenant/admin/help-texts/edit/$text': typeof TenantAdminHelpTextsEditTextRoute
-  '/$tenant/admin/phone-numbers/edit/$number': typeof TenantAdminPhoneNumbersEditNumberRoute
-  '/$tenant/admin/users/edit/$member': typeof TenantAdminUsersEditMemberRoute
-  '/$tenant/admin/webhooks/edit/$webhook': typeof TenantAdminWebhooksEditWebhookRoute
+  '/$tenant/admin/$resource/edit/$id': typeof TenantAdminResourceEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -498,30 +352,15 @@ export interface FileRouteTypes {
     | '/$tenant/admin/'
     | '/$tenant/agents/'
     | '/$tenant/dna/'
-    | '/$tenant/admin/archetypes/add'
-    | '/$tenant/admin/channels/add'
-    | '/$tenant/admin/help-texts/add'
-    | '/$tenant/admin/phone-numbers/add'
-    | '/$tenant/admin/users/add'
-    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/admin/$resource/add'
     | '/$tenant/agents/$id/$step'
     | '/$tenant/agents/details/$id'
     | '/$tenant/agents/edit/$id'
     | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
-    | '/$tenant/admin/archetypes/'
-    | '/$tenant/admin/channels/'
-    | '/$tenant/admin/help-texts/'
-    | '/$tenant/admin/phone-numbers/'
-    | '/$tenant/admin/users/'
-    | '/$tenant/admin/webhooks/'
+    | '/$tenant/admin/$resource/'
     | '/$tenant/agents/$id/'
-    | '/$tenant/admin/archetypes/edit/$archetype'
-    | '/$tenant/admin/channels/edit/$channel'
-    | '/$tenant/admin/help-texts/edit/$text'
-    | '/$tenant/admin/phone-numbers/edit/$number'
-    | '/$tenant/admin/users/edit/$member'
-    | '/$tenant/admin/webhooks/edit/$webhook'
+    | '/$tenant/admin/$resource/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -546,30 +385,15 @@ export interface FileRouteTypes {
     | '/$tenant/admin'
     | '/$tenant/agents'
     | '/$tenant/dna'
-    | '/$tenant/admin/archetypes/add'
-    | '/$tenant/admin/channels/add'
-    | '/$tenant/admin/help-texts/add'
-    | '/$tenant/admin/phone-numbers/add'
-    | '/$tenant/admin/users/add'
-    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/admin/$resource/add'
     | '/$tenant/agents/$id/$step'
     | '/$tenant/agents/details/$id'
     | '/$tenant/agents/edit/$id'
     | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
-    | '/$tenant/admin/archetypes'
-    | '/$tenant/admin/channels'
-    | '/$tenant/admin/help-texts'
-    | '/$tenant/admin/phone-numbers'
-    | '/$tenant/admin/users'
-    | '/$tenant/admin/webhooks'
+    | '/$tenant/admin/$resource'
     | '/$tenant/agents/$id'
-    | '/$tenant/admin/archetypes/edit/$archetype'
-    | '/$tenant/admin/channels/edit/$channel'
-    | '/$tenant/admin/help-texts/edit/$text'
-    | '/$tenant/admin/phone-numbers/edit/$number'
-    | '/$tenant/admin/users/edit/$member'
-    | '/$tenant/admin/webhooks/edit/$webhook'
+    | '/$tenant/admin/$resource/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -597,30 +421,15 @@ export interface FileRouteTypes {
     | '/$tenant/admin/'
     | '/$tenant/agents/'
     | '/$tenant/dna/'
-    | '/$tenant/admin/archetypes/add'
-    | '/$tenant/admin/channels/add'
-    | '/$tenant/admin/help-texts/add'
-    | '/$tenant/admin/phone-numbers/add'
-    | '/$tenant/admin/users/add'
-    | '/$tenant/admin/webhooks/add'
+    | '/$tenant/admin/$resource/add'
     | '/$tenant/agents/$id/$step'
     | '/$tenant/agents/details/$id'
     | '/$tenant/agents/edit/$id'
     | '/$tenant/agents/test-chat/$id'
     | '/$tenant/dna/edit/$item'
-    | '/$tenant/admin/archetypes/'
-    | '/$tenant/admin/channels/'
-    | '/$tenant/admin/help-texts/'
-    | '/$tenant/admin/phone-numbers/'
-    | '/$tenant/admin/users/'
-    | '/$tenant/admin/webhooks/'
+    | '/$tenant/admin/$resource/'
     | '/$tenant/agents/$id/'
-    | '/$tenant/admin/archetypes/edit/$archetype'
-    | '/$tenant/admin/channels/edit/$channel'
-    | '/$tenant/admin/help-texts/edit/$text'
-    | '/$tenant/admin/phone-numbers/edit/$number'
-    | '/$tenant/admin/users/edit/$member'
-    | '/$tenant/admin/webhooks/edit/$webhook'
+    | '/$tenant/admin/$resource/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -813,88 +622,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantDnaIndexRouteImport
       parentRoute: typeof TenantRoute
     }
-    '/$tenant/admin/archetypes/': {
-      id: '/$tenant/admin/archetypes/'
-      path: '/archetypes'
-      fullPath: '/$tenant/admin/archetypes/'
-      preLoaderRoute: typeof TenantAdminArchetypesIndexRouteImport
+    '/$tenant/admin/$resource/': {
+      id: '/$tenant/admin/$resource/'
+      path: '/$resource'
+      fullPath: '/$tenant/admin/$resource/'
+      preLoaderRoute: typeof TenantAdminResourceIndexRouteImport
       parentRoute: typeof TenantAdminRoute
     }
-    '/$tenant/admin/archetypes/add': {
-      id: '/$tenant/admin/archetypes/add'
-      path: '/archetypes/add'
-      fullPath: '/$tenant/admin/archetypes/add'
-      preLoaderRoute: typeof TenantAdminArchetypesAddRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/channels/': {
-      id: '/$tenant/admin/channels/'
-      path: '/channels'
-      fullPath: '/$tenant/admin/channels/'
-      preLoaderRoute: typeof TenantAdminChannelsIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/channels/add': {
-      id: '/$tenant/admin/channels/add'
-      path: '/channels/add'
-      fullPath: '/$tenant/admin/channels/add'
-      preLoaderRoute: typeof TenantAdminChannelsAddRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/help-texts/': {
-      id: '/$tenant/admin/help-texts/'
-      path: '/help-texts'
-      fullPath: '/$tenant/admin/help-texts/'
-      preLoaderRoute: typeof TenantAdminHelpTextsIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/help-texts/add': {
-      id: '/$tenant/admin/help-texts/add'
-      path: '/help-texts/add'
-      fullPath: '/$tenant/admin/help-texts/add'
-      preLoaderRoute: typeof TenantAdminHelpTextsAddRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/phone-numbers/': {
-      id: '/$tenant/admin/phone-numbers/'
-      path: '/phone-numbers'
-      fullPath: '/$tenant/admin/phone-numbers/'
-      preLoaderRoute: typeof TenantAdminPhoneNumbersIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/phone-numbers/add': {
-      id: '/$tenant/admin/phone-numbers/add'
-      path: '/phone-numbers/add'
-      fullPath: '/$tenant/admin/phone-numbers/add'
-      preLoaderRoute: typeof TenantAdminPhoneNumbersAddRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/users/': {
-      id: '/$tenant/admin/users/'
-      path: '/users'
-      fullPath: '/$tenant/admin/users/'
-      preLoaderRoute: typeof TenantAdminUsersIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/users/add': {
-      id: '/$tenant/admin/users/add'
-      path: '/users/add'
-      fullPath: '/$tenant/admin/users/add'
-      preLoaderRoute: typeof TenantAdminUsersAddRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/webhooks/': {
-      id: '/$tenant/admin/webhooks/'
-      path: '/webhooks'
-      fullPath: '/$tenant/admin/webhooks/'
-      preLoaderRoute: typeof TenantAdminWebhooksIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/webhooks/add': {
-      id: '/$tenant/admin/webhooks/add'
-      path: '/webhooks/add'
-      fullPath: '/$tenant/admin/webhooks/add'
-      preLoaderRoute: typeof TenantAdminWebhooksAddRouteImport
+    '/$tenant/admin/$resource/add': {
+      id: '/$tenant/admin/$resource/add'
+      path: '/$resource/add'
+      fullPath: '/$tenant/admin/$resource/add'
+      preLoaderRoute: typeof TenantAdminResourceAddRouteImport
       parentRoute: typeof TenantAdminRoute
     }
     '/$tenant/agents/$id/': {
@@ -939,46 +678,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantDnaEditItemRouteImport
       parentRoute: typeof TenantRoute
     }
-    '/$tenant/admin/archetypes/edit/$archetype': {
-      id: '/$tenant/admin/archetypes/edit/$archetype'
-      path: '/archetypes/edit/$archetype'
-      fullPath: '/$tenant/admin/archetypes/edit/$archetype'
-      preLoaderRoute: typeof TenantAdminArchetypesEditArchetypeRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/channels/edit/$channel': {
-      id: '/$tenant/admin/channels/edit/$channel'
-      path: '/channels/edit/$channel'
-      fullPath: '/$tenant/admin/channels/edit/$channel'
-      preLoaderRoute: typeof TenantAdminChannelsEditChannelRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/help-texts/edit/$text': {
-      id: '/$tenant/admin/help-texts/edit/$text'
-      path: '/help-texts/edit/$text'
-      fullPath: '/$tenant/admin/help-texts/edit/$text'
-      preLoaderRoute: typeof TenantAdminHelpTextsEditTextRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/phone-numbers/edit/$number': {
-      id: '/$tenant/admin/phone-numbers/edit/$number'
-      path: '/phone-numbers/edit/$number'
-      fullPath: '/$tenant/admin/phone-numbers/edit/$number'
-      preLoaderRoute: typeof TenantAdminPhoneNumbersEditNumberRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/users/edit/$member': {
-      id: '/$tenant/admin/users/edit/$member'
-      path: '/users/edit/$member'
-      fullPath: '/$tenant/admin/users/edit/$member'
-      preLoaderRoute: typeof TenantAdminUsersEditMemberRouteImport
-      parentRoute: typeof TenantAdminRoute
-    }
-    '/$tenant/admin/webhooks/edit/$webhook': {
-      id: '/$tenant/admin/webhooks/edit/$webhook'
-      path: '/webhooks/edit/$webhook'
-      fullPath: '/$tenant/admin/webhooks/edit/$webhook'
-      preLoaderRoute: typeof TenantAdminWebhooksEditWebhookRouteImport
+    '/$tenant/admin/$resource/edit/$id': {
+      id: '/$tenant/admin/$resource/edit/$id'
+      path: '/$resource/edit/$id'
+      fullPath: '/$tenant/admin/$resource/edit/$id'
+      preLoaderRoute: typeof TenantAdminResourceEditIdRouteImport
       parentRoute: typeof TenantAdminRoute
     }
   }
@@ -988,50 +692,18 @@ interface TenantAdminRouteChildren {
   TenantAdminAuditRoute: typeof TenantAdminAuditRoute
   TenantAdminWebhookDeliveriesRoute: typeof TenantAdminWebhookDeliveriesRoute
   TenantAdminIndexRoute: typeof TenantAdminIndexRoute
-  TenantAdminArchetypesAddRoute: typeof TenantAdminArchetypesAddRoute
-  TenantAdminChannelsAddRoute: typeof TenantAdminChannelsAddRoute
-  TenantAdminHelpTextsAddRoute: typeof TenantAdminHelpTextsAddRoute
-  TenantAdminPhoneNumbersAddRoute: typeof TenantAdminPhoneNumbersAddRoute
-  TenantAdminUsersAddRoute: typeof TenantAdminUsersAddRoute
-  TenantAdminWebhooksAddRoute: typeof TenantAdminWebhooksAddRoute
-  TenantAdminArchetypesIndexRoute: typeof TenantAdminArchetypesIndexRoute
-  TenantAdminChannelsIndexRoute: typeof TenantAdminChannelsIndexRoute
-  TenantAdminHelpTextsIndexRoute: typeof TenantAdminHelpTextsIndexRoute
-  TenantAdminPhoneNumbersIndexRoute: typeof TenantAdminPhoneNumbersIndexRoute
-  TenantAdminUsersIndexRoute: typeof TenantAdminUsersIndexRoute
-  TenantAdminWebhooksIndexRoute: typeof TenantAdminWebhooksIndexRoute
-  TenantAdminArchetypesEditArchetypeRoute: typeof TenantAdminArchetypesEditArchetypeRoute
-  TenantAdminChannelsEditChannelRoute: typeof TenantAdminChannelsEditChannelRoute
-  TenantAdminHelpTextsEditTextRoute: typeof TenantAdminHelpTextsEditTextRoute
-  TenantAdminPhoneNumbersEditNumberRoute: typeof TenantAdminPhoneNumbersEditNumberRoute
-  TenantAdminUsersEditMemberRoute: typeof TenantAdminUsersEditMemberRoute
-  TenantAdminWebhooksEditWebhookRoute: typeof TenantAdminWebhooksEditWebhookRoute
+  TenantAdminResourceAddRoute: typeof TenantAdminResourceAddRoute
+  TenantAdminResourceIndexRoute: typeof TenantAdminResourceIndexRoute
+  TenantAdminResourceEditIdRoute: typeof TenantAdminResourceEditIdRoute
 }
 
 const TenantAdminRouteChildren: TenantAdminRouteChildren = {
   TenantAdminAuditRoute: TenantAdminAuditRoute,
   TenantAdminWebhookDeliveriesRoute: TenantAdminWebhookDeliveriesRoute,
   TenantAdminIndexRoute: TenantAdminIndexRoute,
-  TenantAdminArchetypesAddRoute: TenantAdminArchetypesAddRoute,
-  TenantAdminChannelsAddRoute: TenantAdminChannelsAddRoute,
-  TenantAdminHelpTextsAddRoute: TenantAdminHelpTextsAddRoute,
-  TenantAdminPhoneNumbersAddRoute: TenantAdminPhoneNumbersAddRoute,
-  TenantAdminUsersAddRoute: TenantAdminUsersAddRoute,
-  TenantAdminWebhooksAddRoute: TenantAdminWebhooksAddRoute,
-  TenantAdminArchetypesIndexRoute: TenantAdminArchetypesIndexRoute,
-  TenantAdminChannelsIndexRoute: TenantAdminChannelsIndexRoute,
-  TenantAdminHelpTextsIndexRoute: TenantAdminHelpTextsIndexRoute,
-  TenantAdminPhoneNumbersIndexRoute: TenantAdminPhoneNumbersIndexRoute,
-  TenantAdminUsersIndexRoute: TenantAdminUsersIndexRoute,
-  TenantAdminWebhooksIndexRoute: TenantAdminWebhooksIndexRoute,
-  TenantAdminArchetypesEditArchetypeRoute:
-    TenantAdminArchetypesEditArchetypeRoute,
-  TenantAdminChannelsEditChannelRoute: TenantAdminChannelsEditChannelRoute,
-  TenantAdminHelpTextsEditTextRoute: TenantAdminHelpTextsEditTextRoute,
-  TenantAdminPhoneNumbersEditNumberRoute:
-    TenantAdminPhoneNumbersEditNumberRoute,
-  TenantAdminUsersEditMemberRoute: TenantAdminUsersEditMemberRoute,
-  TenantAdminWebhooksEditWebhookRoute: TenantAdminWebhooksEditWebhookRoute,
+  TenantAdminResourceAddRoute: TenantAdminResourceAddRoute,
+  TenantAdminResourceIndexRoute: TenantAdminResourceIndexRoute,
+  TenantAdminResourceEditIdRoute: TenantAdminResourceEditIdRoute,
 }
 
 const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(

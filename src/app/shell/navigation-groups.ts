@@ -11,19 +11,11 @@ import {
   Webhook,
 } from "lucide-react";
 
-/** One entry of the sidebar; `to` is a route of this product. */
+/** One entry of the sidebar. */
 export interface NavigationEntry {
   readonly label: string;
-  readonly to:
-    | "/$tenant/agents"
-    | "/$tenant/dna"
-    | "/$tenant/admin/archetypes"
-    | "/$tenant/admin/channels"
-    | "/$tenant/admin/phone-numbers"
-    | "/$tenant/admin/help-texts"
-    | "/$tenant/admin/users"
-    | "/$tenant/admin/webhooks"
-    | "/$tenant/admin/audit";
+  /** Its address below the tenant's. */
+  readonly path: string;
   readonly icon: LucideIcon;
 }
 
@@ -35,21 +27,21 @@ export interface NavigationGroup {
 const genie: NavigationGroup = {
   label: "Genie",
   entries: [
-    { label: "Agents", to: "/$tenant/agents", icon: Bot },
-    { label: "DNA Items", to: "/$tenant/dna", icon: Dna },
+    { label: "Agents", path: "/agents", icon: Bot },
+    { label: "DNA Items", path: "/dna", icon: Dna },
   ],
 };
 
 const admin: NavigationGroup = {
   label: "Admin",
   entries: [
-    { label: "Archetypes", to: "/$tenant/admin/archetypes", icon: Layers },
-    { label: "Channels", to: "/$tenant/admin/channels", icon: RadioTower },
-    { label: "Phone Numbers", to: "/$tenant/admin/phone-numbers", icon: Phone },
-    { label: "Help Texts", to: "/$tenant/admin/help-texts", icon: LifeBuoy },
-    { label: "Users", to: "/$tenant/admin/users", icon: Users },
-    { label: "Webhooks", to: "/$tenant/admin/webhooks", icon: Webhook },
-    { label: "Audit Trail", to: "/$tenant/admin/audit", icon: History },
+    { label: "Archetypes", path: "/admin/archetypes", icon: Layers },
+    { label: "Channels", path: "/admin/channels", icon: RadioTower },
+    { label: "Phone Numbers", path: "/admin/phone-numbers", icon: Phone },
+    { label: "Help Texts", path: "/admin/help-texts", icon: LifeBuoy },
+    { label: "Users", path: "/admin/users", icon: Users },
+    { label: "Webhooks", path: "/admin/webhooks", icon: Webhook },
+    { label: "Audit Trail", path: "/admin/audit", icon: History },
   ],
 };
 

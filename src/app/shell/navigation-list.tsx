@@ -22,6 +22,9 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
   );
 }
 
+/** Addresses of resources are data: the router knows the pattern, not each of them. */
+const addressIn = (tenant: string, path: string): string => `/${tenant}${path}`;
+
 interface GroupProps {
   readonly group: NavigationGroup;
   readonly collapsed: boolean;
@@ -37,11 +40,10 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
         {group.label}
       </h2>
       <ul className="flex flex-col gap-0.5">
-        {group.entries.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
+        {group.entries.map(({ label, path, icon: Icon }) => (
+          <li key={path}>
             <Link
-              to={to}
-              params={{ tenant: name }}
+              to={addressIn(name, path)}
               onClick={onNavigate}
               title={collapsed ? label : undefined}
               className={cx(

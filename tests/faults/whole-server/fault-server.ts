@@ -36,6 +36,7 @@ export async function startFaultServer(
       {
         DATA_DIR: folder,
         ROLES: "main,voice,worker",
+        DEMO: "off",
         RATE_LIMIT: "1000000",
         LIMIT_PERSON_CALLS: "1000000",
         ...environment,

@@ -18,7 +18,10 @@ type Format = (typeof formats)[number];
 
 const fitting = (what: string | Uint8Array) => Buffer.from(what).subarray(0, maxFileBytes).toString("base64");
 
-const sending = (what: string, files: () => readonly (readonly [Format, string | Uint8Array])[]): WorstInput => ({
+const sending = (
+  what: string,
+  files: () => readonly (readonly [Format, string | Uint8Array])[],
+): WorstInput => ({
   what: `imports of ${what}`,
   send: async (site) => {
     for (const [format, file] of files())
@@ -38,7 +41,9 @@ const questions = (expressionOf: (n: number) => string): readonly (readonly [For
     "json-schema",
     JSON.stringify({
       properties: Object.fromEntries(
-        fillingList((n) => [`field_${n}`, { type: "string", minLength: 1, pattern: `^a{${n % 9}}$` }] as const),
+        fillingList(
+          (n) => [`field_${n}`, { type: "string", minLength: 1, pattern: `^a{${n % 9}}$` }] as const,
+        ),
       ),
     }),
   ],
@@ -62,7 +67,10 @@ const questions = (expressionOf: (n: number) => string): readonly (readonly [For
     "jsonforms",
     JSON.stringify({
       schema: { properties: {} },
-      uischema: { type: "VerticalLayout", elements: fillingList((n) => ({ type: "Control", scope: `#/x/${n}` })) },
+      uischema: {
+        type: "VerticalLayout",
+        elements: fillingList((n) => ({ type: "Control", scope: `#/x/${n}` })),
+      },
     }),
   ],
   [
@@ -102,7 +110,11 @@ const questions = (expressionOf: (n: number) => string): readonly (readonly [For
   [
     "formio",
     JSON.stringify({
-      components: fillingList((n) => ({ type: "textfield", key: `k${n}`, customConditional: expressionOf(n) })),
+      components: fillingList((n) => ({
+        type: "textfield",
+        key: `k${n}`,
+        customConditional: expressionOf(n),
+      })),
     }),
   ],
 ];

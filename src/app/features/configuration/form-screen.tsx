@@ -21,12 +21,12 @@ export interface FormScreenProps {
   readonly resource: AdminResource;
   /** The record to edit; null for a new one. */
   readonly id: string | null;
-  /** Buttons beside the heading. */
-  readonly actions?: ReactNode;
 }
 
 /** A form that exists only as data: fetches its layout and the record, and shows them (spec section 2.12). */
-export function FormScreen({ resource, id, actions }: FormScreenProps) {
+export function FormScreen({ resource, id }: FormScreenProps) {
+  const { Actions } = resource;
+  const actions = id === null || Actions === undefined ? undefined : <Actions id={id} />;
   return (
     <Page title={id === null ? resource.addTitle : resource.editTitle} actions={actions}>
       <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
@@ -34,7 +34,7 @@ export function FormScreen({ resource, id, actions }: FormScreenProps) {
   );
 }
 
-function FormContent({ resource, id }: Omit<FormScreenProps, "actions">): ReactNode {
+function FormContent({ resource, id }: FormScreenProps): ReactNode {
   const { api } = useTenant();
   const layout = useQuery(configItemQuery(api, "form-layout", resource.layoutKey));
   const record = useQuery(recordQuery(api, resource, id));
@@ -87,7 +87,11 @@ function useMissingLayoutLog(resource: AdminResource, isMissing: boolean): void 
 function ListLink({ resource }: Pick<FormScreenProps, "resource">) {
   const { name } = useTenant();
   return (
-    <Link to={resource.listRoute} params={{ tenant: name }} className={buttonClass()}>
+    <Link
+      to="/$tenant/admin/$resource"
+      params={{ tenant: name, resource: resource.path }}
+      className={buttonClass()}
+    >
       {texts.backToList}
     </Link>
   );

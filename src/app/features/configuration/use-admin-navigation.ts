@@ -1,18 +1,19 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import type { AdminResource, AdminRoute } from "./admin-resource.ts";
+import type { AdminResource } from "./admin-resource.ts";
 
 /** Where the admin forms of a resource lead (spec section 2.12). */
-export function useAdminNavigation({ listRoute, createdRoute, cancelRoute }: AdminResource) {
+export function useAdminNavigation({ path, afterCreate, afterCancel }: AdminResource) {
   const { name: tenant } = useTenant();
   const navigate = useNavigate();
   return useMemo(() => {
-    const goTo = (to: AdminRoute) => void navigate({ to, params: { tenant } });
+    const goTo = (resource: string) =>
+      void navigate({ to: "/$tenant/admin/$resource", params: { tenant, resource } });
     return {
-      afterCreate: () => goTo(createdRoute),
-      afterEdit: () => goTo(listRoute),
-      cancel: () => goTo(cancelRoute),
+      afterCreate: () => goTo(afterCreate),
+      afterEdit: () => goTo(path),
+      cancel: () => goTo(afterCancel),
     };
-  }, [navigate, tenant, listRoute, createdRoute, cancelRoute]);
+  }, [navigate, tenant, path, afterCreate, afterCancel]);
 }

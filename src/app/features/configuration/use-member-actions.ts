@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { listKey } from "../../api/list-query.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { members } from "./members.ts";
 import { texts } from "./texts.ts";
 
 /** What can be done to a member beside changing it. */
@@ -18,7 +17,11 @@ export function useMemberActions(id: string) {
       snackbars.success(texts.memberRemoved);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       // What was typed about somebody who has been removed has nowhere to go.
-      void navigate({ to: members.listRoute, params: { tenant }, ignoreBlocker: true });
+      void navigate({
+        to: "/$tenant/admin/$resource",
+        params: { tenant, resource: "users" },
+        ignoreBlocker: true,
+      });
     },
     onError: ({ message }) => snackbars.error(texts.memberRemoveFailed(message)),
   });

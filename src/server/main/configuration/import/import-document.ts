@@ -31,7 +31,8 @@ export function importDocument(
     const answer = await readElsewhere(input, maxMs);
     if (answer === "too long")
       throw refused(`The file cannot be read within ${maxMs / 1_000} seconds. Import it in parts.`);
-    if (answer === "ended") throw refused("The file cannot be read: it needs too much memory, or is damaged.");
+    if (answer === "ended")
+      throw refused("The file cannot be read: it needs too much memory, or is damaged.");
     if (answer.type === "refused") throw refused(answer.reason);
     return answer.imported;
   });

@@ -1,0 +1,105 @@
+import { notFound } from "@tanstack/react-router";
+import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
+import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { adminResource, type AdminMessages, type AdminResource } from "./admin-resource.ts";
+import { MemberActions } from "./member-actions.tsx";
+
+const messagesOf = (
+  name: keyof typeof successMessages.created,
+  special: Pick<AdminMessages, "layoutMissing"> & Partial<AdminMessages>,
+): AdminMessages => ({
+  created: successMessages.created[name],
+  updated: successMessages.updated[name],
+  createFailed: failureMessages.create[name],
+  updateFailed: failureMessages.update[name],
+  unexpected: failureMessages.savingAction,
+  ...special,
+});
+
+/** What administrators manage. */
+const resources: readonly AdminResource[] = [
+  adminResource({
+    path: "archetypes",
+    title: "Archetypes",
+    singular: "Archetype",
+    gridKey: "archetypes",
+    layoutKey: "archetype_setup",
+    record: "Archetype",
+    messages: messagesOf("archetype", { layoutMissing: loggedMessages.archetypeLayoutMissing }),
+    canBeActive: true,
+  }),
+  adminResource({
+    path: "channels",
+    title: "Channels",
+    singular: "Channel",
+    gridKey: "channels",
+    layoutKey: "channel_setup",
+    // Saving leads to the admin root and cancelling to the archetypes, also from here (spec section 2.12).
+    afterCreate: "archetypes",
+    afterCancel: "archetypes",
+    record: "Channel",
+    messages: messagesOf("channel", {
+      unexpected: failureMessages.savingChannelAction,
+      layoutMissing: loggedMessages.channelLayoutMissing,
+    }),
+    canBeActive: true,
+  }),
+  adminResource({
+    path: "phone-numbers",
+    title: "Phone Numbers",
+    singular: "Phone Number",
+    gridKey: "phone_numbers",
+    layoutKey: "phone_number_setup",
+    record: "PhoneNumber",
+    messages: messagesOf("phoneNumber", { layoutMissing: loggedMessages.phoneNumberLayoutMissing }),
+    canBeActive: true,
+    rowActions: {
+      delete: (api, { id, version }) => api.call("deletePhoneNumber", { params: { id }, ifMatch: version }),
+    },
+  }),
+  adminResource({
+    path: "help-texts",
+    title: "Help Texts",
+    singular: "Help Text",
+    gridKey: "help_texts",
+    layoutKey: "help_text_setup",
+    record: "HelpText",
+    messages: messagesOf("helpText", { layoutMissing: loggedMessages.helpTextLayoutMissing }),
+    rowActions: {
+      delete: (api, { id, version }) => api.call("deleteHelpText", { params: { id }, ifMatch: version }),
+    },
+  }),
+  adminResource({
+    path: "users",
+    title: "Users",
+    singular: "User",
+    gridKey: "users",
+    layoutKey: "member_setup",
+    record: "Member",
+    messages: messagesOf("member", { layoutMissing: loggedMessages.memberLayoutMissing }),
+    rowActions: { remove: (api, { id }) => api.call("removeMember", { params: { id } }) },
+    Actions: MemberActions,
+  }),
+  adminResource({
+    path: "webhooks",
+    title: "Webhooks",
+    singular: "Webhook",
+    gridKey: "webhooks",
+    layoutKey: "webhook_setup",
+    record: "Webhook",
+    messages: messagesOf("webhook", { layoutMissing: loggedMessages.webhookLayoutMissing }),
+    canBeActive: true,
+    rowActions: {
+      test: (api, { id }) => api.call("testWebhook", { params: { id } }),
+      delete: (api, { id, version }) => api.call("deleteWebhook", { params: { id }, ifMatch: version }),
+    },
+  }),
+];
+
+/** The resource at an address. @throws what shows the page that is not found, where nothing is administered there. */
+export function resourceAt(path: string): AdminResource {
+  const found = resources.find((resource) => resource.path === path);
+  if (found === undefined) throw notFound();
+  return found;
+}
