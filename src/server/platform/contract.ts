@@ -91,8 +91,16 @@ export function answerSchema(call: CallContract): object {
   };
 }
 
-/** Reads `schemas/` of the package and compiles a validator for each part of each call. */
+const loaded = new Map<string, Contract>();
+
+/** Reads `schemas/` of the package and compiles a validator for each part of each call, once in a process. */
 export function loadContract(root: string): Contract {
+  const contract = loaded.get(root) ?? compileContract(root);
+  loaded.set(root, contract);
+  return contract;
+}
+
+function compileContract(root: string): Contract {
   const options = { strict: true, allowUnionTypes: true, strictRequired: false } as const;
   const ajv = new Ajv2020({ ...options, allErrors: true });
   const quickAjv = new Ajv2020(options);

@@ -3,3 +3,6 @@ export const migratedCopies = "TEST_MIGRATED_COPIES";
 
 /** Names the migrated database on the PostgreSQL of the tests, which those of one run copy. */
 export const migratedTemplate = "TEST_MIGRATED_TEMPLATE";
+
+/** Names the folder of the sockets by which the tests of one run reach their embedded databases. */
+export const socketFolder = "TEST_SOCKET_FOLDER";

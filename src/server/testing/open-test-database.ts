@@ -10,7 +10,8 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
 import { socketPort } from "../storage/embedded/messages.ts";
 import { migrate } from "../storage/migrate.ts";
-import { migratedCopies, migratedTemplate } from "./migrated-copies.ts";
+import { empty, readShape } from "./emptied-databases.ts";
+import { migratedCopies, migratedTemplate, socketFolder } from "./migrated-copies.ts";
 
 /** An empty database for one test file. */
 export interface TestDatabase {
@@ -30,7 +31,7 @@ interface EmbeddedTestDatabase extends TestDatabase {
 }
 
 async function openEmbedded(copied?: Blob): Promise<EmbeddedTestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), "genie-test-"));
+  const folder = await mkdtemp(join(process.env[socketFolder] ?? tmpdir(), "genie-test-"));
   const path = join(folder, `.s.PGSQL.${socketPort}`);
   const db = await PGlite.create({ extensions, ...(copied && { loadDataDir: copied }) });
   const server = new PGLiteSocketServer({ db, path, maxConnections: 16 });
@@ -93,16 +94,30 @@ export function openTestDatabase(): Promise<TestDatabase> {
   return url === undefined ? openEmbedded() : openOnServer(url);
 }
 
+/** Migrated embedded databases of this process that a test file is done with: opening one takes seconds. */
+const idle: EmbeddedTestDatabase[] = [];
+
 /**
  * As `openTestDatabase`, but most of the migrating is done where it can be: whoever is first leaves a copy of
- * the migrated database, which the others begin with.
+ * the migrated database, which the others begin with, and test files of one process hand an emptied one on.
  */
 export async function openMigratingTestDatabase(): Promise<TestDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url !== undefined) return openOnServer(url, process.env[migratedTemplate]);
   const folder = process.env[migratedCopies];
   if (folder === undefined) return openEmbedded();
-  return openMigrated(folder);
+  return handedOn(idle.pop() ?? (await openMigrated(folder)));
+}
+
+async function handedOn(database: EmbeddedTestDatabase): Promise<EmbeddedTestDatabase> {
+  const shape = await readShape(database.db);
+  return {
+    ...database,
+    drop: async () => {
+      if (await empty(database.db, shape)) idle.push(database);
+      else await database.drop();
+    },
+  };
 }
 
 async function openMigrated(folder: string): Promise<EmbeddedTestDatabase> {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { packageRoot } from "../platform/package-root.ts";
 import { migrate } from "../storage/migrate.ts";
-import { migratedCopies, migratedTemplate } from "./migrated-copies.ts";
+import { migratedCopies, migratedTemplate, socketFolder } from "./migrated-copies.ts";
 import { openOnServer } from "./open-test-database.ts";
 
 /** Before a run of tests: makes the place where they share what migrating made. Vitest calls what it returns at the end. */
@@ -12,7 +13,10 @@ export async function setup(): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url !== undefined) return shareOnServer(url);
   await shareInFolder();
-  return () => Promise.resolve();
+  // Processes that are stopped at the end of a run leave their sockets behind.
+  const sockets = await mkdtemp(join(tmpdir(), "genie-tests-"));
+  process.env[socketFolder] = sockets;
+  return () => rm(sockets, { recursive: true, force: true });
 }
 
 /** Everything that decides what a migrated database is. */

@@ -1,0 +1,40 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/** Tables that migrating fills; no test changes them. */
+const kept = ["installation.migrations", "installation.routines", "pgboss.version", "pgboss.queue"];
+
+const schemas = "('tenant', 'control', 'installation', 'pgboss', 'public')";
+
+/** A text that differs where a test has changed what tables, functions, policies, triggers or roles there are. */
+const shape = `
+  select md5(string_agg(part, e'\\n' order by part)) as shape from (
+    select concat_ws(' ', 'class', nspname, relname, relrowsecurity, relforcerowsecurity, relacl, relnatts) as part
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace where nspname in ${schemas}
+    union all select concat_ws(' ', 'proc', nspname, proname, prosrc, proacl)
+      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where nspname in ${schemas}
+    union all select concat_ws(' ', 'policy', schemaname, tablename, policyname, qual, with_check) from pg_policies
+    union all select concat_ws(' ', 'trigger', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+    union all select concat_ws(' ', 'role', rolname, rolsuper, rolbypassrls, rolcanlogin) from pg_roles
+    union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting
+  ) parts`;
+
+/** Reads what tables, functions, policies, triggers and roles there are. */
+export async function readShape(db: PGlite): Promise<string> {
+  const { rows } = await db.query<{ shape: string }>(shape);
+  return rows[0]?.shape ?? "";
+}
+
+/** Takes out what a test file has put in; answers whether the database is as it was, and can serve the next one. */
+export async function empty(db: PGlite, shapeBefore: string): Promise<boolean> {
+  await db.exec("rollback");
+  await db.exec("discard all");
+  if ((await readShape(db)) !== shapeBefore) return false;
+  const { rows } = await db.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname in ${schemas} and pg_relation_size(pg_class.oid) > 0`);
+  const filled = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
+  if (filled.length > 0) await db.exec(`truncate ${filled.join(", ")} restart identity cascade`);
+  return true;
+}
