@@ -1,9 +1,10 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /** Tables that migrating fills; no test changes them. */
-const kept = ["installation.migrations", "installation.routines", "pgboss.version", "pgboss.queue"];
+const kept = ["installation.migrations", "installation.routines", "jobs.version", "jobs.queue"];
 
-const schemas = "('tenant', 'control', 'installation', 'pgboss', 'public')";
+/** The queue of jobs makes tables as it goes, which are emptied and stay. */
+const schemas = "('tenant', 'control', 'installation', 'public')";
 
 /** A text that differs where a test has changed what tables, functions, policies, triggers or roles there are. */
 const shape = `
@@ -33,7 +34,7 @@ export async function empty(db: PGlite, shapeBefore: string): Promise<boolean> {
   const { rows } = await db.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'r' and nspname in ${schemas} and pg_relation_size(pg_class.oid) > 0`);
+     where relkind = 'r' and (nspname = 'jobs' or nspname in ${schemas}) and pg_relation_size(pg_class.oid) > 0`);
   const filled = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
   if (filled.length > 0) await db.exec(`truncate ${filled.join(", ")} restart identity cascade`);
   return true;

@@ -6,6 +6,7 @@ import { archetypes as archetypeResource } from "../../main/archetypes/resource.
 import { auditList } from "../../main/audit/queries.ts";
 import { channels as channelResource } from "../../main/channels/resource.ts";
 import { conversationList } from "../../main/conversations/queries.ts";
+import { helpTexts as helpTextResource } from "../../main/help-texts/resource.ts";
 import { interviewerList } from "../../main/interviewers/queries.ts";
 import { inviteeList } from "../../main/invitees/queries.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-numbers/resource.ts";
@@ -21,6 +22,7 @@ const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
   "/api/audit": auditList,
   "/api/channel": channelResource.list,
   "/api/config": "in memory",
+  "/api/help-texts": helpTextResource.list,
   "/api/interviewer": interviewerList,
   "/api/interviewer/{id}/conversations": conversationList,
   "/api/users/invitee-list/{id}": inviteeList,
