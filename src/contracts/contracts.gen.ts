@@ -144,6 +144,7 @@ export interface Contracts {
     "theme-edits": ThemeEdits;
     "ticket-input": TicketInput;
     ticket: Ticket;
+    "transcript-hits": TranscriptHits;
     user: CurrentUser;
     "voice-config": VoiceConfig;
     "voice-settings": VoiceSettings;
@@ -2155,6 +2156,34 @@ export interface Ticket {
   expires_at: string;
 }
 /**
+ * Where words were said in interviews, the newest first.
+ */
+export interface TranscriptHits {
+  hits: TranscriptHit[];
+  /**
+   * Whether the words were said more often than that.
+   */
+  has_more: boolean;
+}
+export interface TranscriptHit {
+  interviewer_id: string;
+  interviewer_name: string;
+  conversation_id: string;
+  message_id: string;
+  type: "ai" | "human";
+  said_at: string;
+  /**
+   * Where the first match begins in the message, in UTF-16 units.
+   */
+  start: number;
+  end: number;
+  snippet: SnippetPart[];
+}
+export interface SnippetPart {
+  text: string;
+  is_match: boolean;
+}
+/**
  * The signed-in person, seen from the tenant of the request.
  */
 export interface CurrentUser {
@@ -2537,6 +2566,12 @@ export interface Calls {
       data: Ticket;
     };
     body: TicketInput;
+  };
+  searchTranscripts: {
+    answer: {
+      data: TranscriptHits;
+    };
+    query: TranscriptSearchQuery;
   };
   getDemo: {
     answer: {
@@ -3185,6 +3220,13 @@ export interface ConversationRegistration {
   interviewer_id: string;
   is_test: true;
 }
+export interface TranscriptSearchQuery {
+  search_query: string;
+  /**
+   * Of one interviewer alone, by its id or its worker id.
+   */
+  interviewer_id?: string;
+}
 export interface GridViewsQuery {
   grid_key: string;
 }
@@ -3377,6 +3419,7 @@ export const calls = {
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },
   createTicket: { method: "POST", path: "/api/tickets" },
+  searchTranscripts: { method: "GET", path: "/api/transcript-search" },
   getDemo: { method: "GET", path: "/api/demo" },
   removeDemo: { method: "DELETE", path: "/api/demo" },
   exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 import { usePageHeading } from "../navigation/use-page-heading.ts";
+import { pageActions } from "./commands/page-commands.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Panel } from "./panel.tsx";
 
@@ -32,7 +33,11 @@ export function Page({ title, description, crumb, actions, width = "page", child
             <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{description}</p>
           )}
         </div>
-        {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions === undefined ? null : (
+          <div {...pageActions} className="flex flex-wrap gap-2">
+            {actions}
+          </div>
+        )}
       </header>
       <Panel>{children}</Panel>
     </div>

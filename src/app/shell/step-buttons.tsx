@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { pageActions } from "./commands/page-commands.ts";
 import { useStepperState } from "./stepper.ts";
 
 const switchToAi = "Switch to AI";
@@ -9,7 +10,7 @@ export function StepButtons() {
   const stepper = useStepperState();
   if (stepper === null) return null;
   return (
-    <div role="group" aria-label={stepper.featureName} className="flex gap-2">
+    <div {...pageActions} role="group" aria-label={stepper.featureName} className="flex gap-2">
       {stepper.onSwitchToAi === undefined ? null : (
         <Button
           size="sm"

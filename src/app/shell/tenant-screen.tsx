@@ -5,6 +5,7 @@ import { useServices } from "../app-services.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
 import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
+import { CommandKeys } from "./commands/command-keys.tsx";
 import { Frame } from "./frame.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 
@@ -18,6 +19,7 @@ export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
           <SessionEnded />
           <Outlet />
         </Frame>
+        <CommandKeys />
       </TenantContext>
     </Provider>
   );

@@ -33,7 +33,7 @@ export function Toolbar({ grid, search, onSearch, filterButton, services, extra 
       ) : null}
       {filterButton}
       {extra}
-      <div className="ms-auto flex flex-wrap gap-2">
+      <div data-page-actions="" className="ms-auto flex flex-wrap gap-2">
         {actions.map((action) => (
           <Button
             key={action.label}

@@ -1,15 +1,32 @@
+import type { ListState } from "../../../runtime/grids/list-state.ts";
+import type { Caller } from "../../identity/caller.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
-import { readList, rulesOf } from "../../storage/list.ts";
+import type { Tx } from "../../storage/database.ts";
+import { readList, readListIds, rulesOf } from "../../storage/list.ts";
 import { findConversation } from "../../voice/conversations/read-conversation.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { conversationsPolicy as policy } from "./policy.ts";
 import { presentConversation } from "./presenter.ts";
+import { interviewsSaying, searchTranscripts } from "./transcript-search.ts";
 import { conversationList, findInterviewerId, ofInterviewer, registerTest } from "./queries.ts";
 
 const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
+
+/** A list that is searched also shows the interviews in which the words were said. */
+async function saying(tx: Tx, caller: Caller, state: ListState, interviewerId: string): Promise<ListState> {
+  if (state.search.trim() === "" || state.filters["id"] !== undefined) return state;
+  const said = await interviewsSaying(tx, caller.tenantId, state.search, interviewerId);
+  if (said.length === 0) return state;
+  const others = await readListIds(tx, conversationList, caller, state);
+  return {
+    ...state,
+    search: "",
+    filters: { ...state.filters, id: { in: [...new Set([...said, ...others])] } },
+  };
+}
 
 /** The calls of `schemas/calls/conversations.json`. */
 export function registerConversationsRoutes(host: CallHost): void {
@@ -20,9 +37,19 @@ export function registerConversationsRoutes(host: CallHost): void {
       const interviewerId = await findInterviewerId(tx, caller.tenantId, params.id);
       if (interviewerId === undefined) throw noInterviewer();
       const own = ofInterviewer(state, interviewerId);
-      const page = await readList(tx, conversationList, caller, own);
+      const page = await readList(tx, conversationList, caller, await saying(tx, caller, own, interviewerId));
       const data = page.rows.map((row) => presentConversation(row));
       return { ...presentPage(page, data), conversations: data };
+    },
+  });
+
+  defineCall(host, "searchTranscripts", {
+    policy: policy.read,
+    handler: async ({ tx, caller: { tenantId }, query }) => {
+      const { interviewer_id: asked, search_query: search } = query;
+      const id = asked === undefined ? undefined : await findInterviewerId(tx, tenantId, asked.toLowerCase());
+      if (asked !== undefined && id === undefined) throw noInterviewer();
+      return { data: await searchTranscripts(tx, tenantId, search, id) };
     },
   });
 

@@ -51,3 +51,16 @@ export function languageName(tag: string): string {
     return tag;
   }
 }
+
+/** Words of what a search finds in interviews. */
+export const saidTexts = {
+  said: "Said in interviews",
+  saidCount: (count: number, hasMore: boolean) =>
+    hasMore
+      ? `The last ${count} places where it was said`
+      : count === 1
+        ? "Said in 1 place"
+        : `Said in ${count} places`,
+  saidByRespondent: "Respondent",
+  saidByInterviewer: "Interviewer",
+} as const;

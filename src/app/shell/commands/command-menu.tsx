@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { controlClass } from "../../../ui/control-class.ts";
+import { cx } from "../../../ui/cx.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { texts } from "./texts.ts";
+import { type Command, useCommands } from "./use-commands.ts";
+
+export interface CommandMenuProps {
+  readonly onClose: () => void;
+  readonly onShowKeys: () => void;
+}
+
+/** Goes anywhere, makes things, does what the page offers, and searches everywhere: a field with a list under it. */
+export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
+  const id = useId();
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { groups, isSearching, hasFailed } = useCommands(query, onShowKeys);
+  const commands = groups.flatMap((group) => group.commands);
+  const at = Math.min(active, commands.length - 1);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [at, commands.length]);
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onClose();
+    // After the window has given the focus back, which an action of the page may take elsewhere.
+    setTimeout(command.run);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((at + step + commands.length) % Math.max(commands.length, 1));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      run(commands[at]);
+    }
+  };
+  const optionId = (command: Command) => `${id}-${commands.indexOf(command)}`;
+  const state = hasFailed
+    ? texts.failed
+    : isSearching
+      ? texts.searching
+      : commands.length === 0
+        ? texts.nothing(query.trim())
+        : texts.count(commands.length);
+  return (
+    <Dialog open onClose={onClose} title={texts.title} size="md">
+      <input
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={commands[at] === undefined ? undefined : optionId(commands[at])}
+        aria-label={texts.placeholder}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlClass}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className="mt-2 pb-2">
+        {groups.map(({ title, commands: own }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p aria-hidden className="px-2 pt-3 pb-1 text-xs font-medium text-muted">
+              {title}
+            </p>
+            {own.map((command) => (
+              // The field has the keys; the list is for the pointer.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={command.id}
+                id={optionId(command)}
+                role="option"
+                aria-selected={commands[at] === command}
+                onClick={() => run(command)}
+                onPointerMove={() => setActive(commands.indexOf(command))}
+                className={cx(
+                  "flex min-h-control cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1.5",
+                  commands[at] === command && "bg-hover",
+                )}
+              >
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {command.snippet?.map(({ text, is_match: isMatch }, part) =>
+                    isMatch ? <mark key={part}>{text}</mark> : text,
+                  ) ?? command.label}
+                </span>
+                {command.note ? (
+                  <span dir="auto" className="min-w-0 truncate text-xs text-muted">
+                    {command.note}
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={cx("px-2 pb-2 text-sm text-muted", commands.length > 0 && !hasFailed && "sr-only")}
+      >
+        {state}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { SnippetPart } from "../../../contracts/contracts.gen.ts";
+import { listKey } from "../../api/list-query.ts";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import { navigationGroups } from "../navigation-groups.ts";
+import { readPageCommands } from "./page-commands.ts";
+import { texts } from "./texts.ts";
+
+/** One line of the command menu. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Words of a transcript in place of the label, with what was searched marked. */
+  readonly snippet?: readonly SnippetPart[];
+  readonly note?: string;
+  readonly run: () => void;
+}
+
+export interface CommandGroup {
+  readonly title: string;
+  readonly commands: readonly Command[];
+}
+
+/** Milliseconds without typing after which the service is asked. */
+const pause = 250;
+const minQuery = 2;
+const maxPerGroup = 6;
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** What the command menu offers for what was typed: actions, pages, interviewers, and what was said in interviews. */
+export function useCommands(query: string, onShowKeys: () => void) {
+  const { api, name: tenant, user } = useTenant();
+  const navigate = useNavigate();
+  const [onPage] = useState(() => readPageCommands(document));
+  const asked = useDebounced(query.trim());
+  const enabled = asked.length >= minQuery;
+  const interviewers = useQuery({
+    queryKey: [...listKey(api), "commands", asked],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call("listInterviewers", {
+          query: { search_query: asked, page_size: String(maxPerGroup) },
+          signal,
+        })
+      ).data,
+    enabled,
+  });
+  const said = useQuery({
+    queryKey: [...listKey(api), "transcript-search", asked],
+    queryFn: async ({ signal }) =>
+      (await api.call("searchTranscripts", { query: { search_query: asked }, signal })).data,
+    enabled,
+  });
+  const go = (href: string) => () => void navigate({ href });
+  const agents = `/${tenant}/agents`;
+  const words = query.trim().toLowerCase().split(/\s+/u);
+  const matching = (commands: readonly Command[]) =>
+    commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const pages = navigationGroups(user).flatMap(({ label: group, entries }) =>
+    entries.map(({ label, to }) => ({
+      id: to,
+      label,
+      note: group,
+      run: go(to.replace("$tenant", () => tenant)),
+    })),
+  );
+  const local: readonly CommandGroup[] = [
+    {
+      title: texts.actions,
+      commands: matching(onPage.map(({ label, run }) => ({ id: `action ${label}`, label, run }))),
+    },
+    {
+      title: texts.create,
+      commands: matching([
+        { id: "new", label: texts.newInterviewer, run: go(`${agents}/create?navStep=archetype`) },
+        { id: "new ai", label: texts.newWithAi, run: go(`${agents}/chat-bot`) },
+      ]),
+    },
+    { title: texts.goTo, commands: matching([...pages, { id: "keys", label: texts.keys, run: onShowKeys }]) },
+  ];
+  const found: readonly CommandGroup[] = enabled
+    ? [
+        {
+          title: texts.interviewers,
+          commands: (interviewers.data ?? []).map(({ id, name, description }) => ({
+            id,
+            label: name,
+            note: description ?? "",
+            run: go(`${agents}/${id}`),
+          })),
+        },
+        {
+          title: texts.transcripts,
+          commands: (said.data?.hits ?? []).slice(0, maxPerGroup).map((hit) => ({
+            id: hit.message_id,
+            label: hit.snippet.map(({ text }) => text).join(""),
+            snippet: hit.snippet,
+            note: texts.saidIn(hit.interviewer_name),
+            run: go(
+              `${agents}/analytics?workerId=${hit.interviewer_id}&tab=transcripts&transcript=${hit.conversation_id}` +
+                `&message=${hit.message_id}&quote=${hit.start}-${hit.end}`,
+            ),
+          })),
+        },
+      ]
+    : [];
+  return {
+    groups: [...local, ...found].filter(({ commands }) => commands.length > 0),
+    isSearching:
+      query.trim().length >= minQuery &&
+      (asked !== query.trim() || interviewers.isFetching || said.isFetching),
+    hasFailed: interviewers.isError || said.isError,
+  };
+}

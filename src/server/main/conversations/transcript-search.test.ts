@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TranscriptHits } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { findMatches, snippetOf } from "./transcript-search.ts";
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+
+const said = (text: string, { language = "en", isTest = false } = {}) => {
+  const id = randomUUID();
+  return api.query(`
+    insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
+      workflow_name, masks_personal_data, created_at, last_at)
+    values ('${tenantIds.genie}', '${id}', '${interviewer.id}', '${interviewer.id}', ${isTest}, 'chat', '${language}',
+      'Agent', true, now(), now());
+    insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content,
+      server_timestamp)
+    values ('${tenantIds.genie}', '${id}', 0, '${id}', 0, 'human', '${text}', now());`);
+};
+
+beforeAll(async () => {
+  api = await createTestApi();
+  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  await said("We moved to Salesforce because the invoices were late.");
+  await said("Die Rechnungen kamen immer zu spät.", { language: "de" });
+  await said("Salesforce in a rehearsal", { isTest: true });
+});
+afterAll(() => api.close());
+
+const search = async (words: string, as: "staff" | "stranger" = "staff", more = "") => {
+  const path = `/api/transcript-search?search_query=${encodeURIComponent(words)}${more}`;
+  const answer = await api.call("GET", path, { as });
+  return (answer.body as { data: TranscriptHits }).data;
+};
+const wordsOf = ({ hits }: TranscriptHits) =>
+  hits.map(({ snippet }) => snippet.filter(({ is_match: isMatch }) => isMatch).map(({ text }) => text));
+
+describe("searching in what was said", () => {
+  it("finds every word in whatever form of the interview's language, and marks it; rehearsals are left out", async () => {
+    expect(wordsOf(await search("salesforce"))).toEqual([["Salesforce"]]);
+    expect(wordsOf(await search("invoice moving"))).toEqual([["moved", "invoices"]]);
+    expect(wordsOf(await search("Rechnung"))).toEqual([["Rechnungen"]]);
+    expect(wordsOf(await search("100%"))).toEqual([]);
+    expect(wordsOf(await search("salesforce Rechnung"))).toEqual([]);
+    const { hits } = await search("salesforce", "staff", `&interviewer_id=${interviewer.engineId}`);
+    expect(hits).toMatchObject([{ interviewer_id: interviewer.id, start: 12, end: 22, type: "human" }]);
+  });
+
+  it("shows the interviews in the interviewer's own list", async () => {
+    const path = `/api/interviewer/${interviewer.id}/conversations?search_query=invoices`;
+    const { body } = await api.call("GET", path, { as: "staff" });
+    expect(body).toMatchObject({ total: 1, conversations: [{ language: "en", is_test: false }] });
+  });
+
+  it("stays within the tenant", async () => {
+    expect(await search("salesforce", "stranger")).toEqual({ hits: [], has_more: false });
+  });
+});
+
+describe("a snippet", () => {
+  it("is cut between words around the first match, with signs of what is left out", () => {
+    const text = `${"before ".repeat(30)}needle ${"after ".repeat(60)}`;
+    const parts = snippetOf(text, findMatches(text, ["needle"]));
+    expect(parts[0]).toEqual({ text: "… ", is_match: false });
+    expect(parts.find(({ is_match: isMatch }) => isMatch)?.text).toBe("needle");
+    expect(parts.at(-1)).toEqual({ text: " …", is_match: false });
+    expect(parts.map((part) => part.text).join("").length).toBeLessThan(220);
+  });
+
+  it("takes signs of patterns literally", () => {
+    expect(findMatches("What (really)? (", ["("])).toHaveLength(2);
+  });
+});
