@@ -2879,6 +2879,12 @@ export interface Calls {
     };
     body: InviteeInput;
   };
+  addInvitees: {
+    answer: {
+      data: InviteesAnswer;
+    };
+    body: InviteesInput;
+  };
   mailInvitation: {
     answer: {
       data: Invitee;
@@ -3375,6 +3381,38 @@ export interface InviteeInput {
    */
   expires_at?: string | null;
 }
+export interface InviteesAnswer {
+  invited: Invitee[];
+  refused: RefusedInvitee[];
+}
+export interface RefusedInvitee {
+  user_email: string;
+  /**
+   * taken, format, or ERR_LOOK_ALIKE_ADDRESS.
+   */
+  code: string;
+  message: string;
+}
+export interface InviteesInput {
+  interviewer_id: string;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  invitees: InviteesInputItem[];
+  /**
+   * true: addresses with look-alike letters are meant.
+   */
+  confirm_look_alikes?: boolean;
+  /**
+   * From when on their links open nothing any more; null or absent: never.
+   */
+  expires_at?: string | null;
+}
+export interface InviteesInputItem {
+  user_email: string;
+  full_name?: string | null;
+}
 export interface InviteeRemoval {
   user_email: string;
 }
@@ -3468,6 +3506,7 @@ export const calls = {
   setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
   listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },
   addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
+  addInvitees: { method: "POST", path: "/api/interviewer/add-invited-users" },
   mailInvitation: { method: "POST", path: "/api/interviewer/{interviewer_id}/invitees/{invitee_id}/mail" },
   removeInvitee: { method: "PUT", path: "/api/interviewer/add-invited-user/{interviewer_id}" },
   listKnowledgeBases: { method: "GET", path: "/api/knowledge-bases" },

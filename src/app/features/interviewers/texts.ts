@@ -237,3 +237,36 @@ export const texts = {
   },
   takeInstead: (name: string) => `Use ${name}`,
 } as const;
+
+const peopleOf = (count: number): string =>
+  count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
+
+/** Words of inviting many at once. */
+export const inviteManyTexts = {
+  title: "Add many users",
+  help: "Paste up to 2,000 lines or upload a CSV or text file: an address alone, with a name, or as “Name <address>”.",
+  label: "One person per line",
+  placeholder: "ada@example.com\nGrace Hopper, grace@example.com",
+  upload: "Upload a file",
+  fileTooLarge: (name: string) => `${name} is larger than 1 MB.`,
+  fileUnreadable: (name: string) => `${name} is not UTF-8 text. Save it as CSV (UTF-8) and try again.`,
+  found: (people: number, errors: number) =>
+    errors === 0
+      ? `${peopleOf(people)} found.`
+      : `${peopleOf(people)} found. ${errors === 1 ? "1 line can't be used and is skipped:" : `${errors.toLocaleString("en-US")} lines can't be used and are skipped:`}`,
+  errors: "Lines with problems",
+  people: "People to invite",
+  line: (line: number) => `Line ${line}`,
+  more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
+  invite: (people: number) => (people === 0 ? "Invite" : `Invite ${peopleOf(people)}`),
+  running: (done: number, left: number) => `${done} done, ${left} to go`,
+  done: (people: number, byHand: number) =>
+    byHand === 0
+      ? `${peopleOf(people)} invited.`
+      : `${byHand === 1 ? "1 link" : `${byHand.toLocaleString("en-US")} links`} created. No mail server is set up: copy the links and send them yourself.`,
+  interrupted: (reason: string) => `${reason} Those who were invited stay invited.`,
+  goOn: "Continue",
+  confirm: (people: number) => `Invite ${peopleOf(people)} with look-alike letters anyway`,
+  cancel: "Cancel",
+  close: "Close",
+} as const;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { controlClass } from "../../../ui/control-class.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,18 +10,16 @@ export interface CommandMenuProps {
   readonly onShowKeys: () => void;
 }
 
+const reveal = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
+
 /** Goes anywhere, makes things, does what the page offers, and searches everywhere: a field with a list under it. */
 export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const { groups, isSearching, hasFailed } = useCommands(query, onShowKeys);
   const commands = groups.flatMap((group) => group.commands);
   const at = Math.min(active, commands.length - 1);
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [at, commands.length]);
   const run = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
@@ -68,7 +66,7 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
         onKeyDown={onKeyDown}
         className={controlClass}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} className="mt-2 pb-2">
+      <div id={`${id}-list`} role="listbox" aria-label={texts.results} className="mt-2 pb-2">
         {groups.map(({ title, commands: own }) => (
           <div key={title} role="group" aria-label={title}>
             <p aria-hidden className="px-2 pt-3 pb-1 text-xs font-medium text-muted">
@@ -80,6 +78,7 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
               <div
                 key={command.id}
                 id={optionId(command)}
+                ref={commands[at] === command ? reveal : undefined}
                 role="option"
                 aria-selected={commands[at] === command}
                 onClick={() => run(command)}
@@ -91,7 +90,13 @@ export function CommandMenu({ onClose, onShowKeys }: CommandMenuProps) {
               >
                 <span dir="auto" className="min-w-0 wrap-anywhere">
                   {command.snippet?.map(({ text, is_match: isMatch }, part) =>
-                    isMatch ? <mark key={part}>{text}</mark> : text,
+                    isMatch ? (
+                      <mark key={part} className="rounded-sm bg-warning-soft text-warning-ink">
+                        {text}
+                      </mark>
+                    ) : (
+                      text
+                    ),
                   ) ?? command.label}
                 </span>
                 {command.note ? (

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
+import type { Invitee, RefusedInvitee } from "../../../contracts/contracts.gen.ts";
+import { readEmailAddress } from "../../../domain/interviewer/invitee-lines.ts";
 import { permits } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/forms/messages.ts";
 import { defineCall, type CallContext, type CallHost } from "../../platform/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { problem, ProblemError } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
@@ -21,19 +23,15 @@ import { personalLinkPath, presentInvitee, tracedInvitee } from "./presenter.ts"
 import { inviteeList, inviteeRecords, lockInvitee, lockInviteeById, type InviteeRow } from "./queries.ts";
 
 const entity = "invitee";
-const maxEmailLength = 254;
-const address = /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/u;
 
 const refuse = (code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: "/user_email", code, message }] });
 
 /** @throws {ProblemError} 422 for what is no email address. */
 function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
-  if (email === "") throw refuse("required", messages.required);
-  if (email.length > maxEmailLength || !address.test(email)) {
-    throw refuse("format", "Enter an email address, such as name@example.com");
-  }
+  if (text.trim() === "") throw refuse("required", messages.required);
+  const email = readEmailAddress(text);
+  if (email === null) throw refuse("format", "Enter an email address, such as name@example.com");
   return email;
 }
 
@@ -52,6 +50,70 @@ async function renewLink(
   const link = { tenantId, interviewerId, inviteeId, tokenHash, expiresAt };
   await insertLink(tx, { ...link, createdAt: now, closedAt: null });
   return { ...row, linkToken: cipher.encrypt(token, ownerOf("invitees", row)) };
+}
+
+type Inviting = Pick<CallContext<"addInvitee">, "tx" | "caller" | "now" | "cipher" | "request">;
+
+/** An interviewer that people can be invited to. @throws {ProblemError} 409 while it is not published. */
+async function lockInviting({ tx, caller }: Inviting, id: string) {
+  const interviewer = requireFound(await interviewerRecords.lock(tx, caller.tenantId, id));
+  if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
+    throw problem("ERR_CONFLICT", { detail: "People can be invited while the interviewer is published." });
+  }
+  return interviewer;
+}
+
+interface NewInvitee {
+  readonly user_email: string;
+  readonly full_name: string | null;
+  readonly confirm_look_alikes?: boolean;
+  readonly expires_at?: string | null;
+}
+
+/** Why somebody was not invited, of many. */
+const reasonOf = ({ code, message, details: { errors } }: ProblemError) => ({
+  code: code === "ERR_VALIDATION" ? (errors?.[0]?.code ?? code) : code,
+  message: errors?.[0]?.message ?? message,
+});
+
+/**
+ * Invites somebody to an interviewer that is locked: a link of their own, and a mail that is on its way.
+ * @throws {ProblemError} 422 where the address cannot be taken; nothing was written then.
+ */
+async function invite(
+  context: Inviting,
+  jobs: Jobs,
+  interviewerId: string,
+  invitee: NewInvitee,
+): Promise<Invitee> {
+  const { tx, caller, now, cipher } = context;
+  const { tenantId } = caller;
+  const email = readEmail(invitee.user_email);
+  requireConfirmedAddress(email, invitee.confirm_look_alikes ?? false, "/user_email");
+  if ((await lockInvitee(tx, tenantId, { interviewerId, email })) !== undefined) {
+    throw refuse("taken", "This person is invited already");
+  }
+  const expiresAt = readExpiry(invitee.expires_at, now);
+  const { token, tokenHash } = newLinkToken();
+  const id = uuidv7();
+  const row = await inviteeRecords.insert(tx, {
+    tenantId,
+    id,
+    interviewerId,
+    email,
+    fullName: invitee.full_name?.trim() || null,
+    linkToken: cipher.encrypt(token, ownerOf("invitees", { tenantId, id })),
+    invitedAt: now,
+    nextMailAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const link = { tenantId, interviewerId, inviteeId: row.id, tokenHash, expiresAt };
+  await insertLink(tx, { ...link, createdAt: now, closedAt: null });
+  await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
+  const after = tracedInvitee(row);
+  await recordEntityChange(context, { action: "create", entity, before: undefined, after });
+  return presentInvitee(row, cipher, expiresAt);
 }
 
 /** The calls of `schemas/calls/invitees.json`. */
@@ -73,48 +135,31 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
   defineCall(host, "addInvitee", {
     policy: policy.write,
     handler: async (context) => {
-      const { tx, caller, body, now, cipher } = context;
-      const { tenantId } = caller;
-      const email = readEmail(body.user_email);
-      requireConfirmedAddress(email, body.confirm_look_alikes ?? false, "/user_email");
-      const interviewer = requireFound(await interviewerRecords.lock(tx, tenantId, body.interviewer_id));
-      if (!permits("invite", { status: interviewer.status, is_active: interviewer.isActive })) {
-        throw problem("ERR_CONFLICT", {
-          detail: "People can be invited while the interviewer is published.",
-        });
+      const { body } = context;
+      const interviewer = await lockInviting(context, body.interviewer_id);
+      return {
+        data: await invite(context, jobs, interviewer.id, { ...body, full_name: body.full_name ?? null }),
+      };
+    },
+  });
+
+  defineCall(host, "addInvitees", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { body } = context;
+      const { id } = await lockInviting(context, body.interviewer_id);
+      readExpiry(body.expires_at, context.now);
+      const invited: Invitee[] = [];
+      const refused: RefusedInvitee[] = [];
+      for (const { user_email: email, full_name: name = null } of body.invitees) {
+        try {
+          invited.push(await invite(context, jobs, id, { ...body, user_email: email, full_name: name }));
+        } catch (error) {
+          if (!(error instanceof ProblemError)) throw error;
+          refused.push({ user_email: email, ...reasonOf(error) });
+        }
       }
-      const interviewerId = interviewer.id;
-      if ((await lockInvitee(tx, tenantId, { interviewerId, email })) !== undefined) {
-        throw refuse("taken", "This person is invited already");
-      }
-      const expiresAt = readExpiry(body.expires_at, now);
-      const { token, tokenHash } = newLinkToken();
-      const id = uuidv7();
-      const row = await inviteeRecords.insert(tx, {
-        tenantId,
-        id,
-        interviewerId,
-        email,
-        fullName: body.full_name?.trim() || null,
-        linkToken: cipher.encrypt(token, ownerOf("invitees", { tenantId, id })),
-        invitedAt: now,
-        nextMailAt: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-      await insertLink(tx, {
-        tenantId,
-        interviewerId,
-        inviteeId: row.id,
-        tokenHash,
-        createdAt: now,
-        closedAt: null,
-        expiresAt,
-      });
-      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
-      const after = tracedInvitee(row);
-      await recordEntityChange(context, { action: "create", entity, before: undefined, after });
-      return { data: presentInvitee(row, cipher, expiresAt) };
+      return { data: { invited, refused } };
     },
   });
 

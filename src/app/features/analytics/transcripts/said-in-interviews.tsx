@@ -52,7 +52,13 @@ export function SaidInInterviews({ workerId, search, address }: SaidInInterviews
               </span>
               <span dir="auto" className="wrap-anywhere">
                 {hit.snippet.map(({ text, is_match: isMatch }, part) =>
-                  isMatch ? <mark key={part}>{text}</mark> : text,
+                  isMatch ? (
+                    <mark key={part} className="rounded-sm bg-warning-soft text-warning-ink">
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
                 )}
               </span>
             </button>

@@ -6,6 +6,7 @@ import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
+import { AddManyDialog } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { InviteesGrid } from "./invitees-grid.tsx";
 
@@ -17,10 +18,18 @@ export interface InviteDialogProps {
 /** Who is invited: the Users grid, adding and removing (spec section 2.9). */
 export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
   const { grid, status, error, refetch, isFetching } = useGridDefinition("invitees");
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"one" | "many" | null>(null);
+  const close = () => setAdding(null);
   const content = () => {
     if (grid !== null) {
-      return <InviteesGrid grid={grid} interviewerId={interviewerId} onAdd={() => setAdding(true)} />;
+      return (
+        <InviteesGrid
+          grid={grid}
+          interviewerId={interviewerId}
+          onAdd={() => setAdding("one")}
+          onAddMany={() => setAdding("many")}
+        />
+      );
     }
     if (status === "pending") return <ListSkeleton />;
     return <LoadError title={texts.usersFailed} error={error} onRetry={refetch} retrying={isFetching} />;
@@ -35,7 +44,8 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <Panel title={texts.usersFailed}>{content()}</Panel>
-      {isAdding ? <AddUserDialog interviewerId={interviewerId} onClose={() => setAdding(false)} /> : null}
+      {adding === "one" ? <AddUserDialog interviewerId={interviewerId} onClose={close} /> : null}
+      {adding === "many" ? <AddManyDialog interviewerId={interviewerId} onClose={close} /> : null}
     </Dialog>
   );
 }

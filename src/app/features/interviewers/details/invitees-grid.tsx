@@ -16,13 +16,14 @@ export interface InviteesGridProps {
   readonly grid: CompiledGrid;
   readonly interviewerId: string;
   readonly onAdd: () => void;
+  readonly onAddMany: () => void;
 }
 
 /** No row of it leads anywhere. */
 const nowhere = () => {};
 
 /** The people invited to an interviewer. Its list state is its own: the address belongs to the page below. */
-export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) {
+export function InviteesGrid({ grid, interviewerId, onAdd, onAddMany }: InviteesGridProps) {
   const { name: tenant } = useTenant();
   const [state, setState] = useState(() => defaultListState(grid.rules));
   const params = useMemo(() => ({ tenant, id: interviewerId }), [tenant, interviewerId]);
@@ -35,6 +36,7 @@ export function InviteesGrid({ grid, interviewerId, onAdd }: InviteesGridProps) 
   const act = (name: string, [row]: readonly unknown[]) => {
     const invitee = readInvitee(row);
     if (name === "add") onAdd();
+    else if (name === "add-many") onAddMany();
     else if (invitee === null) return;
     else if (name === "remove") withdraw(invitee.email);
     else if (name === "mail") mailAgain(invitee);

@@ -1,0 +1,249 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
+import {
+  type InviteeLine,
+  type LineError,
+  maxInviteesAtOnce,
+  readInviteeLines,
+} from "../../../../domain/interviewer/invitee-lines.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { inviteManyTexts as texts } from "../texts.ts";
+
+/** Two thousand lines with names are some 200 kB. */
+const maxFileBytes = 1_000_000;
+
+interface Progress {
+  readonly invited: number;
+  readonly byHand: number;
+  readonly refused: readonly LineError[];
+  readonly lookAlikes: readonly InviteeLine[];
+  /** Those that were not sent yet. */
+  readonly left: readonly InviteeLine[];
+}
+
+const nothingYet = { invited: 0, byHand: 0, refused: [], lookAlikes: [] };
+
+/** Invites them a hundred at a time; what is done stays done when the connection is lost, and the rest can go on. */
+function useInviteMany(interviewerId: string) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const inviting = useMutation({
+    mutationFn: async ({ from, isConfirmed }: { from: Progress; isConfirmed: boolean }) => {
+      let now = from;
+      setProgress(now);
+      while (now.left.length > 0) {
+        const part = now.left.slice(0, maxInviteesAtOnce);
+        const invitees = part.map(({ email, fullName }) => ({ user_email: email, full_name: fullName }));
+        const body = {
+          interviewer_id: interviewerId,
+          invitees,
+          ...(isConfirmed ? { confirm_look_alikes: true } : {}),
+        };
+        const { invited, refused } = (await api.call("addInvitees", { body })).data;
+        const lineOf = (email: string) => part.find((each) => each.email === email.toLowerCase());
+        const isLookAlike = ({ code }: { code: string }) => code === "ERR_LOOK_ALIKE_ADDRESS";
+        now = {
+          invited: now.invited + invited.length,
+          byHand: now.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
+          refused: [
+            ...now.refused,
+            ...refused.map(({ user_email: text, message }) => ({
+              line: lineOf(text)?.line ?? 0,
+              text,
+              message,
+            })),
+          ],
+          lookAlikes: [
+            ...now.lookAlikes,
+            ...refused.filter(isLookAlike).flatMap(({ user_email: email }) => lineOf(email) ?? []),
+          ],
+          left: now.left.slice(part.length),
+        };
+        setProgress(now);
+      }
+    },
+    onSettled: () =>
+      void queryClient.invalidateQueries({
+        queryKey: listKey(api, `/api/users/invitee-list/${interviewerId}`),
+      }),
+  });
+  return {
+    progress,
+    isInviting: inviting.isPending,
+    problem: inviting.error instanceof ApiProblem ? inviting.error.message : null,
+    start: (left: readonly InviteeLine[]) =>
+      inviting.mutate({ from: { ...nothingYet, left }, isConfirmed: false }),
+    goOn: () => progress && inviting.mutate({ from: progress, isConfirmed: false }),
+    /** Invites those whose addresses have look-alike letters after all. */
+    confirm: () =>
+      progress &&
+      inviting.mutate({
+        from: {
+          ...progress,
+          refused: progress.refused.filter(
+            ({ line }) => !progress.lookAlikes.some((each) => each.line === line),
+          ),
+          lookAlikes: [],
+          left: progress.lookAlikes,
+        },
+        isConfirmed: true,
+      }),
+  };
+}
+
+export interface AddManyDialogProps {
+  readonly interviewerId: string;
+  readonly onClose: () => void;
+}
+
+/** Invites up to 2,000 people from pasted lines or a file, after a look at what was read in which line. */
+export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [fileError, setFileError] = useState<string | null>(null);
+  const { invitees, errors } = useMemo(() => readInviteeLines(text), [text]);
+  const { progress, isInviting, problem, start, goOn, confirm } = useInviteMany(interviewerId);
+  const take = async (file: File) => {
+    if (file.size > maxFileBytes) {
+      setFileError(texts.fileTooLarge(file.name));
+      return;
+    }
+    try {
+      setText(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
+      setFileError(null);
+    } catch {
+      setFileError(texts.fileUnreadable(file.name));
+    }
+  };
+  const isDone = progress !== null && progress.left.length === 0 && !isInviting;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={isInviting ? () => {} : onClose}
+      title={texts.title}
+      description={progress === null ? texts.help : undefined}
+      footer={
+        progress === null ? (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button variant="primary" disabled={invitees.length === 0} onClick={() => start(invitees)}>
+              {texts.invite(invitees.length)}
+            </Button>
+          </>
+        ) : (
+          <>
+            {progress.left.length > 0 && !isInviting ? <Button onClick={goOn}>{texts.goOn}</Button> : null}
+            {isDone && progress.lookAlikes.length > 0 ? (
+              <Button onClick={confirm}>{texts.confirm(progress.lookAlikes.length)}</Button>
+            ) : null}
+            <Button variant="primary" busy={isInviting} onClick={onClose}>
+              {texts.close}
+            </Button>
+          </>
+        )
+      }
+    >
+      {progress === null ? (
+        <div className="flex flex-col gap-3">
+          <FieldFrame id={id} label={texts.label}>
+            <TextArea
+              id={id}
+              data-autofocus
+              rows={6}
+              maxRows={12}
+              spellCheck={false}
+              placeholder={texts.placeholder}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </FieldFrame>
+          <div>
+            <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+              {texts.upload}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              hidden
+              aria-label={texts.upload}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file !== undefined) void take(file);
+                event.target.value = "";
+              }}
+            />
+          </div>
+          {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
+          <p role="status" className="text-sm font-medium">
+            {text.trim() === "" ? "" : texts.found(invitees.length, errors.length)}
+          </p>
+          <LineErrors errors={errors} />
+          <Preview invitees={invitees} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3 pb-2">
+          <output className="text-sm font-medium tabular-nums">
+            {isDone
+              ? texts.done(progress.invited, progress.byHand)
+              : texts.running(progress.invited + progress.refused.length, progress.left.length)}
+          </output>
+          {problem === null ? null : <Alert tone="danger">{texts.interrupted(problem)}</Alert>}
+          <LineErrors errors={progress.refused} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** So many are shown; of more, how many there are. */
+const maxShown = 100;
+
+function LineErrors({ errors }: { readonly errors: readonly LineError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <section aria-label={texts.errors}>
+      <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-md border border-line p-3 text-sm">
+        {errors.slice(0, maxShown).map(({ line, text, message }) => (
+          <li key={`${line} ${text}`}>
+            <span className="me-2 text-muted tabular-nums">{texts.line(line)}</span>
+            <span className="text-danger-ink wrap-anywhere">{message}</span>
+            {message.includes(text) ? null : (
+              <bdi className="ms-2 text-xs text-muted wrap-anywhere">{text}</bdi>
+            )}
+          </li>
+        ))}
+        {errors.length > maxShown ? <li>{texts.more(errors.length - maxShown)}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+function Preview({ invitees }: { readonly invitees: readonly InviteeLine[] }) {
+  if (invitees.length === 0) return null;
+  return (
+    <section aria-label={texts.people}>
+      <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-md border border-line p-3 text-sm">
+        {invitees.slice(0, maxShown).map(({ line, email, fullName }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="me-2 text-muted tabular-nums">{texts.line(line)}</span>
+            {email}
+            {fullName === null ? null : <bdi className="ms-2 text-muted">{fullName}</bdi>}
+          </li>
+        ))}
+        {invitees.length > maxShown ? <li>{texts.more(invitees.length - maxShown)}</li> : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { maxInvitees, readInviteeLines } from "./invitee-lines.ts";
+
+const people = (text: string) =>
+  readInviteeLines(text).invitees.map(({ email, fullName }) => [email, fullName]);
+
+describe("a list of people to invite", () => {
+  it.each([
+    ["ada@example.com", ["ada@example.com", null]],
+    ["  Ada.B@Example.COM ", ["ada.b@example.com", null]],
+    ["Ada Byron <ada@example.com>", ["ada@example.com", "Ada Byron"]],
+    ['"Byron, Ada" <ada@example.com>', ["ada@example.com", "Byron, Ada"]],
+    ["Ada Byron, ada@example.com", ["ada@example.com", "Ada Byron"]],
+    ["ada@example.com;Ada;Byron", ["ada@example.com", "Ada Byron"]],
+    ["Ada\tada@example.com", ["ada@example.com", "Ada"]],
+    ['"Byron, Ada",ada@example.com', ["ada@example.com", "Byron, Ada"]],
+    ["\u202eada@example.com\u200b", ["ada@example.com", null]],
+    ["=HYPERLINK(1), ada@example.com", ["ada@example.com", "=HYPERLINK(1)"]],
+  ])("reads %j", (line, person) => {
+    expect(people(line)).toEqual([person]);
+  });
+
+  it("passes over headings and empty lines, and keeps the numbers of lines", () => {
+    const { invitees, errors } = readInviteeLines("Name,Email\r\n\r\nAda,ada@example.com\r\nno address\r\n");
+    expect(invitees).toEqual([{ line: 3, email: "ada@example.com", fullName: "Ada" }]);
+    expect(errors).toEqual([
+      { line: 4, text: "no address", message: "There is no email address in this line" },
+    ]);
+  });
+
+  it("says what is wrong in which line", () => {
+    const { errors } = readInviteeLines("ada@example\nbob@example.com\nBOB@example.com\na@b@example.com");
+    expect(errors.map(({ line, message }) => [line, message])).toEqual([
+      [1, "“ada@example” is not an email address"],
+      [3, "The same address as in line 2"],
+      [4, "“a@b@example.com” is not an email address"],
+    ]);
+  });
+
+  it("takes as many as are allowed, and says of each further one that it is too many", () => {
+    const lines = Array.from({ length: maxInvitees + 2 }, (_, index) => `p${index}@example.com`);
+    const { invitees, errors } = readInviteeLines(lines.join("\n"));
+    expect([invitees.length, errors.length]).toEqual([maxInvitees, 2]);
+    expect(errors[0]).toMatchObject({ line: maxInvitees + 1 });
+  });
+
+  it("loses no line, whatever is in it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "binary", maxLength: 40 }), { maxLength: 20 }), (lines) => {
+        const text = `first@example.com\n${lines.join("\n")}`;
+        const { invitees, errors } = readInviteeLines(text);
+        const seen = [...invitees, ...errors].map(({ line }) => line);
+        expect(new Set(seen).size).toBe(seen.length);
+        for (const [index, line] of text.split(/\r\n|\r|\n/u).entries())
+          if (/[\p{L}\p{N}]/u.test(line)) expect(seen).toContain(index + 1);
+      }),
+    );
+  });
+});

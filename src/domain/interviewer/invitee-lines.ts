@@ -1,0 +1,121 @@
+/** More people than that are invited by a second list. */
+export const maxInvitees = 2_000;
+/** So many at once are sent to the service, which answers for each. */
+export const maxInviteesAtOnce = 100;
+
+const maxEmailLength = 254;
+const maxNameLength = 300;
+const address = /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/u;
+
+/** An email address in lower case; null for what is none. */
+export function readEmailAddress(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  return email.length <= maxEmailLength && address.test(email) ? email : null;
+}
+
+/** Somebody to be invited, and the line that says so, 1-based. */
+export interface InviteeLine {
+  readonly line: number;
+  readonly email: string;
+  readonly fullName: string | null;
+}
+
+/** What is wrong with a line, for people to read. */
+export interface LineError {
+  readonly line: number;
+  readonly text: string;
+  readonly message: string;
+}
+
+export interface InviteeList {
+  readonly invitees: readonly InviteeLine[];
+  readonly errors: readonly LineError[];
+}
+
+/** Marks that change the direction of a text, or take no room: no name needs them, and they hide what it says. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** The cells of a line: parted by tabs, semicolons or commas; quotes hold a separator, doubled ones a quote. */
+function cellsOf(line: string): string[] {
+  const separator = line.includes("\t") ? "\t" : line.includes(";") ? ";" : ",";
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line.charAt(at);
+    if (char === '"' && isQuoted && line.charAt(at + 1) === '"') {
+      cell += char;
+      at += 1;
+    } else if (char === '"') isQuoted = !isQuoted;
+    else if (char === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += char;
+  }
+  return [...cells, cell.trim()];
+}
+
+const angled = /^(.*?)<([^<>]*)>$/u;
+const header = /^(?:e-?mail(?: address| id)?|name|full name|first name|last name|user)$/iu;
+
+interface Read {
+  readonly email: string | null;
+  readonly name: string;
+  /** What should have been an address. */
+  readonly found: string;
+}
+
+/** Finds the address of a line and takes the rest for the name. */
+function readLine(line: string): Read {
+  const written = angled.exec(line);
+  if (written !== null) {
+    const [, name = "", found = ""] = written;
+    return { email: readEmailAddress(found), name: name.trim().replace(/^"(.*)"$/u, "$1"), found };
+  }
+  const cells = cellsOf(line);
+  const at = cells.findIndex((cell) => readEmailAddress(cell) !== null);
+  const found = cells[at] ?? cells.find((cell) => cell.includes("@")) ?? cells[0] ?? "";
+  const name = cells.filter((cell, index) => index !== at && cell !== "" && cell !== found).join(" ");
+  return { email: readEmailAddress(found), name, found };
+}
+
+/**
+ * Reads who is to be invited from lines as people have them: an address alone, `Ada Byron <ada@example.com>`, or rows of
+ * a table with name and address in any order; a first row of headings is passed over. Every line is either somebody, an
+ * error that says what is wrong, or empty.
+ */
+export function readInviteeLines(text: string): InviteeList {
+  const invitees: InviteeLine[] = [];
+  const errors: LineError[] = [];
+  const lineOf = new Map<string, number>();
+  let isFirst = true;
+  for (const [index, raw] of text.split(/\r\n|\r|\n/u).entries()) {
+    const line = index + 1;
+    const words = raw
+      .replaceAll(invisible, "")
+      .replaceAll(/(?!\t)\p{Cc}/gu, "")
+      .trim();
+    if (words === "") continue;
+    const isHeader = isFirst && cellsOf(words).every((cell) => header.test(cell));
+    isFirst = false;
+    if (isHeader) continue;
+    const fail = (message: string) => errors.push({ line, text: words.slice(0, 100), message });
+    const { email, name, found } = readLine(words);
+    const earlier = email === null ? undefined : lineOf.get(email);
+    if (email === null) {
+      fail(
+        found.includes("@")
+          ? `“${found.slice(0, 60)}” is not an email address`
+          : "There is no email address in this line",
+      );
+    } else if (earlier !== undefined) fail(`The same address as in line ${earlier}`);
+    else if (name.length > maxNameLength) fail(`The name is longer than ${maxNameLength} characters`);
+    else if (invitees.length >= maxInvitees) {
+      fail(`More than ${maxInvitees.toLocaleString("en-US")} people; put the rest in a second list`);
+    } else {
+      lineOf.set(email, line);
+      invitees.push({ line, email, fullName: name === "" ? null : name });
+    }
+  }
+  return { invitees, errors };
+}

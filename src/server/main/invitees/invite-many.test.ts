@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Calls, Problem } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+
+let api: TestApi;
+let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+});
+afterAll(() => api.close());
+
+const invite = (invitees: readonly object[], more: object = {}, as: "staff" | "stranger" = "staff") =>
+  api.call("POST", "/api/interviewer/add-invited-users", {
+    as,
+    body: { interviewer_id: interviewer.id, invitees, ...more },
+  });
+const answerOf = ({ body }: { body: unknown }) => (body as Calls["addInvitees"]["answer"]).data;
+
+describe("inviting many at once", () => {
+  it("invites who can be invited, and says of each other why not", async () => {
+    const first = await invite([{ user_email: "ada@example.com", full_name: "Ada" }]);
+    expect(first.status).toBe(201);
+    const { invited, refused } = answerOf(
+      await invite([
+        { user_email: "Bob@Example.com" },
+        { user_email: "ada@example.com" },
+        { user_email: "nobody" },
+        { user_email: "раul@example.com" },
+      ]),
+    );
+    expect(invited).toMatchObject([{ email: "bob@example.com", full_name: null }]);
+    expect(invited[0]?.link).toMatch(/^\/interview\//);
+    expect(refused.map(({ user_email: email, code }) => [email, code])).toEqual([
+      ["ada@example.com", "taken"],
+      ["nobody", "format"],
+      ["раul@example.com", "ERR_LOOK_ALIKE_ADDRESS"],
+    ]);
+    const confirmed = await invite([{ user_email: "раul@example.com" }], { confirm_look_alikes: true });
+    expect(answerOf(confirmed).invited).toHaveLength(1);
+    const [trail] = await api.query(
+      `select count(*)::int as entries from tenant.audit_entries where entity = 'invitee' and action = 'create'`,
+    );
+    expect(trail).toEqual({ entries: 3 });
+  });
+
+  it("takes at most a hundred, of the tenant's own live interviewers", async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ user_email: `p${index}@example.com` }));
+    expect((await invite(many)).status).toBe(422);
+    expect((await invite([{ user_email: "eve@example.com" }], {}, "stranger")).status).toBe(404);
+    await api.query(`update tenant.interviewers set status = 'inactive', is_active = false
+      where id = '${interviewer.id}'`);
+    const closed = await invite([{ user_email: "eve@example.com" }]);
+    expect([closed.status, (closed.body as Problem).detail]).toEqual([
+      409,
+      "People can be invited while the interviewer is published.",
+    ]);
+  });
+});
