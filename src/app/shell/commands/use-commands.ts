@@ -67,12 +67,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
   const matching = (commands: readonly Command[]) =>
     commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const pages = navigationGroups(user).flatMap(({ label: group, entries }) =>
-    entries.map(({ label, to }) => ({
-      id: to,
-      label,
-      note: group,
-      run: go(to.replace("$tenant", () => tenant)),
-    })),
+    entries.map(({ label, path }) => ({ id: path, label, note: group, run: go(`/${tenant}${path}`) })),
   );
   const local: readonly CommandGroup[] = [
     {
