@@ -6,6 +6,7 @@ import { ImportError, type SourceForm, type SourceItem, type SourceQuestion } fr
 import { withRules } from "./drafts.ts";
 import { conditionalsOf } from "./schema-conditionals.ts";
 import { enumeratedBy, leafField, type Look } from "./schema-fields.ts";
+import { arrangedBy, layoutBeside } from "./schema-layout.ts";
 
 /** A JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
 export function readJsonSchema(document: unknown): SourceForm {
@@ -14,11 +15,12 @@ export function readJsonSchema(document: unknown): SourceForm {
   const root = isWrapped && isPropertyMap(given) ? { type: "object", properties: given } : given;
   const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
   const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
-  const layout = isWrapped && (at(document, "layout") ?? at(document, "form")) !== undefined;
+  const layout = isWrapped ? layoutBeside(document) : undefined;
+  const arranged = layout === undefined ? items : arrangedBy(layout, items);
   return {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
-    items,
-    losses: layout ? ["/layout: a layout of another library is not read"] : [],
+    items: arranged ?? items,
+    losses: arranged ? [] : ["/layout: a layout of another library is not read"],
   };
 }
 

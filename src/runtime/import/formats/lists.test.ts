@@ -87,3 +87,42 @@ it("an object within an object becomes a group", () => {
     { name: "home", accessor: "person.home", type: "group", fields: [{ name: "street", type: "string" }] },
   ]);
 });
+
+it("what a source draws beside an answer becomes a field that is not counted", () => {
+  const question = {
+    id: "weight",
+    label: "Weight",
+    type: "obs",
+    required: true,
+    unspecified: true,
+    questionOptions: { rendering: "number" },
+  };
+  const form = imported("openmrs", { pages: [{ sections: [{ questions: [question] }] }] });
+  const { weight, weight_unknown: box } = fieldsOf(form);
+  expect(box).toMatchObject({ type: "checkbox", label: "Unknown" });
+  expect(weight?.depends_on).toMatchObject({ field: "weight_unknown" });
+  expect(weight?.validation).toMatchObject({
+    required_when: { field: "weight_unknown", when: { operator: "!=", value: true } },
+  });
+  expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
+});
+
+it("a layout beside a schema orders and groups its questions, and one that says more is a loss of the form", () => {
+  const schema = { properties: { a: { type: "string" }, b: { enum: ["x", "y"] }, c: { type: "string" } } };
+  const form = imported("json-schema", {
+    schema,
+    layout: [
+      "c",
+      { type: "section", title: "More", items: [{ key: "b", type: "radios" }, "*"] },
+      { type: "submit", title: "Go" },
+    ],
+  });
+  expect(Object.values(form.layout.structure).map((fields) => fields.map(({ name }) => name))).toEqual([
+    ["c"],
+    ["b", "a"],
+  ]);
+  expect(fieldsOf(form)["b"]?.display).toBe("radio");
+  expect(form.formLosses).toEqual([]);
+  const other = imported("json-schema", { schema, layout: [{ key: "a", onChange: "alert(1)" }] });
+  expect(other.formLosses).toEqual(["/layout: a layout of another library is not read"]);
+});

@@ -1,5 +1,6 @@
 import {
   allOf,
+  anyOf,
   call,
   type Expression,
   fieldNamed,
@@ -12,6 +13,7 @@ import { containsAny } from "../expressions/common-calls.ts";
 import { type JsNames, parseJavascript } from "../expressions/javascript-expression.ts";
 import { at, isTrueAt, listAt, numberAt, objectsAt, textAt } from "../sources/read-value.ts";
 import {
+  type FieldDraft,
   ImportError,
   type SourceForm,
   type SourceGroup,
@@ -20,7 +22,7 @@ import {
   type SourceRule,
 } from "../source-form.ts";
 import type { DateBound } from "../../forms/language.gen.ts";
-import { withRules } from "./drafts.ts";
+import { dayDraft, withRules } from "./drafts.ts";
 import { openmrsField } from "./openmrs-fields.ts";
 
 /** A form of the OpenMRS form engine (O3), and of its AngularJS ancestor as far as both read it. */
@@ -163,7 +165,7 @@ function itemOf(question: unknown, path: string): SourceItem[] {
           : undefined,
       },
     ];
-  return [questionOf(question, type, rendering, key, path, shown)];
+  return withParts(question, questionOf(question, type, rendering, key, path, shown));
 }
 
 function questionOf(
@@ -219,16 +221,9 @@ function questionOf(
     losses: [
       ...losses,
       ...rules.losses,
-      ...(isTrueAt(question, "unspecified") ? ["unknown: the box beside the answer is not shown"] : []),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
-      ...(isTrueAt(question, "questionOptions", "showDate")
-        ? ["date: the one beside the answer is not asked for"]
-        : []),
-      ...(isTrueAt(question, "questionOptions", "showComment")
-        ? ["comment: the one beside the answer is not asked for"]
-        : []),
       ...(listAt(question, "behaviours").length > 0
         ? ["behaviours: what differs by intent is not read"]
         : []),
@@ -244,6 +239,40 @@ function questionOf(
         ? { max: numberAt(question, "questionOptions", "repeatOptions", "limit") }
         : undefined,
   };
+}
+
+/** A question with what stands beside its answer: that it is unknown, since when it holds, a remark. */
+function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
+  if (main.missing !== undefined) return [main];
+  const { key, path, shown } = main;
+  const part = (suffix: string, field: FieldDraft): SourceQuestion => ({
+    kind: "question",
+    key: `${key}_${suffix}`,
+    path,
+    shown,
+    field,
+    isPart: true,
+  });
+  const isTrue = (name: string) => isTrueAt(question, "questionOptions", name);
+  const beside = [
+    ...(isTrue("showDate") ? [part("date", { ...dayDraft("date"), label: "Date" })] : []),
+    ...(isTrue("showComment") ? [part("comment", { type: "string", label: "Comment" })] : []),
+  ];
+  if (!isTrueAt(question, "unspecified")) return [main, ...beside];
+  const box = part("unknown", { type: "checkbox", label: "Unknown" });
+  const isUnknown = fieldNamed(box.key);
+  const { required, ...rules } = main.field.validation ?? {};
+  const asked = required === true ? value(true) : main.required;
+  return [
+    {
+      ...main,
+      field: { ...main.field, validation: rules },
+      disabled: main.disabled ? anyOf([main.disabled, isUnknown]) : isUnknown,
+      required: asked && allOf([asked, not(isUnknown)]),
+    },
+    box,
+    ...beside,
+  ];
 }
 
 function requiredWhen(required: unknown): Expression | undefined {

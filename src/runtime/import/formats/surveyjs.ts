@@ -186,7 +186,7 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
         },
       ];
     default:
-      return [question(element, type, name, path, shown, context)];
+      return withComment(element, question(element, type, name, path, shown, context));
   }
 }
 
@@ -241,7 +241,6 @@ function question(
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
   const requiredText = localizedText(at(element, "requiredErrorText"));
-  const comment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
   const expression = context.read(textAt(element, "expression"));
   return {
     kind: "question",
@@ -281,7 +280,6 @@ function question(
       ...rules.losses,
       ...pipingLoss("label", label),
       ...pipingLoss("help", help),
-      ...(comment ? ["comment: the source has a text of one's own beside the answer"] : []),
       ...((textAt(element, "setValueExpression") ??
       textAt(element, "setValueIf") ??
       textAt(element, "resetValueIf"))
@@ -290,6 +288,16 @@ function question(
     ],
     missing,
   };
+}
+
+/** A question with the remark that may be written beside its answer. */
+function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
+  const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
+  if (!hasComment || main.missing !== undefined) return [main];
+  const label = localizedText(at(element, "commentText")) ?? "Comment";
+  const field = { type: "string", display: "textarea", label, grid_size: 12 } as const;
+  const { path, shown, key } = main;
+  return [main, { kind: "question", key: `${key}-Comment`, path, shown, field, isPart: true }];
 }
 
 function validatorsOf(element: unknown, { read }: Context) {

@@ -58,10 +58,16 @@ export function* buildLayout(
     ...(Object.keys(sections).length > 0 && { sections }),
   } as FormLayout;
   yield* repairLayout(layout, writer);
+  const parts = plan.questions.filter(({ source }) => source.isPart === true);
+  const partLosses = parts.flatMap((part) => {
+    const reason = writer.missing.get(part) ?? writer.losses.get(part)?.join("; ");
+    return reason === undefined ? [] : [`${part.source.path}: ${reason}`];
+  });
+  const counted = plan.questions.filter(({ source }) => source.isPart !== true);
   return {
     layout,
-    report: reportOf(format, plan.questions, writer.losses, writer.missing),
-    formLosses: [...new Set(writer.formLosses)],
+    report: reportOf(format, counted, writer.losses, writer.missing),
+    formLosses: [...new Set([...writer.formLosses, ...partLosses])],
   };
 }
 
