@@ -19,6 +19,7 @@ import type { FieldDefinition, FieldValidation, Variant } from "./language.gen.t
 import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
+import { compileCalculation } from "./compile-calculation.ts";
 import { compileList } from "./compile-list.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
@@ -49,8 +50,18 @@ export function compileField(
 ): CompiledField {
   const own = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
   // A dependency belongs to one field, so that one that closes a cycle is left out there alone.
+  const calculation =
+    definition.calculate === undefined
+      ? undefined
+      : compileCalculation(definition.calculate, `${pointer}/calculate`, context.conditions, context.report);
   const dependencies =
-    inherited.length === 0 ? own : [...own, ...inherited.map((dependency) => ({ ...dependency }))];
+    inherited.length === 0 && !calculation
+      ? own
+      : [
+          ...own,
+          ...inherited.map((dependency) => ({ ...dependency })),
+          ...(calculation ? [calculation.dependency] : []),
+        ];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
   // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
@@ -69,6 +80,7 @@ export function compileField(
     groups: groupNames(group),
     list: type.name === "list" ? compileList(definition, pointer, context) : undefined,
     dependencies,
+    calculation,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
     stateFor(matches) {
@@ -137,7 +149,7 @@ function stateOf(
     hidden: false,
     label: textOf(merged.label, context.language) || definition.name,
     subHeading: textOf(merged.sub_heading, context.language),
-    disabled: merged.is_disabled === true,
+    disabled: merged.is_disabled === true || merged.calculate !== undefined,
     gridSize:
       Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12
         ? size

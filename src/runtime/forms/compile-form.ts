@@ -235,6 +235,7 @@ function cycleFinding(
 
 /** Where a field says what it depends on: itself, or its group or its section for it. */
 function dependsOnPlace(field: LocatedField | undefined): string {
+  if (field?.definition.calculate !== undefined) return pointerTo(field.pointer, "calculate");
   if (field === undefined || field.definition.depends_on !== undefined)
     return pointerTo(field?.pointer ?? "", "depends_on");
   return field.group ? dependsOnPlace(field.group) : `${pointerTo("/sections", field.section)}/depends_on`;
@@ -247,17 +248,23 @@ function reportAbsentFields(
   faults: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
-    const { name, dependencies } = fields[position] as CompiledField;
-    if (dependencies.length === 0) continue;
-    for (const absent of dependencies.flatMap(({ fields: read }) => read)) {
-      if (index.has(absent)) continue;
-      faults.push({
-        code: "absent-field",
-        pointer: dependsOnPlace(located[position]),
-        message: `"${name}" depends on the field "${absent}", which the form does not have.`,
-        suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
-        severity: "error",
-      });
+    const { name, dependencies, calculation } = fields[position] as CompiledField;
+    for (const dependency of dependencies) {
+      const isCalculated = dependency === calculation?.dependency;
+      for (const absent of dependency.fields) {
+        if (index.has(absent)) continue;
+        faults.push({
+          code: "absent-field",
+          pointer: isCalculated
+            ? pointerTo(located[position]?.pointer ?? "", "calculate")
+            : dependsOnPlace(located[position]),
+          message: isCalculated
+            ? `"${name}" is calculated from the field "${absent}", which the form does not have.`
+            : `"${name}" depends on the field "${absent}", which the form does not have.`,
+          suggestion: "Name a field of this form, or a place in the record, such as /channel/type.",
+          severity: "error",
+        });
+      }
     }
   }
 }

@@ -31,9 +31,11 @@ const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
     ({ definition, list }) =>
       list?.readsOuter === true ||
+      (definition.calculate !== undefined && outerName.test(JSON.stringify(definition.calculate))) ||
       outerPointer.test(
         JSON.stringify([definition.depends_on ?? null, definition.validation ?? null, shared]),
       ),
   );
 
+const outerName = /["{]\/[^/"}]+["}]/;
 const outerPointer = /"field":"\/[^/"]+"/;

@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice, FieldLook } from "../types/widget-props.ts";
+import type { CompiledCalculation } from "./calculation.ts";
 import type { ChoiceKeys } from "./choices.ts";
 import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
@@ -122,6 +123,8 @@ export interface CompiledField {
   /** Names of the groups that it stands in, the outermost first. */
   readonly groups: readonly string[];
   readonly dependencies: readonly CompiledDependency[];
+  /** How its value follows from others, where nobody writes it. */
+  readonly calculation: CompiledCalculation | undefined;
   /** Names of the fields whose values its verdict may read, in whatever variant. */
   readonly comparedWith: readonly string[];
   /** The state where `matches[i]` is the variant of dependency i that holds. */

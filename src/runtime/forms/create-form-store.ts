@@ -177,7 +177,7 @@ class OpenForm implements RowStore, FormReader {
   readonly setValue = (name: string, value: unknown): void => {
     const position = this.form.index.get(name) ?? -1;
     const record = this.fields[position];
-    if (!record) return;
+    if (!record || record.field.calculation) return;
     const { field } = record;
     const isObject = field.definition.is_object === true;
     const after = isObject

@@ -4,7 +4,7 @@ import { removeUnavailableOptions } from "./choice-membership.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "./date-bounds.ts";
-import { stateAt } from "./evaluate.ts";
+import { calculatedValue, stateAt } from "./evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
 import { defaultValueOf, type FormMode, isLocked, sameValue } from "./field-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
@@ -128,9 +128,20 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     record.stashedValue = record.isDefault ? undefined : record.value;
   };
 
+  /** Writes what a field calculates now; what reads it is not updated. Returns whether that is something else. */
+  const recalculate = (position: number, record: FieldRecord): boolean => {
+    if (!record.field.calculation) return false;
+    const value = calculatedValue(reader.form, record.field, reader);
+    if (sameValue(record.field.type, record.value, value)) return false;
+    assign(position, record, value);
+    record.violations = undefined;
+    host.refresh(position);
+    return true;
+  };
+
   /** Stores what the form itself has a field hold; what reads it is not updated. */
   const applyDerived = (position: number, record: FieldRecord, before: FieldState) => {
-    if (host.isReplaying()) return;
+    if (host.isReplaying() || record.field.calculation) return;
     const { field, state } = record;
     const now = entryOf(record);
     const next = derivedEntry(record, before, state);
@@ -148,7 +159,8 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record) return false;
     const before = record.state;
     const state = stateAt(reader.form, record.field, reader);
-    if (state === before) return false;
+    const isRecalculated = recalculate(position, record);
+    if (state === before) return isRecalculated;
     record.state = state;
     record.violations = undefined;
     host.clearServerErrors(position);
@@ -204,6 +216,10 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const record = reader.fields[position];
     if (!record) return;
     const { field, state, value } = record;
+    if (field.calculation) {
+      write(position, calculatedValue(reader.form, field, reader));
+      return;
+    }
     const next = derivedEntry(record, state, state);
     if (sameValue(field.type, next.value, value)) {
       record.isDefault = next.isDefault;

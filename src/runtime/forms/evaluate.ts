@@ -7,9 +7,11 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
+import { calculate } from "./calculation.ts";
+import { hasRows, plainName, rowsOf } from "./row-values.ts";
 import { fieldSource, noVariant } from "./compile-conditions.ts";
 import { getAt } from "../../kernel/path.ts";
-import { chosenIds, distinctChoices, idKeyOf } from "./choices.ts";
+import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/empty.ts";
 
@@ -107,6 +109,56 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
+/** What a field calculates from the values of the form; `undefined` where that is nothing, or a circle. */
+export function calculatedValue(form: CompiledForm, field: CompiledField, data: FormData): unknown {
+  const { calculation } = field;
+  if (!calculation || form.ignoredEdges.has(calculation.dependency)) return undefined;
+  const rowsAt = (name: string) => {
+    const list = form.fields[form.index.get(name) ?? -1]?.list;
+    const value = visibleValue(form, data, name);
+    return list && hasRows(list, value) ? { list, rows: rowsOf(list, value) } : undefined;
+  };
+  return calculate(calculation.tree, {
+    read: (source) => {
+      const [value, isFilled] = readSource(form, data, source);
+      return isFilled ? value : undefined;
+    },
+    holds: (condition) => conditionHolds(form, data, condition),
+    count: (name) => {
+      const value = visibleValue(form, data, name);
+      return Array.isArray(value) ? value.length : 0;
+    },
+    rowValues: (name, inner) => {
+      const found = rowsAt(name);
+      if (!found) return [];
+      const { form: rowForm } = found.list;
+      const position = rowForm.index.get(inner ?? plainName) ?? -1;
+      const outer = { form: () => form, data };
+      return found.rows.map((row) => {
+        const fields = evaluateRecord(rowForm, row, "edit", data.context, outer);
+        return visibleValue(
+          rowForm,
+          { fields, context: data.context, outer },
+          rowForm.fields[position]?.name ?? "",
+        );
+      });
+    },
+    words: (source) => wordsOf(form, data, source),
+  });
+}
+
+/** A value as a text that holds it shows it: options by their labels. */
+function wordsOf(form: CompiledForm, data: FormData, source: ConditionSource): string {
+  const [value, isFilled] = readSource(form, data, source);
+  if (!isFilled) return "";
+  const choices =
+    source.kind === "field" ? data.fields[form.index.get(source.name) ?? -1]?.state.source : undefined;
+  const labelOf = (id: unknown) =>
+    (choices?.kind === "static" ? choices.choices.find((choice) => choice.id === id)?.label : undefined) ??
+    (isId(id) ? String(id) : "");
+  return [value].flat().map(labelOf).join(", ");
+}
+
 export interface EvaluatedField {
   value: unknown;
   state: FieldState;
@@ -127,7 +179,7 @@ export function evaluateFields(
 ): EvaluatedField[] {
   const fields = form.fields.map((field, position): EvaluatedField => {
     const state = field.stateFor(none);
-    const isDefault = isDefaultAt(position);
+    const isDefault = field.calculation !== undefined || isDefaultAt(position);
     return { value: isDefault ? defaultValueOf(field, state) : values[position], state, isDefault };
   });
   const data = { fields, context, outer };
@@ -136,7 +188,8 @@ export function evaluateFields(
     const at = fields[position];
     if (!field || !at || field.dependencies.length === 0) continue;
     at.state = stateAt(form, field, data);
-    if (at.isDefault) at.value = defaultValueOf(field, at.state);
+    if (field.calculation) at.value = calculatedValue(form, field, data);
+    else if (at.isDefault) at.value = defaultValueOf(field, at.state);
   }
   return fields;
 }

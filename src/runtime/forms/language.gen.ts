@@ -35,6 +35,36 @@ export type FieldTypeName =
 export type FieldDisplay =
   "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch";
 /**
+ * A number, the name of a field, or an object with one operation.
+ */
+export type Calculation = number | Source | CalculationOperation;
+/**
+ * The name of a field of this layout, or a JSON pointer into the record.
+ */
+export type Source = FieldName;
+export type Operands =
+  | Calculation[]
+  | {
+      list: FieldName;
+      field?: FieldName;
+    };
+/**
+ * The name of one of the layout's conditions, or an object with field, any, all or not.
+ */
+export type Condition = FieldName | Dependency;
+/**
+ * A value, a list of values, or an operator with a value or with another field.
+ */
+export type VariantCondition =
+  | Scalar
+  | Scalar[]
+  | {
+      operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
+      value?: Scalar | Scalar[];
+      field?: Source;
+    };
+export type Scalar = string | number | boolean | null;
+/**
  * A choice: an object with an id and a label, or a plain text or number.
  */
 export type Option =
@@ -54,30 +84,6 @@ export type Endpoint = string;
  */
 export type GridSize = number;
 /**
- * A condition, or a list of conditions that must all hold.
- */
-export type DependsOn = FieldName | Dependency | Condition[];
-/**
- * The name of a field of this layout, or a JSON pointer into the record.
- */
-export type Source = FieldName;
-/**
- * The name of one of the layout's conditions, or an object with field, any, all or not.
- */
-export type Condition = FieldName | Dependency;
-/**
- * A value, a list of values, or an operator with a value or with another field.
- */
-export type VariantCondition =
-  | Scalar
-  | Scalar[]
-  | {
-      operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
-      value?: Scalar | Scalar[];
-      field?: Source;
-    };
-export type Scalar = string | number | boolean | null;
-/**
  * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
  */
 export type DateBound =
@@ -93,6 +99,10 @@ export type DateBound =
       days?: number;
     };
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
+/**
+ * A condition, or a list of conditions that must all hold.
+ */
+export type DependsOn = FieldName | Dependency | Condition[];
 
 /**
  * A form that the product renders from data. Its meaning is described in docs/languages.md.
@@ -181,6 +191,7 @@ export interface FieldDefinition {
    * Numbers below zero are accepted.
    */
   signed?: boolean;
+  calculate?: Calculation;
   /**
    * @maxItems 10000
    */
@@ -230,6 +241,37 @@ export interface FieldDefinition {
   grid_size?: GridSize;
   depends_on?: DependsOn;
   validation?: FieldValidation;
+}
+export interface CalculationOperation {
+  /**
+   * A text or a number as it is.
+   */
+  value?: string | number;
+  sum?: Operands;
+  product?: Operands;
+  min?: Operands;
+  max?: Operands;
+  difference?: Operands;
+  ratio?: Operands;
+  round?: Calculation;
+  /**
+   * Of round; default 0.
+   */
+  digits?: number;
+  count?: FieldName;
+  /**
+   * A text with {names} of fields.
+   */
+  text?: string;
+  score?: {
+    field: Source;
+    table: {
+      [k: string]: number;
+    };
+  };
+  if?: Condition;
+  then?: Calculation;
+  else?: Calculation;
 }
 /**
  * What one field holds, or other conditions: any of them, all of them, or not this one.

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../kernel/json.ts";
-import { pointerTo } from "../../kernel/json.ts";
+import { pointerTo, sameJson } from "../../kernel/json.ts";
 import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord } from "./evaluate.ts";
@@ -71,7 +71,9 @@ export function validateRecord(
       sameValue(field.type, at.value, each),
     );
     // A field that only other changes of the same body disable was open when it was filled in.
-    const wasLocked = isLocked(field, before[position]?.state ?? state, mode) && isLocked(field, state, mode);
+    const isLockable = field.calculation === undefined;
+    const wasLocked =
+      isLockable && isLocked(field, before[position]?.state ?? state, mode) && isLocked(field, state, mode);
     if (wasLocked && isChanged && (isSent || isErased)) {
       errors.push({ pointer, code: "read_only", message: "This field cannot be changed" });
       return;
@@ -82,13 +84,15 @@ export function validateRecord(
       for (const each of rowViolations(form, field.list, at.value, initialValue, validation))
         errors.push({ ...each, pointer: pointer + each.pointer });
     }
-    if (isSent || mode === "create") {
+    // Whatever was sent of a calculated value, what follows from the others is stored.
+    const isRecalculated = !isLockable && !sameJson(at.value ?? null, getAt(previous, field.path) ?? null);
+    if (isSent || mode === "create" || isRecalculated) {
       const value =
         field.list && hasRows(field.list, at.value)
           ? sentRows(form, field.list, at.value, validation)
           : sentValue(field, state, at.value);
       const stored = mode === "edit" ? patchTo(value, getAt(previous, field.path)) : value;
-      if (isSent || value !== null) setAt(record, field.path, stored);
+      if (isSent || isRecalculated || value !== null) setAt(record, field.path, stored);
     }
   });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };

@@ -1,6 +1,7 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import type { FormInspection } from "../form-store.ts";
 import { isRequired } from "../evaluate.ts";
+import { calculationWords } from "./explain/calculation-words.ts";
 import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
 import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
 import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
@@ -22,6 +23,7 @@ export function explainField(
   const facts: Fact[] = [visibility(form, data, field, state)];
   if (!state.hidden) {
     facts.push(
+      ...calculated(form, data, field),
       ...changes(form, data, field),
       ...(isRequired(form, data, state) ? [required(form, data, field, position)] : []),
       ...(state.disabled ? [disabled(form, data, field)] : []),
@@ -50,6 +52,18 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
     because: because.length > 0 ? because : [cause("it depends on nothing")],
   };
 }
+
+/** What the field's value is made of, with what each field that it reads holds. */
+function calculated(form: CompiledForm, data: FormInspection, { calculation }: CompiledField): Fact[] {
+  if (!calculation) return [];
+  const { tree, dependency } = calculation;
+  const because = dependency.fields
+    .slice(0, maxReadings)
+    .map((name) => reading(form, data, { kind: "field", name }));
+  return [{ topic: "changed", text: `It is calculated: ${calculationWords(form, data, tree)}`, because }];
+}
+
+const maxReadings = 20;
 
 const told = new Set(["when", "otherwise", "hidden", "validation", "is_disabled"]);
 
@@ -82,7 +96,9 @@ const required = (
 const disabled = (form: CompiledForm, data: FormInspection, field: CompiledField): Fact => ({
   topic: "disabled",
   text: "It is disabled",
-  because: [originOf(form, data, field, "is_disabled")],
+  because: [
+    field.calculation ? cause("its value is calculated") : originOf(form, data, field, "is_disabled"),
+  ],
 });
 
 const readOnly: Fact = {

@@ -10,6 +10,7 @@ import { readLayout, type LocatedField } from "../read-layout.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintBounds } from "./lint-bounds.ts";
+import { lintCalculation } from "./lint-calculation.ts";
 import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { lintComparisons } from "./lint-comparisons.ts";
@@ -38,6 +39,7 @@ const rules = [
   lintComparisons,
   lintChoices,
   lintLook,
+  lintCalculation,
   lintOptions,
   lintEndpoints,
   lintCascades,

@@ -126,3 +126,19 @@ it("a layout beside a schema orders and groups its questions, and one that says 
   const other = imported("json-schema", { schema, layout: [{ key: "a", onChange: "alert(1)" }] });
   expect(other.formLosses).toEqual(["/layout: a layout of another library is not read"]);
 });
+
+it("calculated values become calculations where those can say them", () => {
+  const number = (key: string) => ({ type: "number", key, label: key });
+  const calculated = (key: string, calculateValue: string) => ({ ...number(key), calculateValue });
+  const form = imported("formio", {
+    components: [
+      number("a"),
+      number("b"),
+      calculated("c", "value = (data.a + data.b) * 2"),
+      calculated("d", "value = fetch('x')"),
+    ],
+  });
+  expect(fieldsOf(form)["c"]?.calculate).toEqual({ product: [{ sum: ["a", "b"] }, 2] });
+  expect(fieldsOf(form)["d"]?.calculate).toBeUndefined();
+  expect(form.report).toMatchObject({ inputs: 4, exact: 3 });
+});

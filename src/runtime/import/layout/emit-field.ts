@@ -2,6 +2,7 @@ import type { FieldDefinition, FieldValidation } from "../../forms/language.gen.
 import type { FieldDraft, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
+import { calculationOf } from "./calculation.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
@@ -53,7 +54,13 @@ export function emitQuestion(
     depends_on: dependsOn(shown, disabled),
     validation: validationOf(drawn.validation, question, conditions),
   });
-  if (source.calculated) losses.add("calculated value", "the language has no calculated values yet");
+  if (source.calculated) {
+    const calculation = calculable.has(definition.type)
+      ? calculationOf(source.calculated, scope)
+      : `a field of type ${definition.type} is not calculated`;
+    if (typeof calculation === "string") losses.add("calculated value", calculation);
+    else Object.assign(definition, { calculate: calculation.tree });
+  }
   if (source.initial) losses.add("default", "the language has no defaults from elsewhere yet");
   if (source.optionsShown && source.optionsShown.length > 0)
     losses.add("choices", "the language has no conditions of single choices yet");
@@ -84,6 +91,8 @@ export function emitNote(
   });
   return { definition, losses: losses.reasons };
 }
+
+const calculable = new Set(["int", "float", "string", "hidden"]);
 
 /** A group with values of its own, or a list of rows, still without its fields. */
 export function emitContainer(

@@ -116,8 +116,10 @@ export function shownBecause(
   seen: Seen = new Set([field.name]),
 ): Cause[] {
   const matches = matchesAt(form, field, data);
-  return field.dependencies.map((dependency, place) =>
-    decision(form, data, dependency, matches[place] ?? -1, seen),
+  return field.dependencies.flatMap((dependency, place) =>
+    dependency === field.calculation?.dependency
+      ? []
+      : [decision(form, data, dependency, matches[place] ?? -1, seen)],
   );
 }
 

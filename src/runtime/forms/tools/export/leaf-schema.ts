@@ -77,7 +77,9 @@ function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: b
   if (state.source?.kind === "endpoint")
     list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
-  if (state.disabled)
+  if (definition.calculate !== undefined)
+    list.push({ rule: "calculate", text: "the value follows from other fields" });
+  else if (state.disabled)
     list.push({
       rule: "read_only",
       text: "nobody may change it, and an edit does not check again what was saved",

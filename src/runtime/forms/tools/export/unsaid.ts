@@ -5,6 +5,7 @@ export interface Unsaid {
     | "comparison"
     | "required_when"
     | "at_least_one_of"
+    | "calculate"
     | "rule"
     | "min_date"
     | "max_date"

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import type { FieldDefinition, FieldTypeName, FormLayout, Option, Scalar } from "../../language.gen.ts";
+import type {
+  Calculation,
+  FieldDefinition,
+  FieldTypeName,
+  FormLayout,
+  Option,
+  Scalar,
+} from "../../language.gen.ts";
 import { conditionArbitraries, when as whenArbitrary } from "./any-condition.ts";
 
 const types: FieldTypeName[] = [
@@ -106,6 +113,19 @@ const rowField = fc.record(
   { requiredKeys: ["type", "options"] },
 );
 
+/** Calculations over fields of any type, right and wrong. */
+const calculation: fc.Arbitrary<Calculation> = fc.oneof(
+  fieldName,
+  fc.record({ sum: fc.array(fc.oneof(fieldName, fc.constantFrom(1, 0.1)), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ difference: fc.tuple(fieldName, fieldName) }),
+  fc.record({ ratio: fc.tuple(fieldName, fc.constantFrom(0, 2, 3)) }),
+  fc.record({ count: fieldName }),
+  fc.record({ sum: fc.record({ list: fieldName, field: fieldName }) }),
+  fc.record({ text: fieldName.map((name) => `${name} is {${name}}`) }),
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the layout language
+  fc.record({ if: condition, then: fieldName, else: fc.constantFrom<Calculation>(2, { value: "a" }) }),
+);
+
 const field = fc.record(
   {
     type: fc.constantFrom(...types),
@@ -130,6 +150,7 @@ const field = fc.record(
       "2030-01-01",
     ),
     signed: fc.boolean(),
+    calculate: fc.option(calculation, { nil: undefined, freq: 8 }),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     is_object: fc.boolean(),
     allow_other: fc.boolean(),
@@ -170,12 +191,14 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: grouped(
-        fields.map(({ place, cascade, rows, ...definition }, position) => {
+        fields.map(({ place, cascade, rows, calculate, ...definition }, position) => {
           const name = `f${position}`;
           return {
             ...definition,
             name,
             ...(definition.type === "list" && rowsOf(rows)),
+            ...(calculate !== undefined &&
+              ["string", "int", "float"].includes(definition.type) && { calculate }),
             ...(place === "dynamic" && { is_dynamic: true }),
             ...(place === "part" && { accessor: `part.${name}` }),
             ...(place === "deep" && { accessor: `part.more.${name}` }),

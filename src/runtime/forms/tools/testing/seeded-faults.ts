@@ -171,6 +171,29 @@ export const faults: readonly Fault[] = [
   ["choices-without-effect", layout({ name: "a", type: "int", options: ["x"] }), at("/options")],
   ["other-without-effect", layout({ name: "a", type: "int", allow_other: true }), at("/allow_other")],
   [
+    "bad-calculation",
+    layout({ name: "a", type: "int", calculate: { ratio: [1, 0] } }),
+    at("/calculate/ratio/1"),
+  ],
+  ["calculate-type", layout({ name: "a", type: "int", calculate: { text: "x" } }), at("/calculate")],
+  ["calculate-type", layout({ name: "a", type: "date", calculate: 1 }), at("/calculate")],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", calculate: 1, default_value: 2 }),
+    at("/default_value"),
+  ],
+  ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
+  [
+    "not-a-number",
+    layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }, { name: "b", type: "string" }),
+    at("/calculate"),
+  ],
+  [
+    "not-a-list",
+    layout({ name: "a", type: "int", calculate: { count: "b" } }, { name: "b", type: "string" }),
+    at("/calculate"),
+  ],
+  [
     "other-without-effect",
     layout({ name: "a", type: "select", api_endpoint: "/api/channel", allow_other: true }),
     at("/allow_other"),

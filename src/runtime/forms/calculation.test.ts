@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { compileForm } from "./compile-form.ts";
+import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./decimal.ts";
+import type { FieldDefinition } from "./language.gen.ts";
+import { aStore } from "./testing.ts";
+import { lintLayout } from "./tools/lint.ts";
+import { explainField, sentencesOf } from "./tools/explain.ts";
+import { layout } from "./tools/testing/a-layout.ts";
+import { validateRecord } from "./validate-record.ts";
+
+describe("decimal arithmetic", () => {
+  it("says what people would write", () => {
+    expect([addDecimals(0.1, 0.2), multiplyDecimals(1.1, 1.1), divideDecimals(0.3, 0.1)]).toEqual([
+      0.3, 1.21, 3,
+    ]);
+    expect([roundDecimal(1.005, 2), roundDecimal(-2.5, 0), roundDecimal(1e21, 2)]).toEqual([1.01, -3, 1e21]);
+  });
+
+  it("adds and multiplies cents exactly", () => {
+    const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        expect(addDecimals(a / 100, b / 100)).toBe((a + b) / 100);
+        expect(multiplyDecimals(a / 100, b)).toBe(Number(`${BigInt(a) * BigInt(b)}e-2`));
+      }),
+    );
+  });
+});
+
+const expenses: FieldDefinition[] = [
+  {
+    name: "items",
+    type: "list",
+    fields: [
+      { name: "price", type: "float" },
+      { name: "count", type: "int" },
+      { name: "amount", type: "float", calculate: { product: ["price", "count"] } },
+    ],
+  },
+  { name: "net", type: "float", calculate: { sum: { list: "items", field: "amount" } } },
+  { name: "rate", type: "float" },
+  { name: "tax", type: "float", calculate: { round: { product: ["net", "rate"] }, digits: 2 } },
+  { name: "gross", type: "float", calculate: { sum: ["net", "tax"] } },
+  {
+    name: "size",
+    type: "string",
+    calculate: {
+      if: { field: "gross", when: { operator: ">", value: 100 } },
+      // oxlint-disable-next-line unicorn/no-thenable -- a key of the layout language
+      then: { value: "large" },
+      else: { text: "small: {gross}" },
+    },
+  },
+];
+
+test("a form calculates from row to total, and the server stores the same whatever it is sent", () => {
+  expect(lintLayout(layout(...expenses))).toEqual([]);
+  const store = aStore(expenses);
+  store.setValue("items", [
+    { price: 0.1, count: 3 },
+    { price: "19.99", count: 2 },
+  ]);
+  store.setValue("rate", 0.19);
+  const values = store.getValues();
+  expect(values).toMatchObject({ net: 40.28, tax: 7.65, gross: 47.93, size: "small: 47.93" });
+  const sent = store.submit();
+  if (!sent.ok) throw new Error("The form is valid.");
+  const form = compileForm(layout(...expenses));
+  const forged = { ...sent.payload, gross: 1, size: "none" };
+  const stored = validateRecord(form, { body: forged, mode: "create", today: "2026-11-21" });
+  expect(stored).toEqual({
+    ok: true,
+    record: {
+      ...sent.payload,
+      items: [
+        { price: 0.1, count: 3, amount: 0.3 },
+        { price: 19.99, count: 2, amount: 39.98 },
+      ],
+    },
+  });
+});
+
+test("a key in a row recalculates its totals, and undo takes both back", () => {
+  const store = aStore(expenses, { mode: "edit", record: { items: [{ price: 2, count: 2 }], rate: 0.5 } });
+  expect(store.getValues()).toMatchObject({ net: 4, gross: 6 });
+  const [row] = store.rows.of("items");
+  row?.store.setValue("count", 3);
+  expect(row?.store.getField("amount")?.value).toBe(6);
+  expect(store.getValues()).toMatchObject({ net: 6, gross: 9 });
+  store.undo();
+  expect(store.getValues()).toMatchObject({ net: 4, gross: 6 });
+  store.setValue("gross", 7);
+  expect(store.getField("gross")?.value).toBe(6);
+});
+
+test("an edit of one value stores what follows from it", () => {
+  const form = compileForm(layout(...expenses));
+  const previous = {
+    items: [{ price: 2, count: 2, amount: 4 }],
+    rate: 0.5,
+    net: 4,
+    tax: 2,
+    gross: 6,
+    size: "small: 6",
+  };
+  expect(validateRecord(form, { body: { rate: 1 }, previous, mode: "edit", today: "2026-11-21" })).toEqual({
+    ok: true,
+    record: { rate: 1, tax: 4, gross: 8, size: "small: 8" },
+  });
+});
+
+test("a division by nothing and a missing operand are empty", () => {
+  const store = aStore([
+    { name: "a", type: "float" },
+    { name: "b", type: "float" },
+    { name: "ratio", type: "float", calculate: { ratio: ["a", "b"] } },
+    { name: "score", type: "int", calculate: { score: { field: "pick", table: { x: 2, y: 5 } } } },
+    { name: "pick", type: "multiselect", options: ["x", "y"] },
+  ]);
+  const value = (name: string) => store.getField(name)?.value;
+  store.setValue("a", 1);
+  expect(value("ratio")).toBeUndefined();
+  store.setValue("b", 0);
+  expect(value("ratio")).toBeUndefined();
+  store.setValue("b", 3);
+  expect(value("ratio")).toBe(0.333333333333333);
+  store.setValue("pick", ["x", "y"]);
+  expect(value("score")).toBe(7);
+});
+
+test("a circle of calculations is named, and the form explains what a value is made of", () => {
+  const circle = layout(
+    { name: "a", type: "int", calculate: { sum: ["b", 1] } },
+    { name: "b", type: "int", calculate: "a" },
+  );
+  expect(lintLayout(circle).map(({ code, pointer }) => [code, pointer])).toEqual([
+    ["cycle", "/structure/main/0/calculate"],
+  ]);
+  const fields: FieldDefinition[] = [
+    { name: "a", label: "Net", type: "int" },
+    { name: "b", label: "Gross", type: "int", calculate: { sum: ["a", 5] } },
+  ];
+  const store = aStore(fields);
+  store.setValue("a", 2);
+  const explained = explainField(compileForm(layout(...fields)), store.inspect(), "b");
+  expect(explained && sentencesOf(explained)).toContain(
+    '"Gross" is calculated: the sum of "Net" and 5, because "Net" is 2.',
+  );
+});

@@ -1,0 +1,159 @@
+import type { Finding } from "../finding.ts";
+import { isObject } from "../../kernel/json.ts";
+import type { Calculation, CompiledCalculation } from "./calculation.ts";
+import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
+
+/** Levels of a calculation, and parts that it is made of. */
+const maxDepth = 10;
+const maxParts = 500;
+
+const operations = [
+  "sum",
+  "difference",
+  "product",
+  "ratio",
+  "min",
+  "max",
+  "round",
+  "count",
+  "text",
+  "score",
+  "if",
+  "value",
+] as const;
+
+const shapes =
+  'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "if": ..., "then": ..., "else": ... }.';
+
+/** Compiles `calculate` of a field; what is wrong with it is reported, and such a field stays empty. */
+export function compileCalculation(
+  written: unknown,
+  pointer: string,
+  conditions: ConditionCompiler,
+  report: (finding: Finding) => void,
+): CompiledCalculation | undefined {
+  if (written === undefined) return undefined;
+  const fields = new Set<string>();
+  let parts = 0;
+  const fault = (place: string, message: string, suggestion = shapes): undefined => {
+    report({ code: "bad-calculation", pointer: place, message, suggestion, severity: "error" });
+    return undefined;
+  };
+  const sourceOf = (name: string) => {
+    const source = fieldSource(name);
+    if (source.kind === "field") fields.add(source.name);
+    return source;
+  };
+  const list = (value: unknown, place: string, depth: number): readonly Calculation[] | undefined => {
+    if (!Array.isArray(value) || value.length === 0) return fault(place, "This needs a list of operands.");
+    const found = value.map((item: unknown, at) => tree(item, `${place}/${at}`, depth + 1));
+    return found.every((item) => item !== undefined) ? found : undefined;
+  };
+  const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
+    const found = list(value, place, depth);
+    const [left, right] = found ?? [];
+    if (found && (found.length !== 2 || !left || !right)) return fault(place, `A ${kind} has two operands.`);
+    if (kind === "ratio" && right?.kind === "value" && right.value === 0)
+      return fault(`${place}/1`, "Nothing can be divided by 0.", "Divide by another number, or by a field.");
+    return left && right ? ({ kind, left, right } as const) : undefined;
+  };
+  const tree = (value: unknown, place: string, depth = 0): Calculation | undefined => {
+    parts += 1;
+    if (depth > maxDepth || parts > maxParts)
+      return fault(
+        place,
+        `A calculation has at most ${maxDepth} levels and ${maxParts} parts.`,
+        "Calculate a part of it in a field of its own.",
+      );
+    if (typeof value === "number") return { kind: "value", value };
+    if (typeof value === "string" && value !== "")
+      return { kind: "field", source: sourceOf(value), name: value };
+    const [operation, ...more] = isObject(value) ? operations.filter((key) => value[key] !== undefined) : [];
+    if (!isObject(value) || operation === undefined || more.length > 0)
+      return fault(place, "This is no calculation.");
+    const inner = value[operation];
+    const at = `${place}/${operation}`;
+    switch (operation) {
+      case "value":
+        return typeof inner === "string" || typeof inner === "number"
+          ? { kind: "value", value: inner }
+          : fault(at, "A value is a text or a number.");
+      case "sum":
+      case "min":
+      case "max":
+      case "product": {
+        const ofRows = isObject(inner) && typeof inner["list"] === "string" && operation !== "product";
+        if (ofRows) {
+          const field = typeof inner["field"] === "string" ? inner["field"] : undefined;
+          fields.add(String(inner["list"]));
+          return { kind: "rows", by: operation, list: String(inner["list"]), field };
+        }
+        const operands = list(inner, at, depth);
+        return operands && { kind: operation, parts: operands };
+      }
+      case "difference":
+      case "ratio":
+        return pair(operation, inner, at, depth);
+      case "round": {
+        const of = tree(inner, at, depth + 1);
+        const digits = value["digits"] ?? 0;
+        return of && Number.isInteger(digits) && Number(digits) >= 0 && Number(digits) <= 12
+          ? { kind: "round", of, digits: Number(digits) }
+          : of && fault(`${place}/digits`, "Digits are a whole number from 0 to 12.");
+      }
+      case "count":
+        if (typeof inner !== "string") return fault(at, "A count names a list or a multiselect.");
+        fields.add(inner);
+        return { kind: "count", name: inner };
+      case "text":
+        return typeof inner === "string"
+          ? { kind: "text", parts: template(inner, sourceOf) }
+          : fault(at, "A text is written in quotes, with names of fields in braces.");
+      case "score": {
+        const { field, table } = isObject(inner) ? inner : {};
+        if (typeof field !== "string" || !isObject(table))
+          return fault(at, "A score names a field, and a table of its values.");
+        const scores = Object.entries(table).filter(([, score]) => typeof score === "number");
+        return {
+          kind: "score",
+          source: sourceOf(field),
+          name: field,
+          table: new Map(scores.map(([id, score]) => [id, Number(score)])),
+        };
+      }
+      case "if": {
+        const condition = conditions.condition(inner, at);
+        for (const name of condition?.fields ?? []) fields.add(name);
+        const consequent = tree(value["then"], `${place}/then`, depth + 1);
+        const alternate =
+          value["else"] === undefined ? undefined : tree(value["else"], `${place}/else`, depth + 1);
+        return condition && consequent && { kind: "if", condition, consequent, alternate };
+      }
+    }
+  };
+  const found = tree(written, pointer);
+  if (!found) return undefined;
+  const dependency = {
+    ...compileDependency({ kind: "record", path: [] }, undefined),
+    fields: [...fields],
+    match: () => noVariant,
+  };
+  return { tree: found, dependency };
+}
+
+/** `{first} {last}` as texts and fields; braces around what is no name stay as they are. */
+function template(
+  text: string,
+  sourceOf: (name: string) => ReturnType<typeof fieldSource>,
+): readonly Calculation[] {
+  const parts: Calculation[] = [];
+  let at = 0;
+  for (const found of text.matchAll(/\{(\/?[A-Za-z][A-Za-z0-9_]*)\}/g)) {
+    const [whole, name = ""] = found;
+    if (found.index > at) parts.push({ kind: "value", value: text.slice(at, found.index) });
+    parts.push({ kind: "field", source: sourceOf(name), name });
+    at = found.index + whole.length;
+  }
+  if (at < text.length) parts.push({ kind: "value", value: text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,164 @@
+import type { Calculation, Scalar } from "../../forms/language.gen.ts";
+import type { Expression } from "../expressions/expression.ts";
+import { conditionOf, type ConditionField, type ConditionScope, UnsaidError } from "./condition.ts";
+import { writeTree } from "./emit-condition.ts";
+
+/** Translates an expression into `calculate`; a text is the reason for which it cannot be said. */
+export function calculationOf(
+  expression: Expression,
+  scope: ConditionScope,
+): { readonly tree: Calculation } | string {
+  try {
+    const tree = written(expression, scope, 0);
+    return typeof tree === "number" || (typeof tree === "object" && "value" in tree)
+      ? "it is always the same"
+      : { tree };
+  } catch (problem) {
+    if (problem instanceof UnsaidError) return problem.message;
+    throw problem;
+  }
+}
+
+/** Levels of a calculation; what the language allows. */
+const maxDepth = 10;
+
+const fail = (reason: string): never => {
+  throw new UnsaidError(reason);
+};
+
+const numeric = new Set(["int", "float", "hidden"]);
+const operations = { "-": "difference", "*": "product", "/": "ratio" } as const;
+
+function written(expression: Expression, scope: ConditionScope, depth: number): Calculation {
+  if (depth >= maxDepth) return fail(`a calculation has more than ${maxDepth} levels`);
+  const of = (part: Expression) => written(part, scope, depth + 1);
+  switch (expression.kind) {
+    case "value":
+      return literal(expression.value);
+    case "field":
+      return fieldCalculation(found(expression.name, scope));
+    case "arithmetic": {
+      const { operator, left, right } = expression;
+      if (operator === "%") return fail("a remainder is not calculated");
+      if (operator === "+")
+        return isText(expression, scope) ? joined([left, right], scope) : sum([left, right], of);
+      return operator === "*"
+        ? { product: [of(left), of(right)] }
+        : { [operations[operator]]: [of(left), of(right)] };
+    }
+    case "if": {
+      const condition = conditionOf(expression.test, scope);
+      if (typeof condition === "string") return fail(condition);
+      if (condition.kind === "constant")
+        return of(condition.holds ? expression.consequent : expression.alternate);
+      const tree = writeTree(condition);
+      if (typeof tree === "string") return fail(tree);
+      const isNothing = expression.alternate.kind === "value" && isBlank(expression.alternate.value);
+      return {
+        if: tree,
+        // oxlint-disable-next-line unicorn/no-thenable -- a key of the layout language
+        then: of(expression.consequent),
+        ...(!isNothing && { else: of(expression.alternate) }),
+      };
+    }
+    case "call":
+      return called(expression, scope, of);
+    case "unsaid":
+      return fail(expression.reason);
+    case "member":
+      return fail(`“${expression.name}” of something is not read`);
+    case "self":
+      return fail("it reads its own value");
+    default:
+      return fail("a condition is no value");
+  }
+}
+
+const isBlank = (value: Scalar): boolean => value === null || value === "";
+
+function literal(value: Scalar): Calculation {
+  if (typeof value === "number") return value;
+  return typeof value === "string" ? { value } : fail("a value is neither a number nor a text");
+}
+
+function found(name: string, scope: ConditionScope): ConditionField {
+  const field = scope.find(name);
+  return typeof field === "string" ? fail(field) : field;
+}
+
+/** A field by its number: its own, or that which the ids of its options spell. */
+function fieldCalculation({ name, type, options, isMany }: ConditionField): Calculation {
+  if (isMany || type === "list") return fail("a list is no number");
+  if (numeric.has(type) || (options.length === 0 && type === "string")) return name;
+  const numbers = options.map((id) => [String(id), Number(id)] as const);
+  if (numbers.length === 0 || numbers.some(([id, number]) => id.trim() === "" || !Number.isFinite(number)))
+    return fail(`“${name}” holds no number`);
+  return { score: { field: name, table: Object.fromEntries(numbers) } };
+}
+
+const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation): Calculation => ({
+  sum: parts
+    .flatMap((part) =>
+      part.kind === "arithmetic" && part.operator === "+" ? [part.left, part.right] : [part],
+    )
+    .map(of),
+});
+
+/** Whether a `+` joins texts: somewhere in it stands one. */
+function isText(expression: Expression, scope: ConditionScope): boolean {
+  if (expression.kind === "value") return typeof expression.value === "string";
+  if (expression.kind === "arithmetic" && expression.operator === "+")
+    return isText(expression.left, scope) || isText(expression.right, scope);
+  if (expression.kind === "call") return expression.name === "concat";
+  if (expression.kind !== "field") return false;
+  const field = scope.find(expression.name);
+  return typeof field !== "string" && field.type === "string";
+}
+
+function joined(parts: readonly Expression[], scope: ConditionScope): Calculation {
+  const texts = parts.map((part): string => {
+    if (part.kind === "value") return String(part.value ?? "");
+    if (part.kind === "field") return `{${found(part.name, scope).name}}`;
+    if (part.kind === "arithmetic" && part.operator === "+")
+      return textIn(joined([part.left, part.right], scope));
+    if (part.kind === "call" && part.name === "concat") return textIn(joined(part.args, scope));
+    return fail("a text holds fields and other texts alone");
+  });
+  return { text: texts.join("") };
+}
+
+const textIn = (calculation: Calculation): string =>
+  typeof calculation === "object" && typeof calculation.text === "string" ? calculation.text : "";
+
+function called(
+  { name, args }: Expression & { kind: "call" },
+  scope: ConditionScope,
+  of: (part: Expression) => Calculation,
+): Calculation {
+  const [first, second] = args;
+  switch (name) {
+    case "sum": {
+      const list = first?.kind === "list" ? first.items : args;
+      return list.length === 0 ? fail("a sum of nothing") : { sum: list.map(of) };
+    }
+    case "min":
+    case "max":
+      return args.length === 0 ? fail(`${name} of nothing`) : { [name]: args.map(of) };
+    case "round":
+      if (!first) return fail("nothing is rounded");
+      return {
+        round: of(first),
+        ...(second?.kind === "value" && typeof second.value === "number" && { digits: second.value }),
+      };
+    case "concat":
+      return joined(args, scope);
+    case "count": {
+      const field = first?.kind === "field" ? found(first.name, scope) : undefined;
+      return field?.isMany && !field.name.startsWith("/")
+        ? { count: field.name }
+        : fail("only a list is counted");
+    }
+    default:
+      return fail(`the function “${name.replace(/^\./, "")}” has no counterpart in calculations`);
+  }
+}
