@@ -6,7 +6,11 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { findTenantId, insertTenant } from "./control/installation.ts";
 import { migrate } from "./migrate.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
+import {
+  openMigratingTestDatabase,
+  openTestDatabase,
+  type TestDatabase,
+} from "../testing/open-test-database.ts";
 
 const opened: TestDatabase[] = [];
 const pools: pg.Pool[] = [];
@@ -18,8 +22,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.drop()));
 });
 
-async function openPools(count: number): Promise<pg.Pool[]> {
-  const database = await openTestDatabase();
+async function openPools(count: number, open = openTestDatabase): Promise<pg.Pool[]> {
+  const database = await open();
   opened.push(database);
   const made = Array.from({ length: count }, () => new pg.Pool(database.connection));
   pools.push(...made);
@@ -68,7 +72,7 @@ describe("the migrator", () => {
   });
 
   it("refuses a database of another release", async () => {
-    const [pool] = await openPools(1);
+    const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     await migrate(pool, undefined, () => Promise.resolve());
     await pool.query("insert into installation.migrations (created, hash) values (9e15, 'from the future')");
@@ -76,7 +80,7 @@ describe("the migrator", () => {
   });
 
   it("applies SQL that changed without a migration, once, and nothing that did not change", async () => {
-    const [first, second] = await openPools(2);
+    const [first, second] = await openPools(2, openMigratingTestDatabase);
     if (first === undefined || second === undefined) throw new Error("No pool");
     const folder = await copyRoutines();
     const start = (pool: pg.Pool) => migrate(pool, undefined, () => Promise.resolve(), folder);
@@ -101,7 +105,7 @@ describe("the migrator", () => {
   });
 
   it("applies them to an installation of a release that kept no hashes", async () => {
-    const [pool] = await openPools(1);
+    const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     await migrate(pool, undefined, () => Promise.resolve());
     await pool.query("drop table installation.routines");
@@ -113,7 +117,7 @@ describe("the migrator", () => {
   });
 
   it("counts the rows of a table anew where they were counted otherwise, and only there", async () => {
-    const [pool] = await openPools(1);
+    const [pool] = await openPools(1, openMigratingTestDatabase);
     if (pool === undefined) throw new Error("No pool");
     const migrateAgain = () => migrate(pool, undefined, () => Promise.resolve());
     const counts = async () => {

@@ -1,12 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** Tables that migrating fills; no test changes them. */
+/** Tables that migrating fills, which stay. */
 const kept = ["installation.migrations", "installation.routines", "jobs.version", "jobs.queue"];
 
 /** The queue of jobs makes tables as it goes, which are emptied and stay. */
 const schemas = "('tenant', 'control', 'installation', 'public')";
 
-/** A text that differs where a test has changed what tables, functions, policies, triggers or roles there are. */
+/** A text that differs where a test has changed tables, functions, policies, triggers, roles, or what migrating left. */
 const shape = `
   select md5(string_agg(part, e'\\n' order by part)) as shape from (
     select concat_ws(' ', 'class', nspname, relname, relrowsecurity, relforcerowsecurity, relacl, relnatts) as part
@@ -18,19 +18,25 @@ const shape = `
     union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
     union all select concat_ws(' ', 'role', rolname, rolsuper, rolbypassrls, rolcanlogin) from pg_roles
     union all select concat_ws(' ', 'setting', setdatabase, setrole, setconfig) from pg_db_role_setting
+    union all select concat_ws(' ', 'migration', created, hash) from installation.migrations
+    union all select concat_ws(' ', 'routine', file, hash) from installation.routines
   ) parts`;
 
-/** Reads what tables, functions, policies, triggers and roles there are. */
-export async function readShape(db: PGlite): Promise<string> {
-  const { rows } = await db.query<{ shape: string }>(shape);
-  return rows[0]?.shape ?? "";
+/** Reads what tables, functions, policies, triggers and roles there are; nothing where migrating has not been done. */
+export async function readShape(db: PGlite): Promise<string | undefined> {
+  try {
+    const { rows } = await db.query<{ shape: string }>(shape);
+    return rows[0]?.shape;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes out what a test file has put in; answers whether the database is as it was, and can serve the next one. */
-export async function empty(db: PGlite, shapeBefore: string): Promise<boolean> {
+export async function empty(db: PGlite, shapeBefore: string | undefined): Promise<boolean> {
   await db.exec("rollback");
   await db.exec("discard all");
-  if ((await readShape(db)) !== shapeBefore) return false;
+  if (shapeBefore === undefined || (await readShape(db)) !== shapeBefore) return false;
   const { rows } = await db.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
