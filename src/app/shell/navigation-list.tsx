@@ -22,7 +22,7 @@ export function NavigationList({ collapsed = false, onNavigate }: NavigationList
   );
 }
 
-/** Addresses of resources are data: the router knows the pattern, not each of them. */
+/** A plain string, because the router knows `/admin/$resource` but not each resource. */
 const addressIn = (tenant: string, path: string): string => `/${tenant}${path}`;
 
 interface GroupProps {

@@ -1,12 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** Tables that migrating fills, which stay. */
+/** Tables filled by the migrations; not truncated. */
 const kept = ["installation.migrations", "installation.routines", "jobs.version", "jobs.queue"];
 
-/** The queue of jobs makes tables as it goes, which are emptied and stay. */
+/** Without `jobs`: pg-boss creates partitions at run time; they are truncated and stay. */
 const schemas = "('tenant', 'control', 'installation', 'public')";
 
-/** A text that differs where a test has changed tables, functions, policies, triggers, roles, or what migrating left. */
+/** A hash of tables, functions, policies, triggers, constraints, roles and applied migrations. */
 const shape = `
   select md5(string_agg(part, e'\\n' order by part)) as shape from (
     select concat_ws(' ', 'class', nspname, relname, relrowsecurity, relforcerowsecurity, relacl, relnatts) as part
@@ -22,7 +22,7 @@ const shape = `
     union all select concat_ws(' ', 'routine', file, hash) from installation.routines
   ) parts`;
 
-/** Reads what tables, functions, policies, triggers and roles there are; nothing where migrating has not been done. */
+/** Hashes the schema; undefined when the database has not been migrated. */
 export async function readShape(db: PGlite): Promise<string | undefined> {
   try {
     const { rows } = await db.query<{ shape: string }>(shape);
@@ -32,7 +32,7 @@ export async function readShape(db: PGlite): Promise<string | undefined> {
   }
 }
 
-/** Takes out what a test file has put in; answers whether the database is as it was, and can serve the next one. */
+/** Truncates everything a test file wrote. Returns false when the schema changed, so the database cannot be reused. */
 export async function empty(db: PGlite, shapeBefore: string | undefined): Promise<boolean> {
   await db.exec("rollback");
   await db.exec("discard all");

@@ -4,5 +4,5 @@ export const migratedCopies = "TEST_MIGRATED_COPIES";
 /** Names the migrated database on the PostgreSQL of the tests, which those of one run copy. */
 export const migratedTemplate = "TEST_MIGRATED_TEMPLATE";
 
-/** Names the folder of the sockets by which the tests of one run reach their embedded databases. */
+/** Environment variable: folder for the sockets of embedded test databases, removed after the run. */
 export const socketFolder = "TEST_SOCKET_FOLDER";

@@ -13,7 +13,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url !== undefined) return shareOnServer(url);
   await shareInFolder();
-  // Processes that are stopped at the end of a run leave their sockets behind.
+  // Workers are killed at the end of a run and leave their sockets behind.
   const sockets = await mkdtemp(join(tmpdir(), "genie-tests-"));
   process.env[socketFolder] = sockets;
   return () => rm(sockets, { recursive: true, force: true });

@@ -14,24 +14,24 @@ export type FormBody = Readonly<Record<string, unknown>>;
 
 /** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */
 export interface AdminResource {
-  /** Its part of the addresses `/{tenant}/admin/{path}`. */
+  /** URL segment: `/{tenant}/admin/{path}`. */
   readonly path: string;
-  /** Heading of its list until the grid's definition is there. */
+  /** Page heading while the grid definition loads. */
   readonly title: string;
   readonly gridKey: string;
   readonly layoutKey: string;
   readonly addTitle: string;
   readonly editTitle: string;
-  /** Paths of the lists that one comes to by creating one, and by cancelling. */
+  /** `path` of the list to navigate to after creating a record, and after Cancel. */
   readonly afterCreate: string;
   readonly afterCancel: string;
   readonly read: (api: ApiClient, id: string, signal: AbortSignal) => Promise<StoredRecord>;
   readonly create: (api: ApiClient, body: FormBody, idempotencyKey: string) => Promise<StoredRecord>;
   readonly update: (api: ApiClient, id: string, body: FormBody, version: number) => Promise<StoredRecord>;
   readonly messages: AdminMessages;
-  /** What its list does to rows, by the names that `layouts/grids` uses. */
+  /** Row actions by the names used in `layouts/grids`. */
   readonly rowActions: RowActions;
-  /** Buttons beside the heading of a record's form. */
+  /** Extra buttons beside the heading of the edit form. */
   readonly Actions?: ComponentType<{ readonly id: string }>;
 }
 
@@ -47,26 +47,26 @@ export interface AdminMessages {
   readonly layoutMissing: string;
 }
 
-/** What its calls are named after: `getArchetype`, `createArchetype`, `updateArchetype`. */
+/** Suffix of the operation ids: `getArchetype`, `createArchetype`, `updateArchetype`. */
 type RecordName = "Archetype" | "Channel" | "HelpText" | "Member" | "PhoneNumber" | "Webhook";
 
 interface Declared extends Omit<
   AdminResource,
   "addTitle" | "editTitle" | "afterCreate" | "afterCancel" | "read" | "create" | "update" | "rowActions"
 > {
-  /** What one of them is called in headings. */
+  /** Used in the headings "Add ..." and "Edit ...". */
   readonly singular: string;
-  /** Default: its own list. */
+  /** Default: `path`. */
   readonly afterCreate?: string;
   readonly afterCancel?: string;
   readonly record: RecordName;
-  /** Whether records can be active or not, which two actions of the list change. */
+  /** Adds the row actions `activate` and `deactivate`, which set `is_active`. */
   readonly canBeActive?: true;
-  /** Actions of the list beside those. */
+  /** Further row actions. */
   readonly rowActions?: RowActions;
 }
 
-/** Makes the screens of an entity from its descriptor; docs/adding-a-resource.md tells how. */
+/** Completes a descriptor of an administered entity; see docs/adding-a-resource.md. */
 export function adminResource(declared: Declared): AdminResource {
   const { record, singular, path, canBeActive, rowActions } = declared;
   const update: AdminResource["update"] = async (api, id, body, version) =>

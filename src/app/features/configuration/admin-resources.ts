@@ -17,7 +17,7 @@ const messagesOf = (
   ...special,
 });
 
-/** What administrators manage. */
+/** Entities with an administration grid and form. */
 const resources: readonly AdminResource[] = [
   adminResource({
     path: "archetypes",
@@ -97,7 +97,7 @@ const resources: readonly AdminResource[] = [
   }),
 ];
 
-/** The resource at an address. @throws what shows the page that is not found, where nothing is administered there. */
+/** @throws {NotFoundError} of the router, when no entity is administered at that path. */
 export function resourceAt(path: string): AdminResource {
   const found = resources.find((resource) => resource.path === path);
   if (found === undefined) throw notFound();

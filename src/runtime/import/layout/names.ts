@@ -6,7 +6,7 @@ const legal = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** Gives out names of a layout, each once, as near to those of the source as its rules allow. */
 export class NameSpace {
   readonly #taken = new Set<string>();
-  /** The number that was given last to a name that is wanted again: thousands may want one. */
+  /** Last suffix used per base name; without it, n equal names would take O(n²) lookups. */
   readonly #copies = new Map<string, number>();
 
   take(wanted: string, fallback = "question"): string {

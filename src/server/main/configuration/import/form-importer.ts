@@ -3,7 +3,7 @@ import { importFormatOf, importLayoutNow } from "../../../../runtime/import/impo
 import { ImportError } from "../../../../runtime/import/source-form.ts";
 import type { ToImporter, FromImporter } from "./messages.ts";
 
-/** The process that reads one form of another system, and ends. */
+/** Entry of the child process: parses one form of another system, answers and exits. */
 function answer({ format, content }: ToImporter): FromImporter {
   try {
     const { layout, report, formLosses } = importLayoutNow(
@@ -24,7 +24,7 @@ function answer({ format, content }: ToImporter): FromImporter {
   }
 }
 
-// Who talks is served first.
+// Live interviews come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once("message", (message: ToImporter) => {
   process.send?.(answer(message), () => process.disconnect());

@@ -4,11 +4,11 @@ import { forkProgram } from "../../../platform/fork-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import type { FromImporter } from "./messages.ts";
 
-/** A form of half a megabyte takes a second or two. */
+/** The largest allowed file (500 kB) normally takes one or two seconds. */
 const maxReadMs = 20_000;
 const maxMemoryMegabytes = 512;
 
-/** One at a time: the other cores are for those who talk. */
+/** One import at a time, so that live interviews keep the other cores. */
 const importing = new AdmissionQueue({ places: 1, silentMs: 2 * maxReadMs });
 
 const refused = (message: string) =>
@@ -18,8 +18,8 @@ const refused = (message: string) =>
   });
 
 /**
- * Reads a form of another system in a process of its own, which has so much time and memory: what a stranger's file
- * makes of them is nobody else's wait.
+ * Imports a form of another system. The parsing runs in a child process with a time and memory limit, because a hostile
+ * file can take seconds and must not block the event loop.
  *
  * @throws ERR_VALIDATION where the file cannot be read as that format; the message says why.
  */
@@ -43,7 +43,7 @@ type Answer = FromImporter | "too long" | "ended";
 function readElsewhere(input: LayoutImportInput, maxMs: number): Promise<Answer> {
   const child = forkProgram(import.meta.dirname, "form-importer", [], {
     execArgv: [`--max-old-space-size=${maxMemoryMegabytes}`],
-    // A process that runs out of memory writes pages about it; the answer says it in a sentence.
+    // V8 prints pages when it runs out of memory; the response says it in a sentence.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 
-/** What the importing process is sent. */
+/** Sent to the import process. */
 export type ToImporter = LayoutImportInput;
 
-/** What it answers: the layout with its report, or why the file cannot be read as that format. */
+/** Its answer: the layout with a report, or the reason why the file is not valid in that format. */
 export type FromImporter =
   | { readonly type: "read"; readonly imported: LayoutImport }
   | { readonly type: "refused"; readonly reason: string };
