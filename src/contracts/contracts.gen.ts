@@ -145,6 +145,7 @@ export interface Contracts {
     "ticket-input": TicketInput;
     ticket: Ticket;
     "transcript-hits": TranscriptHits;
+    "unanswered-questions": UnansweredQuestions;
     user: CurrentUser;
     "voice-config": VoiceConfig;
     "voice-settings": VoiceSettings;
@@ -2184,6 +2185,33 @@ export interface SnippetPart {
   is_match: boolean;
 }
 /**
+ * What respondents of an interviewer asked and nobody could answer: of the newest 1,000, the 100 that were asked most.
+ */
+export interface UnansweredQuestions {
+  interviewer_id: string;
+  questions: UnansweredQuestion[];
+}
+export interface UnansweredQuestion {
+  /**
+   * As it was asked last, with personal data masked.
+   */
+  text: string;
+  /**
+   * Of the interview.
+   */
+  language: string;
+  /**
+   * How often, whatever the case and punctuation.
+   */
+  count: number;
+  /**
+   * Where it was asked last.
+   */
+  conversation_id: string;
+  message_id: string;
+  asked_at: string;
+}
+/**
  * The signed-in person, seen from the tenant of the request.
  */
 export interface CurrentUser {
@@ -2362,6 +2390,11 @@ export interface Calls {
   getInsights: {
     answer: {
       data: Insights;
+    };
+  };
+  getUnansweredQuestions: {
+    answer: {
+      data: UnansweredQuestions;
     };
   };
   computeInsights: {
@@ -3428,6 +3461,7 @@ export interface PasswordLink {
 export const calls = {
   getOverview: { method: "GET", path: "/api/interviewer/{id}/overview" },
   getInsights: { method: "GET", path: "/api/interviewer/{id}/insights" },
+  getUnansweredQuestions: { method: "GET", path: "/api/interviewer/{id}/unanswered-questions" },
   computeInsights: { method: "POST", path: "/api/interviewer/{id}/insights" },
   editThemes: { method: "PUT", path: "/api/interviewer/{id}/insights/themes" },
   exportData: { method: "GET", path: "/export-data" },

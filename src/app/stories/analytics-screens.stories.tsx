@@ -95,6 +95,8 @@ export const Insights: Story = {
     await expectShown(() => canvas.getByText("One person to ask"));
     await expect(canvas.getByRole("button", { name: "Anything else" })).toBeVisible();
     await expect(canvas.getByText("Surely that was hard?", { exact: false })).toBeVisible();
+    const questions = await canvas.findByRole("list", { name: "Questions nobody could answer" });
+    await expect(questions).toHaveTextContent(/Will I get my old badge back.*Asked 2 times · English/);
     const [link] = canvas.getAllByRole("link", { name: "Read in the transcript" });
     await userEvent.click(link ?? canvas.getByRole("link"));
     await dialog();

@@ -6,6 +6,7 @@ import type {
   Insights,
   Overview,
   Theme,
+  UnansweredQuestion,
 } from "../../contracts/contracts.gen.ts";
 import { configItem } from "./fake-data.ts";
 import type { FakeHandlers } from "./fake-fetch.ts";
@@ -200,6 +201,15 @@ export const recordingCall = `GET /voice/conversations/${conversation.id}/messag
 
 const grid = configItem("grid", interviewGrid.grid_key, interviewGrid);
 
+const unanswered: UnansweredQuestion = {
+  text: "Will I get my old badge back?",
+  language: "en",
+  count: 2,
+  conversation_id: conversation.id,
+  message_id: conversation.messages?.[1]?.message_id ?? conversation.id,
+  asked_at: "2026-11-20T09:00:00Z",
+};
+
 /** What the analytics page asks for. */
 export const analyticsService: FakeHandlers = {
   "GET /api/config": ({ query }) => {
@@ -216,6 +226,9 @@ export const analyticsService: FakeHandlers = {
   },
   [`GET /api/interviewer/${published.id}/overview`]: () => ({ data: overview }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: insights }),
+  [`GET /api/interviewer/${published.id}/unanswered-questions`]: () => ({
+    data: { interviewer_id: published.id, questions: [unanswered] },
+  }),
   "GET /voice/conversations/*": () => ({ data: conversation }),
   [recordingCall]: () => new Response(aRecording(0.5), { headers: { "content-type": "audio/wav" } }),
 };

@@ -176,6 +176,11 @@ export const texts = {
   otherQuotes: "More quotes",
   moreQuotes: (count: number) => `Show ${count} more ${count === 1 ? "quote" : "quotes"}`,
   openQuote: "Read in the transcript",
+  unanswered: "Questions nobody could answer",
+  unansweredHelp:
+    "Respondents asked these. Add the answers to the knowledge base, and the interviewer will give them.",
+  unansweredFailed: "The questions of respondents could not be loaded",
+  askedTimes: (count: number) => (count === 1 ? "Asked once" : `Asked ${count} times`),
   objectives: "Coverage of objectives",
   objectivesNone: "The guide has no objectives.",
   saturation: "Saturation",

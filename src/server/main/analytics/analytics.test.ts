@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Conversation, Insights, Overview } from "../../../contracts/contracts.gen.ts";
+import type {
+  Conversation,
+  Insights,
+  Overview,
+  UnansweredQuestions,
+} from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../../voice/testing/text-talk.ts";
@@ -35,6 +40,38 @@ const counts = () =>
   api.query(
     "select * from tenant.interview_counts where interviews <> 0 order by tenant_id, interviewer_id, started_at, ending",
   );
+
+it("lists what respondents asked and nobody could answer, masked, with its place, and nothing that was erased", async () => {
+  const asked = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    documents: { "privacy.md": "# Privacy\n\nYour answers are stored for two years in Lisbon.\n" },
+  });
+  const holdWith = (...answers: string[]) => holdInterview(api, { workflowId: asked.engineId, answers });
+  const path = `/api/interviewer/${asked.engineId}/unanswered-questions`;
+  const questions = async () => (await read<UnansweredQuestions>(path)).data.questions;
+  await holdWith("Are my answers stored in Lisbon?", "Where do I get my badge back?");
+  expect(await questions()).toMatchObject([
+    { text: "Where do I get my badge back?", count: 1, language: "en" },
+  ]);
+  const { now } = api.clock;
+  api.clock.now = new Date(now.getTime() + 60_000);
+  const later = await holdWith(
+    "where do i get  my badge back ?",
+    "Will you write to jane@example.com about it?",
+  );
+  const [first, second] = await questions();
+  expect(first).toMatchObject({ text: "where do i get  my badge back ?", count: 2, conversation_id: later });
+  expect(second).toMatchObject({ text: "Will you write to [e-mail address] about it?", count: 1 });
+  const { data } = await read<Conversation>(`/voice/conversations/${later}`);
+  expect(data.messages?.map(({ message_id }) => message_id)).toContain(first?.message_id);
+  await api.query(
+    `update tenant.conversation_messages set content = '' where message_id = '${second?.message_id}'`,
+  );
+  expect(await questions()).toHaveLength(1);
+  expect((await read(path, "stranger")).status).toBe(404);
+  api.clock.now = now;
+});
 
 describe("the overview", () => {
   it("shows no figure of what did not take place", async () => {

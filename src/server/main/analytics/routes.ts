@@ -9,6 +9,7 @@ import { presentEdits, storeEdits } from "./theme-edits.ts";
 import { readOverview } from "./overview.ts";
 import { analyticsPolicy as policy } from "./policy.ts";
 import { requestInsights } from "./request-insights.ts";
+import { readUnansweredQuestions } from "./unanswered-questions.ts";
 
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
 async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {
@@ -60,6 +61,15 @@ export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
       if (current.state !== "none" || current.ended === 0) return { data: current };
       await requestInsights(tx, jobs, of, now);
       return { data: await presentInsights(tx, of) };
+    },
+  });
+
+  defineCall(host, "getUnansweredQuestions", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      const questions = await readUnansweredQuestions(tx, of);
+      return { data: { interviewer_id: of.interviewerId, questions } };
     },
   });
 

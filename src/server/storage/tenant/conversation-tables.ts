@@ -121,6 +121,8 @@ export const conversationMessages = tenant.table(
     /** Number of the engine's line; none for what the respondent said. */
     line: integer("line"),
     lineKind: text("line_kind"),
+    /** A question of the respondent's that nobody could answer. */
+    isUnanswered: boolean("is_unanswered").notNull().default(false),
     interrupted: boolean("interrupted").notNull().default(false),
     /** As much of an interrupted line as the respondent heard. */
     heardContent: text("heard_content"),
@@ -133,6 +135,9 @@ export const conversationMessages = tenant.table(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.conversationId, table.sequence] }),
     uniqueIndex("conversation_messages_message").on(table.tenantId, table.conversationId, table.messageId),
+    index("conversation_messages_unanswered")
+      .on(table.tenantId, table.conversationId)
+      .where(sql`is_unanswered`),
     // Recordings that wait for words.
     index("conversation_messages_untranscribed")
       .on(table.tenantId)

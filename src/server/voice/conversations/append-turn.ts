@@ -14,6 +14,8 @@ export interface NewMessage {
   readonly line: number | null;
   readonly lineKind: string | null;
   readonly audioKey: string | null;
+  /** A question of the respondent's that nobody could answer. Absent: no. */
+  readonly isUnanswered?: boolean;
 }
 
 /** Everything that one input adds to a conversation. */
@@ -75,6 +77,7 @@ export async function appendTurn(
     line: message.line,
     line_kind: message.lineKind,
     audio_key: message.audioKey,
+    is_unanswered: message.isUnanswered ?? false,
   }));
   const { rows } = await tx.execute(sql`
     with held as (
@@ -101,14 +104,14 @@ export async function appendTurn(
     ), said as (
       insert into tenant.conversation_messages (
         tenant_id, conversation_id, sequence, message_id, turn, type, content, server_timestamp, client_timestamp,
-        node_id, line, line_kind, audio_key
+        node_id, line, line_kind, audio_key, is_unanswered
       )
       select held.tenant_id, held.id, entry.sequence, entry.message_id, ${row.events}::integer, entry.type,
         entry.content, ${at}::timestamptz, entry.client_timestamp, entry.node_id, entry.line, entry.line_kind,
-        entry.audio_key
+        entry.audio_key, entry.is_unanswered
       from held, jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as entry(
         sequence integer, message_id uuid, type text, content text, client_timestamp timestamptz, node_id text,
-        line integer, line_kind text, audio_key text
+        line integer, line_kind text, audio_key text, is_unanswered boolean
       )
     )
     select count(*)::integer as held from held`);

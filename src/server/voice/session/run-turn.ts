@@ -63,6 +63,10 @@ function consentIn({ guide, state }: LiveConversation, decided: StepResult): boo
 const flagIn = ({ actions }: StepResult): Flag | null =>
   actions.findLast((action) => action.type === "care_flagged")?.kind ?? null;
 
+/** Whether the respondent asked what neither the knowledge base nor the engine could answer. */
+const isUnanswered = ({ lines }: StepResult): boolean =>
+  lines.some(({ parts }) => parts.some((part) => part.kind === "phrase" && part.key === "no_answer"));
+
 /** A turn that is decided, and not yet in words. */
 interface DecidedTurn {
   readonly live: LiveConversation;
@@ -184,6 +188,7 @@ async function storeTurn(
     ...withoutErased(given(input), decided, live).map((message) => ({
       ...message,
       nodeId: guide.graph.nodes[live.state.node]?.id ?? null,
+      isUnanswered: isUnanswered(decided),
     })),
     ...said,
   ];

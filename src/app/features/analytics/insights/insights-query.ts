@@ -2,6 +2,16 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
+/** What respondents asked and nobody could answer. */
+export function unansweredQuestionsQuery(api: ApiClient, workerId: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getUnansweredQuestions", workerId),
+    queryFn: async ({ signal }) =>
+      (await api.call("getUnansweredQuestions", { params: { id: workerId }, signal })).data,
+    meta: { isBackground: true },
+  });
+}
+
 /** Milliseconds between two looks at insights that are being computed. */
 const computePollInterval = 3_000;
 

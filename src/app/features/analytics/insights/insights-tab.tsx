@@ -11,6 +11,7 @@ import type { AnalyticsAddress } from "../use-analytics-address.ts";
 import { InsightsResultView } from "./insights-result.tsx";
 import { insightsQuery } from "./insights-query.ts";
 import { InsightsState } from "./insights-state.tsx";
+import { UnansweredQuestions } from "./unanswered-questions.tsx";
 
 export interface InsightsTabProps {
   readonly workerId: string;
@@ -50,7 +51,10 @@ export function InsightsTab({ workerId, address }: InsightsTabProps) {
   };
   return (
     <>
-      {content()}
+      <div className="space-y-5">
+        {content()}
+        <UnansweredQuestions workerId={workerId} />
+      </div>
       <TranscriptDialog address={address} onErase={setErasing} />
       <EraseDialog conversationId={erasing} onClose={() => setErasing(null)} />
     </>

@@ -1,0 +1,2 @@
+ALTER TABLE "tenant"."conversation_messages" ADD COLUMN "is_unanswered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "conversation_messages_unanswered" ON "tenant"."conversation_messages" USING btree ("tenant_id","conversation_id") WHERE is_unanswered;
