@@ -75,7 +75,7 @@ describe("one folder", () => {
         body: JSON.stringify({
           type: `Saved ${index}`,
           description: "Must outlive the server.",
-          worker_id: "survivor",
+          worker_id: "standard",
           version_id: "1",
         }),
       });

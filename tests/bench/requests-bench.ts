@@ -26,7 +26,7 @@ const turn = { connections: 32, milliseconds: Number(process.env["BENCH_SECONDS"
 const archetype = {
   type: "Customer interview",
   description: "Asks customers why they came, what they hoped for and what they found",
-  worker_id: "qualitative",
+  worker_id: "standard",
   version_id: "1",
   is_active: true,
   useCase: "Research",

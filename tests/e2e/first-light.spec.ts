@@ -55,7 +55,7 @@ test("an archetype is created from its form", async ({ page }) => {
   await page
     .getByRole("textbox", { name: "Description", exact: true })
     .fill("Understands how new colleagues find their way.");
-  await page.getByRole("textbox", { name: "Worker ID", exact: true }).fill("onboarding-deep-dive");
+  await page.getByRole("textbox", { name: "Worker ID", exact: true }).fill("expert-deep-dive");
   await page.getByRole("textbox", { name: "Version ID", exact: true }).fill("1.0");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Archetype created successfully")).toBeVisible();
@@ -82,7 +82,7 @@ test("a header sorts, the pager pages, and no row is seen twice", async ({ page 
     const body = {
       type: `Series ${String(index).padStart(2, "0")}`,
       description: "One of a series of twelve.",
-      worker_id: `series-${index}`,
+      worker_id: "standard",
       version_id: "1.0",
     };
     const { status } = await api.send("POST", "/api/archetypes", body, {
@@ -187,7 +187,7 @@ test.describe("when the server goes down", () => {
     const body = {
       type: "Saved at the last moment",
       description: "Acknowledged just before the end.",
-      worker_id: "last-moment",
+      worker_id: "standard",
       version_id: "1.0",
     };
     const { status } = await api.send("POST", "/api/archetypes", body, {

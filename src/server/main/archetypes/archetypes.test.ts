@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const values = {
   type: "Pricing study",
   description: "Asks buyers what a thing is worth to them.",
-  worker_id: "pricing-study",
+  worker_id: "survey-at-scale",
   version_id: "1.0",
 };
 
@@ -55,6 +55,24 @@ describe("archetypes", () => {
     const { body, headers } = await api.call("GET", `/api/archetypes/${made.id}`, { as: "staff" });
     expect(body).toEqual({ data: made });
     expect(headers["etag"]).toBe('"1"');
+  });
+
+  it("name a profile that the engine has; one from before that was checked can still be switched off", async () => {
+    const refusal = {
+      pointer: "/worker_id",
+      code: "option",
+      message:
+        "There is no such engine profile. Choose one of standard, expert-deep-dive, belief-audit, maturity-assessment, survey-at-scale",
+    };
+    const made = await api.call("POST", "/api/archetypes", {
+      body: { ...values, worker_id: "exit-interview" },
+    });
+    expect([made.status, errorsOf(made.body)]).toEqual([422, [refusal]]);
+    const { id } = await create();
+    const changed = await change(id, { worker_id: "exit-interview" });
+    expect([changed.status, errorsOf(changed.body)]).toEqual([422, [refusal]]);
+    await api.query(`update tenant.archetypes set worker_id = 'exit-interview' where id = '${id}'`);
+    expect((await change(id, { is_active: false })).status).toBe(200);
   });
 
   it("answer every broken rule of the layout, pointing into the body", async () => {

@@ -1,9 +1,18 @@
 import type { Archetype } from "../../../contracts/contracts.gen.ts";
+import { profileNames } from "../../../interviewing/profiles/profiles.ts";
+import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../platform/policies.ts";
 import { archetypes as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 
 export type NewArchetype = typeof table.$inferInsert;
+
+/** @throws {ProblemError} 422 for a profile that the engine does not have: its interviewers would quietly be standard ones. */
+function requireKnownProfile(workerId: string | null | undefined): void {
+  if (workerId == null || profileNames.includes(workerId)) return;
+  const message = `There is no such engine profile. Choose one of ${profileNames.join(", ")}`;
+  throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
+}
 
 /** What interviewers can start from: everybody may see it, superusers manage it (spec section 1). */
 export const archetypes = defineResource<Archetype, typeof table>(table, {
@@ -28,5 +37,19 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
     examples: columns.text(table.examples, { searched: true }),
     genieIdentifier: columns.text(table.genieIdentifier),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
+  },
+  hooks: {
+    table: (plain) => ({
+      insert: (tx, row) => {
+        requireKnownProfile(row.workerId);
+        return plain.insert(tx, row);
+      },
+      replace: async (tx, row) => {
+        // One from before profiles were checked can still be switched off and described.
+        const before = await plain.find(tx, row.tenantId, row.id);
+        if (before?.workerId !== row.workerId) requireKnownProfile(row.workerId);
+        await plain.replace(tx, row);
+      },
+    }),
   },
 });

@@ -85,7 +85,7 @@ describe("configuration", () => {
     const values = {
       type: "Regional",
       description: "With a region of its own.",
-      worker_id: "a",
+      worker_id: "standard",
       version_id: "1",
     };
     const refused = await api.call("POST", "/api/archetypes", { body: values });
