@@ -139,6 +139,8 @@ export interface Contracts {
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
     session: SessionTokens;
+    "setup-proposals-input": SetupProposalsInput;
+    "setup-proposals": SetupProposals;
     suggestion: Suggestion;
     "theme-edits-input": ThemeEditsInput;
     "theme-edits": ThemeEdits;
@@ -2112,6 +2114,58 @@ export interface Persona {
   display_name: string;
   persona_id: string;
 }
+/**
+ * A remark of the assisted creation, and the fields that it may say something about.
+ */
+export interface SetupProposalsInput {
+  remark: string;
+  /**
+   * BCP 47 tag of the interview's language.
+   */
+  language: string;
+  /**
+   * @maxItems 100
+   */
+  fields: SetupFieldInput[];
+}
+export interface SetupFieldInput {
+  name: string;
+  label: string;
+  kind: "text" | "long" | "number" | "flag" | "choice" | "choices" | "date";
+  /**
+   * @maxItems 60
+   */
+  options: SetupOptionInput[];
+}
+export interface SetupOptionInput {
+  id: string | number | boolean;
+  label: string;
+}
+/**
+ * What a language model says of a remark. The client checks each proposal before anything is set.
+ */
+export interface SetupProposals {
+  /**
+   * false: this installation has no language model.
+   */
+  is_available: boolean;
+  /**
+   * @maxItems 30
+   */
+  proposals: SetupProposal[];
+}
+export interface SetupProposal {
+  op: "set";
+  field: string;
+  /**
+   * Of whatever type the field is.
+   */
+  value: unknown;
+  /**
+   * The words of the remark that say it; null for a proposed text.
+   */
+  span: string | null;
+}
 export interface Suggestion {
   id: string;
   label: string;
@@ -2894,6 +2948,12 @@ export interface Calls {
     };
     body: InterviewerLinkInput;
   };
+  proposeSetup: {
+    answer: {
+      data: SetupProposals;
+    };
+    body: SetupProposalsInput;
+  };
   listInvitees: {
     answer: {
       data: Invitee[];
@@ -3538,6 +3598,7 @@ export const calls = {
   duplicateInterviewer: { method: "POST", path: "/api/interviewer/create-duplicate-interviewer" },
   getInterviewerLink: { method: "GET", path: "/api/interviewer/{id}/link" },
   setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
+  proposeSetup: { method: "POST", path: "/api/interviewer/setup-proposals" },
   listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },
   addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
   addInvitees: { method: "POST", path: "/api/interviewer/add-invited-users" },

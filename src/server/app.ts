@@ -14,6 +14,8 @@ import { registerAuditRoutes } from "./main/audit/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
+import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/propose-setup.ts";
+import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
 import { registerDemoRoutes } from "./main/demo/routes.ts";
@@ -193,6 +195,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerGridExportRoutes(host, configuration);
     registerMembersRoutes(host, configuration, settings);
     registerInterviewersRoutes(host, { configuration, jobs });
+    const { languageModel } = settings;
+    registerSetupProposalsRoute(
+      host,
+      languageModel && setupProposer({ ask: modelAsker(languageModel), log: app.log }),
+    );
     registerInviteesRoutes(host, jobs);
     registerInterviewGuidesRoutes(host, configuration);
     registerGuideGraphRoutes(host);

@@ -51,6 +51,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "setInterviewerLink",
   "deleteInterviewer",
   "duplicateInterviewer",
+  "proposeSetup",
   "addInvitee",
   "mailInvitation",
   "removeInvitee",

@@ -48,7 +48,9 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
     }
     case "proposed":
       return settle(before, draftStudy(proposed(state, event.values, world), world), world, [
-        "I took this from what you said.",
+        event.values.every(({ span }) => span === null)
+          ? "The proposed text is in the draft."
+          : "I took this from what you said.",
       ]);
     case "said":
       return said(before, withLine(state, "person", event.text), event.text, world);

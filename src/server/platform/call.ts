@@ -246,3 +246,24 @@ export function defineCall<Id extends OperationId>(
     },
   });
 }
+
+/**
+ * Mounts a call in a tenant that stores nothing and waits for another server: who calls is found out before, and no
+ * transaction is open meanwhile.
+ */
+export function defineWaitingCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  { policy, handler }: { policy: Policy; handler: (input: Input<Id>) => Promise<Answer<Id>> },
+): void {
+  if (host.contract.calls[id].safe !== true) throw new Error(`${id} may store something.`);
+  host.app.route({
+    ...declareCall(host, id, "tenant"),
+    handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
+      const caller = await host.database.inControl((tx) => credentials.caller(tx));
+      requirePermission(policy, caller);
+      return send(host, id, reply, await handler(inputOf<Id>(host, request, reply)));
+    },
+  });
+}

@@ -17,6 +17,7 @@ import { SetupSteps } from "../wizard/setup-steps.tsx";
 import { KnownFacts } from "./known-facts.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
+import { SetupSuggestions } from "./setup-suggestions.tsx";
 import { texts } from "./texts.ts";
 import { useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
 import { type SetupOffer, useSetupOffer } from "./use-setup-offer.ts";
@@ -127,6 +128,7 @@ function OpenTalk({ offer, wizard }: { readonly offer: SetupOffer; readonly wiza
     >
       <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-5 max-lg:order-last">
+          <SetupSuggestions conversation={conversation} />
           <KnownFacts conversation={conversation} />
           <SetupSteps current={conversation.step} />
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
+import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { knownFacts } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
@@ -8,6 +9,7 @@ import type { MadeRecords, SetupMemory } from "./setup-memory.ts";
 import type { SetupValues } from "./setup-bodies.ts";
 import { useCreateSetup } from "./use-create-setup.ts";
 import type { SetupOffer } from "./use-setup-offer.ts";
+import { useSetupProposals } from "./use-setup-proposals.ts";
 
 /** What the wizard has of the interviewer that the conversation is about. */
 export interface WizardState {
@@ -65,7 +67,21 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     setEvents(next);
     memory.write({ events: next });
   };
-  const happen = (event: SetupEvent) => remember([...events, event]);
+  const happen = (event: SetupEvent) => {
+    const next = [...events, event];
+    remember(next);
+    return next;
+  };
+  const proposals = useSetupProposals({
+    world,
+    events,
+    onSaid: (found) => happen({ type: "proposed", values: found }),
+  });
+  const say = (text: string) => void proposals.ask(text, happen({ type: "said", text }));
+  const suggestions = proposals.offered.flatMap(({ field, value }) => {
+    const label = fieldNamed(state.draft, world, field)?.label;
+    return label === undefined || typeof value !== "string" ? [] : [{ field, label, value }];
+  });
   const values = useMemo(() => plainValues(state.draft), [state.draft]);
   const isReady = state.asked === "create";
   // Also when the page is opened anew in the midst of it: nothing is made twice.
@@ -80,16 +96,25 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     replies: useMemo(() => quickReplies(state, world), [state, world]),
     draft,
     changeDraft,
-    say: (text: string) => happen({ type: "said", text }),
+    say,
+    /** Texts that a language model proposed, and nobody has accepted or dismissed. */
+    suggestions,
+    acceptSuggestion: (field: string) => {
+      const accepted = proposals.offered.filter((each) => each.field === field);
+      if (accepted.length > 0) happen({ type: "proposed", values: accepted });
+      proposals.dismiss(field);
+    },
+    dismissSuggestion: proposals.dismiss,
     type: (name: string, value: unknown) => happen({ type: "typed", values: { [name]: value } }),
     revert: (field: string) => happen({ type: "reverted", field }),
     sendDraft: () => {
-      happen({ type: "said", text: draft });
+      say(draft);
       changeDraft("");
     },
     startOver: () => {
       creation.forgetFailure();
       memory.clear();
+      proposals.clear();
       setEvents([]);
       setDraft("");
     },

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import configure from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import interviewGuide from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
+import knowledgeBase from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
+import { beforeAll, describe, expect, it } from "vitest";
+import { plainValues } from "../../../../interviewing/setup/draft.ts";
+import { checkProposals, readProposals } from "../../../../interviewing/setup/proposals.ts";
+import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import { aWorld } from "./testing.ts";
+
+let world: SetupWorld;
+beforeAll(async () => {
+  world = await aWorld({ configure, interview_guide: interviewGuide, knowledge_base: knowledgeBase });
+});
+
+const remark = "Why do customers cancel after the first year? A friendly half-hour by chat, please.";
+const begun = (): SetupEvent[] => [{ type: "said", text: remark }];
+const check = (...proposals: object[]) =>
+  checkProposals(
+    readProposals(JSON.stringify(proposals.map((each) => ({ op: "set", span: null, ...each })))),
+    remark,
+    replaySetup(begun(), world),
+    world,
+  );
+const nothing = { said: [], offered: [] };
+
+describe("what a language model proposes", () => {
+  it("is set where the person said it in these words", () => {
+    const proposal = { field: "name", value: "customers cancel", span: "customers cancel" };
+    expect(check(proposal)).toEqual({ said: [proposal], offered: [] });
+    const events: SetupEvent[] = [...begun(), { type: "proposed", values: check(proposal).said }];
+    const { draft, lines } = replaySetup(events, world);
+    expect(draft.values["name"]).toEqual({
+      value: "customers cancel",
+      source: { by: "said", span: "customers cancel" },
+    });
+    expect(lines.at(-1)?.text).toContain("I took this from what you said.");
+    const undone = replaySetup([...events, { type: "reverted", field: "name" }], world);
+    expect(plainValues(undone.draft)["name"]).not.toBe("customers cancel");
+  });
+
+  it("is offered where it is a text, and is in the draft once somebody accepts it", () => {
+    const value = "Hello, and thank you for talking with me today.";
+    expect(check({ field: "introduction", value })).toEqual({
+      said: [],
+      offered: [{ field: "introduction", value, span: null }],
+    });
+    const events: SetupEvent[] = [
+      ...begun(),
+      { type: "proposed", values: [{ field: "introduction", value, span: null }] },
+    ];
+    const { draft } = replaySetup(events, world);
+    expect(draft.values["introduction"]).toEqual({ value, source: { by: "model" } });
+    expect(replaySetup(structuredClone(events), world)).toEqual(replaySetup(events, world));
+  });
+
+  it.each([
+    ["words that nobody said", { field: "name", value: "Churn", span: "Churn" }],
+    ["a value that its words do not hold", { field: "name", value: "Churn", span: "customers" }],
+    ["a guess", { field: "name", value: "Churn" }],
+    ["a field that is not there", { field: "status", value: "published", span: "please" }],
+    ["a choice that is not there", { field: "language", value: "tlh", span: "please" }],
+    ["another value of what was said", { field: "interview_length", value: 45, span: "half-hour" }],
+    ["markup", { field: "introduction", value: "Hello <img src=x onerror=alert(1)>" }],
+    ["a leading question", { field: "questions", value: "- Don't you agree that it was too expensive?" }],
+    [
+      "a text in another language",
+      { field: "closing", value: "Das waren alle meine Fragen. Vielen Dank für Ihre Zeit." },
+    ],
+    ["far too much", { field: "introduction", value: "Hello. ".repeat(5000) }],
+  ])("costs nothing where it is %s", (_, proposal) => {
+    expect(check(proposal)).toEqual(nothing);
+  });
+
+  it("never throws, and sets nothing that was not said, whatever it is", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            op: fc.constantFrom("set", "clear"),
+            field: fc.constantFrom("name", "introduction", "interview_length", "channel", "__proto__", "x"),
+            value: fc.jsonValue(),
+            span: fc.option(fc.string()),
+          }),
+        ),
+        (proposals) => {
+          const state = replaySetup(begun(), world);
+          const { said } = checkProposals(readProposals(JSON.stringify(proposals)), remark, state, world);
+          expect(said.every(({ span }) => span !== null && remark.includes(span))).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
