@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { explanations } from "./explain-schema-error.ts";
 import { patternWords } from "./pattern-words.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
+import { threadMs } from "../../testing/max-block.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8")) as JsonObject;
 
@@ -114,11 +115,11 @@ describe("the faults that a meta-schema finds", () => {
 
   it("are found in a large broken document in good time", () => {
     const options = Array.from({ length: 10_000 }, () => true);
-    const started = performance.now();
+    const started = threadMs();
     expect(judgeLayout(layoutWith({ options }))).toMatchObject([
       { pointer: expect.stringMatching(/options/) as string },
     ]);
     expect(judgeLayout(layoutWith({ options: options.slice(0, 2_000) })).length).toBeGreaterThan(100);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(threadMs() - started).toBeLessThan(5_000);
   });
 });
