@@ -39,10 +39,10 @@ test.describe("the studio", () => {
     ).toBeVisible();
     await page.getByRole("button", { name: "Versions" }).click();
     await expect(page.getByText("As agreed")).toBeVisible();
-    await page.getByRole("button", { name: "Return to the shipped document" }).click();
+    await page.getByRole("button", { name: "Reset to the shipped document" }).click();
     await page
       .getByRole("alertdialog")
-      .getByRole("button", { name: "Return to the shipped document" })
+      .getByRole("button", { name: "Reset to the shipped document" })
       .click();
     await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
     await expect(

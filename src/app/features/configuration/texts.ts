@@ -91,7 +91,7 @@ export const texts = {
   resetTitle: "Reset to the shipped document?",
   resetHelp:
     "Everyone in this tenant gets the shipped document, now and with each release. Versions stay listed here, and your text is kept as a draft.",
-  resetConfirm: "Return",
+  resetConfirm: "Reset",
   dnaReset: "Reset to the shipped document",
   dnaResetFailed: "Failed to reset the DNA item",
   dnaResetAnyway: "Reset anyway",

@@ -6,7 +6,7 @@ const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
   leading: "Suggests an answer. A neutral wording tells you more.",
   closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
   too_long: "Is long to listen to. Shorter questions are easier to answer.",
-  repeated_question: "Is asked twice, word for word.",
+  repeated_question: "Asked twice, word for word.",
   other_language: "Is written in another language than the interview.",
   no_closing: "There is no closing. Respondents like to know that the interview ends.",
   objective_without_question: "No question seems to serve this objective.",
