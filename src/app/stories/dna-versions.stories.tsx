@@ -80,7 +80,7 @@ export const UndoDoesNotMixTexts: Story = {
 
     await typeOver('{ "more": true }');
     await press("Reset to the shipped document");
-    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reset" }));
     await waitFor(() => expectInDocument('"grid_key": "channels"'));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     (await findDocument()).focus();
@@ -96,7 +96,7 @@ export const ReturnsToWhatIsShipped: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     await expect(reset).not.toHaveBeenCalled();
     await press("Reset to the shipped document");
-    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reset" }));
     await expectShown(() => screen.getByText("Reset to the shipped document"));
     await expect(reset.mock.lastCall?.[0].headers.get("if-match")).toBe('"2"');
     await expectInDocument('"grid_key": "channels"');
@@ -125,7 +125,7 @@ export const SomebodyElseWasFaster: Story = {
   play: async () => {
     await openVersions();
     await press("Reset to the shipped document");
-    await userEvent.click(await screen.findByRole("button", { name: "Return" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Reset" }));
     await expectShown(() => screen.getByText("Failed to reset the DNA item"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     const dialog = within(await screen.findByRole("dialog", { name: "Someone else changed this item" }));
