@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { axe, faultsIn } from "./axe.ts";
+import { mainApi, type MainApi } from "./main-api.ts";
+import { aPublishedInterviewer, begin, fullAnswer, linesOf, type Published } from "./respondents.ts";
+import { signIn, staff } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let context: BrowserContext;
+let api: MainApi;
+let published: Published;
+
+test.beforeAll(async ({ browser, installation }) => {
+  test.setTimeout(120_000);
+  context = await browser.newContext({ baseURL: installation.url });
+  const page = await context.newPage();
+  await signIn(page, staff);
+  api = await mainApi(page);
+  published = await aPublishedInterviewer(api);
+});
+test.afterAll(() => context.close());
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+const noAxe = async (page: Page) => expect(await faultsIn(axe(page))).toEqual([]);
+
+test.describe("two pages", () => {
+  test.use({ expectedNoise: [/409/u] });
+
+  test("of two pages with one interview the newer goes on, and the older says so", async ({
+    page,
+    context: own,
+  }) => {
+    await begin(page, published.link);
+    const second = await own.newPage();
+    await second.goto(published.link);
+    await second.getByRole("button", { name: "Continue interview" }).click();
+    await expect(linesOf(second)).toHaveCount(3);
+    await page.getByRole("textbox", { name: "Your answer" }).fill(fullAnswer);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "The interview is open somewhere else" })).toBeVisible();
+    await page.getByRole("button", { name: "Continue here" }).click();
+    await expect(linesOf(page)).toHaveCount(3);
+    await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue(fullAnswer);
+  });
+});
+
+test.describe("a link that opens nothing", () => {
+  test.use({ expectedNoise: [/40[49]/u] });
+
+  test("because it was closed, or guessed, says so", async ({ page }) => {
+    const path = `/api/interviewer/${published.id}/link`;
+    expect((await api.send("PUT", path, { is_open: false })).status).toBe(200);
+    await page.goto(published.link);
+    await expect(page.getByRole("heading", { name: "This interview is closed" })).toBeVisible();
+    await noAxe(page);
+    await api.send("PUT", path, { is_open: true });
+    await page.goto(`/interview/${"x".repeat(43)}`);
+    await expect(page.getByRole("heading", { name: "Interview not found" })).toBeVisible();
+  });
+});
+
+test("the page speaks the respondent's language, from the right where it is written so", async ({ page }) => {
+  await page.goto(published.link);
+  await page.getByRole("combobox", { name: "Language of this page" }).selectOption("ar");
+  await expect(page.getByRole("button", { name: "ابدأ المقابلة" })).toBeVisible();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    "ar",
+    "rtl",
+  ]);
+  await expect(page.getByRole("heading", { name: "Your first weeks" })).toHaveAttribute("lang", "en");
+  await noSideways(page);
+  await noAxe(page);
+});
