@@ -33,7 +33,11 @@ export interface CompileContext {
   readonly ruleCache: Map<string, FieldState["rules"]>;
   readonly conditions: ConditionCompiler;
   /** Compiles the form of a list's rows. */
-  readonly compileRows: (fields: readonly unknown[], pointer: string) => CompiledForm | undefined;
+  readonly compileRows: (
+    fields: readonly unknown[],
+    pointer: string,
+    isPlain: boolean,
+  ) => CompiledForm | undefined;
   readonly report: (finding: Finding) => void;
 }
 

@@ -32,9 +32,11 @@ const rowSection = "rows";
 const rowsLayout = { layout_key: "rows", name: "" };
 
 /** A place in the form of a list's rows as a place in the layout; `undefined` for what stands outside of the rows. */
-export function rowPointer(pointer: string, list: string): string | undefined {
+export function rowPointer(pointer: string, list: string, isPlain: boolean): string | undefined {
   const start = `/structure/${rowSection}`;
-  return pointer.startsWith(start) ? `${list}/fields${pointer.slice(start.length)}` : undefined;
+  if (!pointer.startsWith(start)) return undefined;
+  const below = pointer.slice(start.length);
+  return isPlain ? `${list}/of${below.replace(/^\/0/, "")}` : `${list}/fields${below}`;
 }
 
 const tooDeep = (pointer: string): Finding => ({
@@ -66,7 +68,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     ruleCache: new Map(),
     conditions,
     report,
-    compileRows: (rows, pointer) => {
+    compileRows: (rows, pointer, isPlain) => {
       if (depth === maxListDepth) {
         report(tooDeep(pointer));
         return undefined;
@@ -77,7 +79,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
       );
       // What is wrong with the layout's own conditions is reported once, by the layout.
       for (const finding of form.faults) {
-        const place = rowPointer(finding.pointer, pointer);
+        const place = rowPointer(finding.pointer, pointer, isPlain);
         if (place !== undefined) report({ ...finding, pointer: place });
       }
       return form;

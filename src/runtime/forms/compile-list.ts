@@ -13,9 +13,10 @@ export function compileList(
 ): CompiledList | undefined {
   const isPlain = plainType !== undefined;
   const itemLabel = textOf(item_label, language) || "Item";
-  const plain = { name: plainName, type: plainType, label: item_label ?? label ?? name, grid_size: 12 };
+  const item = isObject(plainType) ? (plainType as object) : { type: plainType };
+  const plain = { ...item, name: plainName, label: item_label ?? label ?? name, grid_size: 12 };
   const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
-  const form = compileRows(rows, pointer);
+  const form = compileRows(rows, pointer, isPlain);
   return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };
 }
 

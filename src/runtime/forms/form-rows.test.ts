@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { aStore } from "./testing.ts";
+import { lintLayout } from "./tools/lint.ts";
+import { layout } from "./tools/testing/a-layout.ts";
 
 const items = {
   name: "items",
@@ -94,4 +96,18 @@ test("default rows that their own fields refuse are refused with the list", () =
   expect(outcome.ok ? [] : outcome.errors.map(({ name, violations }) => [name, violations[0]?.code])).toEqual(
     [["counts", "type"]],
   );
+});
+
+test("plain values of a list have rules of their own, which lint looks at in their place", () => {
+  const counts = { name: "counts", type: "list" as const };
+  const store = aStore([{ ...counts, of: { type: "int", signed: true, validation: { max: 9 } } }]);
+  store.setValue("counts", [-1, 12]);
+  const outcome = store.submit();
+  expect(outcome.ok ? [] : outcome.errors.map(({ violations }) => violations[0]?.message)).toEqual([
+    "Must be at most 9",
+  ]);
+  const wrong = { ...counts, of: { type: "int" as const, validation: { min: 5, max: 2 } } };
+  expect(lintLayout(layout(wrong)).map(({ pointer }) => pointer)).toEqual([
+    "/structure/main/0/of/validation",
+  ]);
 });

@@ -29,29 +29,37 @@ export type FieldTypeName =
   | "note"
   | "group"
   | "list";
+export type PlainType = "string" | "int" | "float" | "date" | "datetime" | "time" | "month";
 /**
  * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
  */
 export type FieldDisplay =
   "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch";
 /**
- * A number, the name of a field, or an object with one operation.
+ * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
  */
-export type Calculation = number | Source | CalculationOperation;
-/**
- * The name of a field of this layout, or a JSON pointer into the record.
- */
-export type Source = FieldName;
-export type Operands =
-  | Calculation[]
+export type DateBound =
+  | ("any" | "today")
+  | string
   | {
-      list: FieldName;
-      field?: FieldName;
+      today: DateShift;
+    }
+  | {
+      field: FieldName;
+      years?: number;
+      months?: number;
+      days?: number;
     };
+export type Scalar = string | number | boolean | null;
+export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * The name of one of the layout's conditions, or an object with field, any, all or not.
  */
 export type Condition = FieldName | Dependency;
+/**
+ * The name of a field of this layout, or a JSON pointer into the record.
+ */
+export type Source = FieldName;
 /**
  * A value, a list of values, or an operator with a value or with another field.
  */
@@ -63,7 +71,6 @@ export type VariantCondition =
       value?: Scalar | Scalar[];
       field?: Source;
     };
-export type Scalar = string | number | boolean | null;
 /**
  * A choice: an object with an id and a label, or a plain text or number.
  */
@@ -84,21 +91,15 @@ export type Endpoint = string;
  */
 export type GridSize = number;
 /**
- * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
+ * A number, the name of a field, or an object with one operation.
  */
-export type DateBound =
-  | ("any" | "today")
-  | string
+export type Calculation = number | Source | CalculationOperation;
+export type Operands =
+  | Calculation[]
   | {
-      today: DateShift;
-    }
-  | {
-      field: FieldName;
-      years?: number;
-      months?: number;
-      days?: number;
+      list: FieldName;
+      field?: FieldName;
     };
-export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * A condition, or a list of conditions that must all hold.
  */
@@ -175,9 +176,9 @@ export interface FieldDefinition {
    */
   fields?: FieldDefinition[];
   /**
-   * A list of plain values of this type.
+   * A list of plain values of this type, or of this type with rules and looks.
    */
-  of?: "string" | "int" | "float" | "date" | "datetime" | "time" | "month";
+  of?: PlainType | PlainItem;
   item_label?: Text;
   display?: FieldDisplay;
   placeholder?: Text;
@@ -242,77 +243,13 @@ export interface FieldDefinition {
   depends_on?: DependsOn;
   validation?: FieldValidation;
 }
-export interface CalculationOperation {
-  /**
-   * A text or a number as it is.
-   */
-  value?: string | number;
-  sum?: Operands;
-  product?: Operands;
-  min?: Operands;
-  max?: Operands;
-  difference?: Operands;
-  ratio?: Operands;
-  round?: Calculation;
-  /**
-   * Of round; default 0.
-   */
-  digits?: number;
-  count?: FieldName;
-  /**
-   * A text with {names} of fields.
-   */
-  text?: string;
-  score?: {
-    field: Source;
-    table: {
-      [k: string]: number;
-    };
-  };
-  if?: Condition;
-  then?: Calculation;
-  else?: Calculation;
-}
-/**
- * What one field holds, or other conditions: any of them, all of them, or not this one.
- */
-export interface Dependency {
-  field?: Source;
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  any?: Condition[];
-  /**
-   * @minItems 1
-   * @maxItems 100
-   */
-  all?: Condition[];
-  not?: Condition;
-  when?: VariantCondition;
-  /**
-   * @maxItems 100
-   */
-  variants?: Variant[];
-}
-export interface Variant {
-  when?: VariantCondition;
-  /**
-   * Applies where no variant before it does.
-   */
-  otherwise?: true;
-  hidden?: boolean;
-  label?: Text;
-  sub_heading?: Text;
-  /**
-   * @maxItems 10000
-   */
-  options?: Option[];
-  api_endpoint?: Endpoint;
-  genie_api_endpoint?: Endpoint;
-  default_value?: unknown;
-  is_disabled?: boolean;
-  grid_size?: GridSize;
+export interface PlainItem {
+  type: PlainType;
+  display?: FieldDisplay;
+  placeholder?: Text;
+  prefix?: Text;
+  suffix?: Text;
+  signed?: boolean;
   validation?: FieldValidation;
 }
 export interface FieldValidation {
@@ -390,9 +327,82 @@ export interface DependantField {
   operator: ComparisonOperator;
   error_message?: Text;
 }
+/**
+ * What one field holds, or other conditions: any of them, all of them, or not this one.
+ */
+export interface Dependency {
+  field?: Source;
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  any?: Condition[];
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  all?: Condition[];
+  not?: Condition;
+  when?: VariantCondition;
+  /**
+   * @maxItems 100
+   */
+  variants?: Variant[];
+}
+export interface Variant {
+  when?: VariantCondition;
+  /**
+   * Applies where no variant before it does.
+   */
+  otherwise?: true;
+  hidden?: boolean;
+  label?: Text;
+  sub_heading?: Text;
+  /**
+   * @maxItems 10000
+   */
+  options?: Option[];
+  api_endpoint?: Endpoint;
+  genie_api_endpoint?: Endpoint;
+  default_value?: unknown;
+  is_disabled?: boolean;
+  grid_size?: GridSize;
+  validation?: FieldValidation;
+}
 export interface Rule {
   holds: Condition;
   message: Text;
+}
+export interface CalculationOperation {
+  /**
+   * A text or a number as it is.
+   */
+  value?: string | number;
+  sum?: Operands;
+  product?: Operands;
+  min?: Operands;
+  max?: Operands;
+  difference?: Operands;
+  ratio?: Operands;
+  round?: Calculation;
+  /**
+   * Of round; default 0.
+   */
+  digits?: number;
+  count?: FieldName;
+  /**
+   * A text with {names} of fields.
+   */
+  text?: string;
+  score?: {
+    field: Source;
+    table: {
+      [k: string]: number;
+    };
+  };
+  if?: Condition;
+  then?: Calculation;
+  else?: Calculation;
 }
 export interface SectionHeading {
   label?: Text;

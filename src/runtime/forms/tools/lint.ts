@@ -7,6 +7,7 @@ import { compileForm, rowPointer } from "../compile-form.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
+import { plainName } from "../row-values.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
 import { lintAccessors } from "./lint-accessors.ts";
 import { lintBounds } from "./lint-bounds.ts";
@@ -114,12 +115,13 @@ function rowFindings(
   { definition, pointer }: LocatedField,
   options: LintOptions,
 ): Finding[] {
-  const { type, fields } = definition;
+  const { type, fields, of: item } = definition;
   const isDeep = pointer.split("/fields/").length > maxNesting;
-  if (type !== "list" || !Array.isArray(fields) || !isObject(document) || isDeep) return [];
-  const rows = { ...document, structure: { rows: fields }, sections: {} };
+  const inner = isObject(item) ? [{ ...(item as object), name: plainName }] : fields;
+  if (type !== "list" || !Array.isArray(inner) || !isObject(document) || isDeep) return [];
+  const rows = { ...document, structure: { rows: inner }, sections: {} };
   return lintLayout(rows, options).flatMap((finding) => {
-    const place = rowPointer(finding.pointer, pointer);
+    const place = rowPointer(finding.pointer, pointer, isObject(item));
     return place === undefined ? [] : [{ ...finding, pointer: place }];
   });
 }

@@ -23,6 +23,9 @@ export interface Look {
   readonly enumNames?: readonly unknown[];
 }
 
+/** An absolute address: a scheme, and no white space. */
+const addressPattern = "^[A-Za-z][A-Za-z0-9+.-]*:\\S+$";
+
 /** The values of a schema that names them one by one, with their titles. */
 export function enumeratedBy(schema: unknown, look: Look = {}): SourceChoice[] | undefined {
   const values = listAt(schema, "enum");
@@ -171,8 +174,10 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
     case "uri":
     case "url":
       return draft(
-        { type: "string", display: "url", ...rules },
-        "rule: that it is an address is not checked",
+        withRules(
+          { type: "string", display: "url", ...rules },
+          { pattern: textAt(schema, "pattern") ?? addressPattern },
+        ),
       );
     case "tel":
       return draft({ type: "string", display: "tel", ...rules });

@@ -152,18 +152,17 @@ function rowCount({ min, max }: SourceRepeat): FieldValidation | undefined {
   return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
-/** A list of plain values; their own looks and rules have no place in it. */
+/** A list of plain values, each with the rules and the looks that the source has for one. */
 function listOf(field: FieldDraft, repeat: SourceRepeat, losses: Losses): FieldDraft {
-  const { required, min_date, ...rules } = field.validation ?? {};
-  const looks = field.display ?? field.placeholder ?? field.prefix ?? field.suffix ?? field.options;
-  if (looks !== undefined || field.default_value !== undefined || Object.keys(rules).length > 0)
-    losses.add("rows", "the looks and the rules of single values are not brought");
-  if (field.signed === true) losses.add("rows", "numbers below zero are refused");
-  if (field.type === "date" || (min_date !== undefined && min_date !== "any"))
-    losses.add("rows", "days have the limits of the type alone");
+  const { required, ...rules } = field.validation ?? {};
+  if (field.default_value !== undefined || field.options !== undefined || field.rows !== undefined)
+    losses.add("rows", "the default and the choices of single values are not brought");
+  const { type, display, placeholder, prefix, suffix, signed } = field;
+  const validation = Object.keys(rules).length > 0 ? rules : undefined;
+  const item = withoutBlanks({ type, display, placeholder, prefix, suffix, signed, validation });
   return {
     type: "list",
-    of: field.type as NonNullable<FieldDraft["of"]>,
+    of: (Object.keys(item).length === 1 ? type : item) as NonNullable<FieldDraft["of"]>,
     ...(field.label !== undefined && { label: field.label }),
     ...(field.sub_heading !== undefined && { sub_heading: field.sub_heading }),
     ...(repeat.itemLabel !== undefined && { item_label: repeat.itemLabel }),

@@ -42,6 +42,12 @@ export function* repairLayout(layout: FormLayout, report: RepairReport): Generat
       const { field, rest } = fieldAt(fields, below);
       if (!field) continue;
       const [property, ...inner] = rest;
+      // A rule or a look of the plain values of a list.
+      const [ofItem, ...ofRest] = property === "of" && isObject(field.of) ? inner : [];
+      if (ofItem !== undefined && ofItem !== "type" && isObject(field.of)) {
+        if (remove(field.of, ofItem, ofRest)) report.lose([field], wordsOf(ofItem, message));
+        continue;
+      }
       const words = wordsOf(property, message);
       if (property === undefined || isLast || essential.has(property)) {
         if (!dropped.has(field)) report.drop(field, words);

@@ -165,7 +165,7 @@ const field = fc.record(
 const rowsOf = (rows: readonly Omit<FieldDefinition, "name">[] | undefined) =>
   rows
     ? { fields: rows.map((row, at): FieldDefinition => ({ ...row, name: `f${at}` })) }
-    : { of: "int" as const };
+    : { of: { type: "int" as const, signed: true, validation: { max: 5 } } };
 
 /** Puts two fields into a group, which may depend on a field of its own. */
 function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinition[] {
