@@ -5,20 +5,23 @@ import { seedTenant } from "./seed/seed-tenant.ts";
 import { withDatabase } from "./with-database.ts";
 
 /**
- * Fills the demo tenant with believable data: `npm run seed`, while no server uses the embedded database. What is
- * there already stays as it is, so it can be run again.
+ * Fills the demo tenant with believable data: `npm run seed`, also beside a running server. What is there already
+ * stays as it is, so it can be run again.
  */
 async function seed(): Promise<void> {
-  await withDatabase(async ({ database, now }) => {
-    const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
-    if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
-    const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
-      seedTenant(tx, tenantId, { now, cipher: database.cipher }),
-    );
-    console.log(
-      `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,
-    );
-  });
+  await withDatabase(
+    async ({ database, now }) => {
+      const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
+      if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
+      const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
+        seedTenant(tx, tenantId, { now, cipher: database.cipher }),
+      );
+      console.log(
+        `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,
+      );
+    },
+    { joinsServer: true },
+  );
 }
 
 seed().catch((error: unknown) => {

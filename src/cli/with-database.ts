@@ -4,7 +4,7 @@ import { prepareInstallation } from "../server/bootstrap/prepare-installation.ts
 import { loggerOptions } from "../server/platform/logging.ts";
 import { readSettings, type Settings } from "../server/platform/settings.ts";
 import type { Database } from "../server/storage/database.ts";
-import { openDatabase } from "../server/storage/open-database.ts";
+import { joinDatabase, openDatabase } from "../server/storage/open-database.ts";
 
 export interface CommandTools {
   readonly settings: Settings;
@@ -18,20 +18,27 @@ export interface CommandTools {
  * Runs an operator's command on the database that the settings of the environment name, as a first start would have
  * prepared it, and closes it afterwards.
  *
- * @throws {SettingsError} for settings that cannot be; {Error} when a server uses the embedded database
+ * @param joinsServer whether it works beside a server that uses the embedded database, by that server's own
+ * @throws {SettingsError} for settings that cannot be; {Error} when a server uses the embedded database otherwise
  */
-export async function withDatabase(work: (tools: CommandTools) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (tools: CommandTools) => Promise<void>,
+  { joinsServer = false }: { readonly joinsServer?: boolean } = {},
+): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino(loggerOptions("warn"));
   const now = new Date();
-  const database = await openDatabase(settings, log, (tx, cipher) =>
-    prepareInstallation(tx, {
-      hasDemoAccounts: settings.embeddedProvider,
-      hasDemo: settings.demo,
-      now,
-      cipher,
-    }),
-  );
+  const joined = joinsServer ? await joinDatabase(settings) : undefined;
+  const database =
+    joined ??
+    (await openDatabase(settings, log, (tx, cipher) =>
+      prepareInstallation(tx, {
+        hasDemoAccounts: settings.embeddedProvider,
+        hasDemo: settings.demo,
+        now,
+        cipher,
+      }),
+    ));
   try {
     await work({ settings, database, log, now });
   } finally {

@@ -9,6 +9,7 @@ import type { TextCipher } from "./encryption/text-cipher.ts";
 import { maintainTables } from "./embedded/maintain-tables.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
 import { socketPort } from "./embedded/messages.ts";
+import { findSocketFolder } from "./embedded/socket-folder.ts";
 import { migrate } from "./migrate.ts";
 
 export type DatabaseSettings = Pick<
@@ -41,7 +42,10 @@ const embeddedTimeoutMs = 30_000;
 /** Milliseconds for the connection that migrates: a database that is just starting is waited for. */
 const ownerConnectMs = 10_000;
 
-const poolsOf = (settings: DatabaseSettings, embedded: EmbeddedDatabase | undefined): Pools => {
+const poolsOf = (
+  settings: DatabaseSettings,
+  embedded: Pick<EmbeddedDatabase, "socketFolder"> | undefined,
+): Pools => {
   if (embedded !== undefined) {
     // All its clients share one session, so more of them would only wait.
     const connection = {
@@ -142,4 +146,18 @@ export async function openDatabase(
       await embedded?.stop();
     },
   };
+}
+
+/**
+ * Opens the embedded database that a running server holds, as one more client of it; it was prepared by that server.
+ *
+ * @returns `undefined` where no server holds it
+ */
+export async function joinDatabase(settings: DatabaseSettings): Promise<Database | undefined> {
+  const socketFolder =
+    settings.databaseUrl === undefined ? await findSocketFolder(settings.dataDir) : undefined;
+  if (socketFolder === undefined) return undefined;
+  const { runtime, probe, owner } = poolsOf(settings, { socketFolder });
+  await owner.end();
+  return connectDatabase(runtime, openCipher(settings), settings.databaseTimeoutMs, probe);
 }
