@@ -76,6 +76,31 @@ describe("a respondent's link", () => {
     },
   );
 
+  it("opens nothing to new respondents once it has all its responses; who has begun goes on", async () => {
+    const limited = await anInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+      dynamicFields: { ask_consent: false, max_responses: 1 },
+    });
+    const own = await aLink(api.database, {
+      tenantId: tenantIds.genie,
+      interviewerId: limited.id,
+      now: api.clock.now,
+    });
+    const options = { workflowId: limited.engineId, token: own.token };
+    const first = new RespondentDevice(api.app, options);
+    await first.enter();
+    await first.say("");
+    const second = new RespondentDevice(api.app, options);
+    expect((await second.read()).data).toMatchObject({ state: "closed", interview: null });
+    expect((await second.enter()).status).toBe(409);
+    expect((await first.read()).data).toMatchObject({ state: "open" });
+    await first.say(full);
+    await api.query(`update tenant.conversations set ending = 'refused_consent', is_ended = true
+      where interviewer_id = '${limited.id}'`);
+    expect((await second.read()).data).toMatchObject({ state: "open" });
+  });
+
   it.each([
     ["closed", "closed_at = now()"],
     ["expired", "expires_at = timestamptz '2026-11-21T09:59:59Z'"],

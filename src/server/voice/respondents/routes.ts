@@ -14,6 +14,7 @@ import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
 import { readLink } from "./open-link.ts";
 import { findOwnConversation } from "./own-conversation.ts";
+import { hasAllResponses } from "./response-limit.ts";
 import { presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
@@ -68,7 +69,8 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
    * without the code that an open link needs, 429 where too many begin.
    */
   async function enterInterview(tx: Tx, request: FastifyRequest, body: Asking, now: Date) {
-    const { link, guide, state } = await openLink(host, tx, request, guides, body.token, now);
+    const found = await openLink(host, tx, request, guides, body.token, now);
+    const { link, guide, state } = found;
     if (guide === undefined || state !== "open") {
       throw problem("ERR_CONFLICT", { detail: "This interview is closed." });
     }
@@ -85,6 +87,9 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     const { id: conversationId, row } = own;
     const linkHash = digest(body.token);
     if (row === undefined) {
+      if (await hasAllResponses(tx, found.row)) {
+        throw problem("ERR_CONFLICT", { detail: "This interview is closed: it has all its responses." });
+      }
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
     } else {
@@ -114,7 +119,11 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         const interview = presentInterview(row, { graph: guide.graph, isVoice, link });
         const asked = { resumeCode: body.resume_code ?? null, begins: false };
         const own = (await findOwnConversation(tx, link, asked))?.row;
-        if (own === undefined) return { data: { state, language, interview, conversation: null } };
+        if (own === undefined) {
+          return (await hasAllResponses(tx, row))
+            ? { data: { state: "closed", language, interview: null, conversation: null } }
+            : { data: { state, language, interview, conversation: null } };
+        }
         const pinned = await guides.find(tx, link.tenantId, own.guideVersionId, row.id);
         const conversation = presentOwnConversation(own, await readMessages(tx, own), {
           graph: (pinned ?? guide).graph,

@@ -1,3 +1,5 @@
+import { QrCode } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -6,6 +8,8 @@ import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { texts } from "../texts.ts";
 import { useOpenLink } from "./use-open-link.ts";
+
+const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).QrDialog }));
 
 export type ContactCardProps = Pick<Interviewer, "id" | "is_active" | "status" | "phone_number" | "link">;
 
@@ -50,7 +54,22 @@ export function ContactCard(props: ContactCardProps) {
 
 function LinkContact({ path }: { readonly path: string }) {
   const address = new URL(path, window.location.origin).href;
-  return <Contact label={texts.link} text={address} href={path} />;
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="w-full">
+        <Contact label={texts.link} text={address} href={path} />
+      </div>
+      <Button size="sm" icon={<QrCode aria-hidden />} onClick={() => setShown(true)}>
+        {texts.qrShow}
+      </Button>
+      {isShown ? (
+        <Suspense fallback={null}>
+          <QrDialog address={address} onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }
 
 interface ContactProps {
