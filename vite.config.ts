@@ -165,7 +165,10 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               resolveDependencies: (_, dependencies, { hostType }) =>
                 hostType === "html"
                   ? dependencies
-                  : dependencies.filter((name) => !/^assets\/(?:app|frame|react|cx)-/.test(name)),
+                  : dependencies.filter(
+                      (name) =>
+                        !/^assets\/(?:app|frame|react|cx|skeleton|identifiers|rolldown-runtime)-/.test(name),
+                    ),
             },
             rollupOptions: {
               input: { app: path("src/app/index.html"), respondent: path("src/respondent/index.html") },

@@ -1,16 +1,23 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { NotFoundPage } from "../features/status/not-found-page.tsx";
+import { lazy, Suspense } from "react";
 import { PublicPage } from "../shell/public-page.tsx";
 import { RootScreen } from "../shell/root-screen.tsx";
 import { RouteError } from "../features/status/route-error.tsx";
 import type { RouterContext } from "../router-context.ts";
+
+// The router splits the pages of all routes but of the root: every page would load it first, and few show it.
+const NotFoundPage = lazy(async () => ({
+  default: (await import("../features/status/not-found-page.tsx")).NotFoundPage,
+}));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootScreen,
   errorComponent: RouteError,
   notFoundComponent: () => (
     <PublicPage>
-      <NotFoundPage />
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
     </PublicPage>
   ),
 });

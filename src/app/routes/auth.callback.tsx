@@ -1,5 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { SigningIn } from "../features/sign-in/signing-in.tsx";
+import { lazy, Suspense } from "react";
+
+// What is shown while a route waits is not split from it by the router, and every page would load it first.
+const SigningIn = lazy(async () => ({
+  default: (await import("../features/sign-in/signing-in.tsx")).SigningIn,
+}));
 
 export const Route = createFileRoute("/auth/callback")({
   loaderDeps: ({ search }) => search,
@@ -9,5 +14,9 @@ export const Route = createFileRoute("/auth/callback")({
     if (outcome.ok) throw redirect({ href: outcome.path, replace: true });
     throw redirect({ to: "/auth", search: { error: outcome.error }, replace: true });
   },
-  pendingComponent: SigningIn,
+  pendingComponent: () => (
+    <Suspense fallback={null}>
+      <SigningIn />
+    </Suspense>
+  ),
 });
