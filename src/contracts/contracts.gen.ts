@@ -1192,6 +1192,8 @@ export interface GuideHintView {
   code:
     | "double_barrelled"
     | "leading"
+    | "loaded"
+    | "no_goal"
     | "closed"
     | "too_long"
     | "repeated_question"

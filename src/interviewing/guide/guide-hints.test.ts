@@ -68,6 +68,22 @@ const leading: Readonly<Record<Language, string>> = {
   th: "แน่นอนว่าพอร์ทัลดีกว่าเพราะอะไร",
 };
 
+const judging: Readonly<Record<Language, string>> = {
+  en: "What makes this awful supplier so slow?",
+  es: "¿Qué hace este proveedor horrible?",
+  ca: "Què fa aquest proveïdor horrible?",
+  fr: "Que fait cet horrible fournisseur ?",
+  de: "Was macht dieser furchtbare Lieferant?",
+  eu: "Zer egiten du hornitzaile izugarri horrek?",
+  pt: "O que faz este fornecedor horrível?",
+  da: "Hvad gør denne forfærdelige leverandør?",
+  hi: "यह घटिया आपूर्तिकर्ता कैसे काम करता है?",
+  nl: "Wat doet deze vreselijke leverancier?",
+  ar: "ماذا يفعل هذا المورد الفظيع؟",
+  ko: "이 끔찍한 공급업체는 어떻게 일합니까?",
+  th: "ผู้จัดจำหน่ายที่แย่มากทำอะไร",
+};
+
 const each = (table: Readonly<Record<Language, string>>) => Object.entries(table) as [Language, string][];
 
 describe("hints on a question", () => {
@@ -82,6 +98,9 @@ describe("hints on a question", () => {
   });
   test.each(each(leading))("%s: words that suggest the answer are leading", (language, text) => {
     expect(questionHints(text, language)).toEqual(["leading"]);
+  });
+  test.each(each(judging))("%s: words that judge already are loaded", (language, text) => {
+    expect(questionHints(text, language)).toEqual(["loaded"]);
   });
   test("an invitation to tell is no closed question", () => {
     expect(questionHints("Could you tell me about your day?", "en")).toEqual([]);
@@ -106,6 +125,15 @@ describe("hints on a guide", () => {
       { code: "objective_without_question", part: "objectives", line: null, text: "Measure nuclear safety" },
       { code: "no_closing", part: "closing", line: null, text: "" },
     ]);
+  });
+
+  test("say which question has no goal, where others have one", () => {
+    const goals = "- What happened?\n  - goal: what it cost\n- Who decides?\n- Which one?\n  - Since when?";
+    const closing = "## Closing\nBye.";
+    expect(hintsOf(closing, goals).hints).toEqual([
+      { code: "no_goal", part: "questions", line: 3, text: "Who decides?" },
+    ]);
+    expect(hintsOf(closing, "- What happened?\n- Who decides?").hints).toEqual([]);
   });
 
   test("estimate minutes, and say when the plan is exceeded", () => {

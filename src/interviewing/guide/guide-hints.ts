@@ -16,6 +16,7 @@ export interface GuideHint {
     | "no_closing"
     | "objective_without_question"
     | "no_belief"
+    | "no_goal"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
   /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
@@ -40,9 +41,9 @@ export interface HintOptions {
 }
 
 /**
- * Gentle hints for whoever writes a guide (double-barrelled, leading, closed, too long, repeated, no closing, an
-
- * objective that no question serves, an audit of beliefs that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
+ * Gentle hints for whoever writes a guide (double-barrelled, leading, loaded, closed, too long, repeated,
+ * without a learning goal where others have one, no closing, an objective that no question serves, an audit of beliefs
+ * that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
  */
 export const guideHints = (guide: ParsedGuide, options: HintOptions): GuideHints =>
   finish(guideHintsInSteps(guide, options));
@@ -54,12 +55,16 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const estimatedMinutes = estimateMinutes(questions, findProfile(options.profile));
   const hints: GuideHint[] = otherLanguageHints(guide, language);
   const seen = new Set<string>();
-  for (const { text, line } of questions) {
+  const hasGoals = questions.some(({ goals }) => goals.length > 0);
+  for (const { text, line, goals, probes, isBelief } of questions) {
     const codes = language === null ? [] : questionHints(text, language);
     for (const code of codes) hints.push({ code, part: "questions", line, text });
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());
+    // Guides without any work by the engine's own follow-ups; in the others a question without one is asked for less.
+    if (hasGoals && goals.length + probes.length === 0 && !isBelief)
+      hints.push({ code: "no_goal", part: "questions", line, text });
     yield;
   }
   if (language !== null && questions.length > 0) {

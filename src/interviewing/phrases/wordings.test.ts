@@ -63,6 +63,10 @@ describe.each(languages)("the wording in %s", (language) => {
     expect(wrong).toEqual([]);
   });
 
+  test("puts a goal behind a colon, at the end: the author's words fit whatever their grammar", () => {
+    for (const text of wordings[language].says.goal) expect(text).toMatch(/ ?: \{goal\}\s?[.?。।؟]?$/u);
+  });
+
   test("asks one question in each probe, in no more than 30 words, and never the same one twice", () => {
     const texts = probes.flatMap((key) => says[key]);
     expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);

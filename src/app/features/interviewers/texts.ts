@@ -158,6 +158,8 @@ export const texts = {
   hint: {
     double_barrelled: "asks two things at once",
     leading: "suggests its answer",
+    loaded: "judges already what it asks about",
+    no_goal: "has no learning goal",
     closed: "can be answered with yes or no",
     too_long: "is long to listen to",
     repeated_question: "is asked twice",

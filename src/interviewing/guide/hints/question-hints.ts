@@ -2,7 +2,7 @@ import type { Language } from "../../languages/language.ts";
 import { countWords } from "../../languages/words.ts";
 import { questionCues } from "./question-cues.ts";
 
-export type QuestionHintCode = "double_barrelled" | "leading" | "closed" | "too_long";
+export type QuestionHintCode = "double_barrelled" | "leading" | "loaded" | "closed" | "too_long";
 
 /** Longer questions are lost on a listener before they end. */
 const longest = 35;
@@ -19,6 +19,7 @@ export function questionHints(text: string, language: Language): readonly Questi
     hints.push("double_barrelled");
   }
   if (cues.leading.test(words)) hints.push("leading");
+  else if (cues.loaded.test(words)) hints.push("loaded");
   const isMarkedClosed = cues.closed?.test(words) ?? false;
   if (isMarkedClosed || (endsAsQuestion.test(text) && !cues.open.test(words))) hints.push("closed");
   if (countWords(text) > longest) hints.push("too_long");

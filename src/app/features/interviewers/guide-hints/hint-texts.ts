@@ -4,6 +4,9 @@ import type { GuideHint } from "../../../../interviewing/guide/guide-hints.ts";
 const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
   double_barrelled: "Asks two things at once. Two questions get two answers.",
   leading: "Suggests an answer. A neutral wording tells you more.",
+  loaded: "Judges already what respondents are to judge. Plain words get honest answers.",
+  no_goal:
+    "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer asks for that.",
   closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
   too_long: "Is long to listen to. Shorter questions are easier to answer.",
   repeated_question: "Asked twice, word for word.",
