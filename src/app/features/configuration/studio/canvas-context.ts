@@ -15,6 +15,7 @@ export interface CanvasState {
   readonly move: (name: string, by: -1 | 1) => void;
   readonly remove: (name: string) => void;
   readonly duplicate: (name: string) => void;
+  readonly copy: (name: string) => void;
   readonly moveToSection: (name: string, section: string) => void;
 }
 

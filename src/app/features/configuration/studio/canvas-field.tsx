@@ -86,6 +86,7 @@ function entriesOf(canvas: CanvasState, name: string): MenuEntry[] {
     { label: texts.editProperties, onSelect: canvas.open },
     { label: texts.rename, onSelect: () => canvas.rename(name) },
     { label: texts.duplicate, onSelect: () => canvas.duplicate(name) },
+    { label: texts.copy, onSelect: () => canvas.copy(name) },
     { label: texts.moveUp, onSelect: () => canvas.move(name, -1), separated: true },
     { label: texts.moveDown, onSelect: () => canvas.move(name, 1) },
     ...others.map((other) => ({

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
@@ -10,6 +10,8 @@ import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
 import { canvasDocument } from "../../../../runtime/studio/canvas-document.ts";
+import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { copiedText, pasteOperations } from "../../../../runtime/studio/document-transfer.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { placedFields, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -85,6 +87,38 @@ export function FormCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
     const copy = freeName(name, new Set(fields.map((field) => field.name)));
     if (run({ kind: "duplicate_field", field: name, name: copy }).ok) pick(copy);
   };
+  const copyWords = (name: string) => {
+    const field = fields.find((each) => each.name === name);
+    return field && { text: copiedText(field), said: texts.copied(labelOf(field)) };
+  };
+  const copy = async (name: string) => {
+    const words = copyWords(name);
+    if (words === undefined) return;
+    try {
+      await navigator.clipboard.writeText(words.text);
+      studio.say(words.said);
+    } catch {
+      studio.say(texts.copyRefused);
+    }
+  };
+  const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
+    const words = copyWords((event.target as HTMLElement).dataset["take"] ?? "");
+    if (words === undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", words.text);
+    studio.say(words.said);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const name = (event.target as HTMLElement).dataset["take"];
+    const place = name === undefined ? undefined : placeOf(name);
+    if (readOnly || place === undefined) return;
+    event.preventDefault();
+    const text = event.clipboardData.getData("text/plain");
+    const operations = pasteOperations(text, document, { ...place, at: place.at + 1 });
+    if (operations === undefined) studio.say(texts.notPasted);
+    const added = operations?.filter((operation) => run(operation).ok).at(-1);
+    if (added?.kind === "add_field") pick(String(added.definition["name"]));
+  };
   const moveToSection = (name: string, section: string) => {
     run({ kind: "move_field", field: name, to: { section, at: namesIn(section).length } });
     focusField(name);
@@ -122,6 +156,7 @@ export function FormCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
     move,
     remove,
     duplicate,
+    copy: (name) => void copy(name),
     moveToSection,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -151,7 +186,7 @@ export function FormCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
   return (
     // The keys belong to the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+    <div ref={root} onKeyDown={onKeyDown} onCopy={onCopy} onPaste={onPaste} className="flex flex-col gap-5">
       <p className="text-xs text-muted">{texts.canvasHelp}</p>
       {readOnly ? null : <SectionBar studio={studio} sections={canvas.sections} />}
       <CanvasContext value={canvas}>

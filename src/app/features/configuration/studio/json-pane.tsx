@@ -1,11 +1,15 @@
+import { Download, FolderOpen } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
+import { openedText } from "../../../../runtime/studio/document-transfer.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { useServices } from "../../../app-services.ts";
+import { saveFile } from "../../../platform/save-file.ts";
 import { locatePointers } from "../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";
 import { texts } from "./texts.ts";
 import { useMetaSchema } from "./use-metaschema.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { maxTextLength, type Studio, useSession } from "./use-studio.ts";
 
 interface JsonPaneProps {
   readonly studio: Studio;
@@ -71,6 +75,7 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
   }, [editor, target, session]);
   return (
     <div className="flex flex-col gap-2">
+      <FileButtons studio={studio} />
       <p id={helpId} className="text-xs text-muted">
         {texts.jsonHelp}
       </p>
@@ -84,6 +89,57 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
         dir="ltr"
         className="overflow-hidden rounded-md border border-control bg-surface text-sm"
       />
+    </div>
+  );
+}
+
+/** The way of a document to another installation, and back. */
+function FileButtons({ studio }: { readonly studio: Studio }) {
+  const { session, item, readOnly, say } = studio;
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const open = async (file: File) => {
+    const isTooLarge = file.size > maxTextLength;
+    setFault(isTooLarge ? texts.draftTooLarge : null);
+    if (isTooLarge) return;
+    const { document } = session.getState();
+    session.replace(openedText(await file.text(), document), texts.opened(file.name));
+    say(texts.opened(file.name));
+  };
+  const download = () => {
+    const { text } = session.getState();
+    saveFile(new Blob([text], { type: "application/json" }), `${item.layout_key}.json`);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<Download aria-hidden />} onClick={download}>
+          {texts.download}
+        </Button>
+        {readOnly ? null : (
+          <Button size="sm" icon={<FolderOpen aria-hidden />} onClick={() => input.current?.click()}>
+            {texts.openFile}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={texts.openFile}
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be opened again.
+          event.target.value = "";
+          if (file !== undefined) void open(file);
+        }}
+      />
+      {fault === null ? null : (
+        <p role="alert" className="text-xs font-medium text-danger-ink">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

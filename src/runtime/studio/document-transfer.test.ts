@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { copiedText, openedText, pasteOperations } from "./document-transfer.ts";
+import { applyOperation } from "./operations/apply-operation.ts";
+import { findField, placedFields } from "./operations/layout-places.ts";
+
+const layout = {
+  layout_key: "mine",
+  entity: "archetype",
+  name: "Mine",
+  structure: { main: [{ name: "region", label: "Region", type: "string", accessor: "area.region" }] },
+};
+const place = { section: "main", at: 1 };
+
+describe("a field on the clipboard", () => {
+  it("is pasted under a free name, with a place of its own in the data", () => {
+    const field = findField(layout, "region");
+    const operations = field && pasteOperations(copiedText(field), layout, place);
+    let text = JSON.stringify(layout);
+    for (const operation of operations ?? []) {
+      const result = applyOperation(text, operation);
+      if (result.ok) text = result.text;
+    }
+    expect(placedFields(JSON.parse(text)).map(({ definition }) => definition)).toEqual([
+      layout.structure.main[0],
+      { name: "region_2", label: "Region", type: "string", is_dynamic: true },
+    ]);
+  });
+
+  it("may be several, which keep their order", () => {
+    const copied = JSON.stringify(["a", "b"].map((name) => ({ name, type: "string" })));
+    expect(pasteOperations(copied, layout, place)).toMatchObject([
+      { to: { at: 1 }, definition: { name: "a" } },
+      { to: { at: 2 }, definition: { name: "b" } },
+    ]);
+  });
+
+  it.each(["", "some words", "{", "[]", "{}", '{"name":"a"}', '[{"name":"a","type":"string"},3]'])(
+    "is none where it holds %j",
+    (text) => {
+      expect(pasteOperations(text, layout, place)).toBeUndefined();
+    },
+  );
+});
+
+describe("a file", () => {
+  it("keeps its spelling and takes the identity of the document in whose place it is opened", () => {
+    const file = '{\n  "layout_key" : "theirs",\n  "name": "Theirs", "structure": { }\n}\n';
+    expect(openedText(file, layout)).toBe(
+      '{\n  "layout_key" : "mine",\n  "name": "Theirs", "structure": { }, "entity": "archetype"\n}\n',
+    );
+    const own = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
+    expect(openedText(own, layout)).toBe(own);
+  });
+
+  it.each(["{ broken", "[1]", "null"])("that is no document is opened as it is: %j", (text) => {
+    expect(openedText(text, layout)).toBe(text);
+  });
+});

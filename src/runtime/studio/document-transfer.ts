@@ -1,0 +1,75 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import { freeName } from "./operations/apply-layout-operation.ts";
+import { setAt } from "./operations/json-text.ts";
+import { type FieldPlace, type PlacedField, placedFields } from "./operations/layout-places.ts";
+import type { Operation } from "./operations/operation.ts";
+
+/** By which the product knows a document; a file of another document takes those of the one that it is opened in. */
+const identity = ["id", "layout_key", "grid_key", "entity"] as const;
+
+/**
+ * The text of a file as a document that is opened in the place of another: the spelling of the file, the identity of the
+ * other. What is no JSON object yet stays as it is.
+ */
+export function openedText(text: string, inPlaceOf: unknown): string {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  if (!isObject(document) || !isObject(inPlaceOf)) return text;
+  const before = document;
+  return identity.reduce(
+    (opened, key) =>
+      typeof inPlaceOf[key] === "string" && before[key] !== inPlaceOf[key]
+        ? setAt(opened, [key], inPlaceOf[key])
+        : opened,
+    text,
+  );
+}
+
+/** Characters of a clipboard that are looked at, and fields that are pasted at once. */
+const maxCopiedLength = 200_000;
+const maxPasted = 100;
+
+/** A field as it is put on the clipboard. */
+export const copiedText = ({ definition }: PlacedField): string => JSON.stringify(definition, null, 2);
+
+/** The fields on a clipboard: one as it is copied, or a list; `undefined` where something else is on it. */
+function readCopied(text: string): JsonObject[] | undefined {
+  if (text.length > maxCopiedLength || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    const list: unknown[] = Array.isArray(read) ? read : [read];
+    const fields = list.filter(
+      (item): item is JsonObject =>
+        isObject(item) && typeof item["name"] === "string" && typeof item["type"] === "string",
+    );
+    return fields.length > 0 && fields.length === list.length ? fields.slice(0, maxPasted) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What pasting a clipboard into a layout does; `undefined` where no fields are on it. Each field gets a name that is
+ * free, and stores nothing in the place of another: it is one of the tenant's own.
+ */
+export function pasteOperations(text: string, document: unknown, to: FieldPlace): Operation[] | undefined {
+  const fields = readCopied(text);
+  if (fields === undefined) return undefined;
+  const taken = new Set(placedFields(document).map(({ name }) => name));
+  const isOfEntity = isObject(document) && document["entity"] !== undefined;
+  return fields.map((field, position): Operation => {
+    const { accessor: _, is_dynamic: __, ...definition } = field;
+    const name = freeName(String(field["name"]), taken);
+    taken.add(name);
+    const isStored = field["type"] !== "note";
+    return {
+      kind: "add_field",
+      to: { ...to, at: to.at + position },
+      definition: { ...definition, name, ...(isOfEntity && isStored && { is_dynamic: true }) },
+    };
+  });
+}
