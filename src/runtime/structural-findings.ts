@@ -1,6 +1,7 @@
 import type { Finding } from "./finding.ts";
 import { pointerTo } from "../kernel/json.ts";
 import { nearest } from "../kernel/nearest.ts";
+import { operatorAdvice, propertyAdvice } from "./words-people-try.ts";
 
 /**
  * Faults in the structure of a document, in the same codes and words whoever finds them: the rules in code of
@@ -30,7 +31,8 @@ export function unknownProperty(pointer: string, key: string, known: readonly st
     "unknown-property",
     pointerTo(pointer, key),
     `There is no property ${quoted(key)} here.`,
-    near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${quoted(near)}?`,
+    propertyAdvice(key, known) ??
+      (near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${quoted(near)}?`),
   );
 }
 
@@ -60,9 +62,10 @@ export function notOneOf(pointer: string, value: unknown, allowed: readonly unkn
     "not-one-of",
     pointer,
     `This must be one of: ${allowed.map(String).join(", ")}.`,
-    near === undefined
-      ? `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`
-      : `Did you mean ${quoted(near)}?`,
+    operatorAdvice(value, allowed) ??
+      (near === undefined
+        ? `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`
+        : `Did you mean ${quoted(near)}?`),
   );
 }
 

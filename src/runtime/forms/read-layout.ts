@@ -3,6 +3,7 @@ import { isObject, pointerTo } from "../../kernel/json.ts";
 import { unsafeKeys } from "../../kernel/path.ts";
 import { guess } from "../structural-findings.ts";
 import type { FieldTypes } from "../types/field-types.ts";
+import { typeAdvice } from "../words-people-try.ts";
 import type { FieldDefinition, FormLayout } from "./language.gen.ts";
 
 /** A field as it stands in the document, with the place where it stands. */
@@ -170,7 +171,8 @@ function unusable(
       "unknown-type",
       `${pointer}/type`,
       `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
-      near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`,
+      typeAdvice(type) ??
+        (near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`),
     );
   }
   return undefined;
