@@ -3322,7 +3322,10 @@ export interface ConversationRegistration {
   is_test: true;
 }
 export interface TranscriptSearchQuery {
-  search_query: string;
+  /**
+   * Without it nothing is found.
+   */
+  search_query?: string;
   /**
    * Of one interviewer alone, by its id or its worker id.
    */

@@ -53,6 +53,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "duplicateInterviewer",
   "proposeSetup",
   "addInvitee",
+  "addInvitees",
   "mailInvitation",
   "removeInvitee",
   "createGridView",

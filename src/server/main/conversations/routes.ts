@@ -46,7 +46,7 @@ export function registerConversationsRoutes(host: CallHost): void {
   defineCall(host, "searchTranscripts", {
     policy: policy.read,
     handler: async ({ tx, caller: { tenantId }, query }) => {
-      const { interviewer_id: asked, search_query: search } = query;
+      const { interviewer_id: asked, search_query: search = "" } = query;
       const id = asked === undefined ? undefined : await findInterviewerId(tx, tenantId, asked.toLowerCase());
       if (asked !== undefined && id === undefined) throw noInterviewer();
       return { data: await searchTranscripts(tx, tenantId, search, id) };
