@@ -1384,7 +1384,7 @@ export interface InterviewerInput {
    */
   is_active?: boolean | null;
   /**
-   * published: Publish, with a case_code and, the first time, confirmed_help_text. Any other status is the server's to set.
+   * published: Publish, with a case_code and, the first time, confirmed_help_text where the tenant has a help text. Any other status is the server's to set.
    */
   status?: string | null;
   case_code?: string | null;
@@ -1393,7 +1393,7 @@ export interface InterviewerInput {
    */
   is_archived?: boolean;
   /**
-   * The tenant's help text in the interviewer's language as staff have read it; null: they know that there is none. Needed to publish an interviewer for the first time.
+   * The tenant's help text in the interviewer's language as staff have read it; null: they know that there is none. Required for the first publish when the tenant has a help text in that language.
    */
   confirmed_help_text?: string | null;
   dynamic_fields?: DynamicFields;

@@ -86,7 +86,6 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
     await page.getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
     await dialog.getByLabel("Case Code").fill("CASE-2026-117");
-    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
     await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });

@@ -175,7 +175,6 @@ test("what lacks content is not published, and what is published is not edited, 
     await page.getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
     await dialog.getByLabel("Case Code").fill("CASE-2026-118");
-    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Choose a channel")).toBeVisible();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();

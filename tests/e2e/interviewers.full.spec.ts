@@ -81,7 +81,6 @@ test("made ready, published with a case code, launched, invited to, paused and d
     /Case Code is required and must be at least 10 characters/,
   );
   await publish.getByLabel("Case Code").fill("CASE-2026-117");
-  await publish.getByRole("checkbox").check();
   await publish.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
   // The page looks again every 10 s by itself.
@@ -160,7 +159,6 @@ test.describe("where the service refuses", () => {
     await page.getByRole("button", { name: "Publish" }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
     await dialog.getByLabel("Case Code").fill("CASE-2026-118");
-    await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
     await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-118");

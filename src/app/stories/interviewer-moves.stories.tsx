@@ -28,7 +28,6 @@ export const PublishDialog: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish Agent" }));
     const code = dialog.getByRole("textbox", { name: /Case Code/ });
-    await userEvent.click(await dialog.findByRole("checkbox", { name: /there is no help text/ }));
     const send = dialog.getByRole("button", { name: "Publish" });
     await userEvent.type(code, "short");
     await userEvent.click(send);
@@ -59,7 +58,6 @@ export const PublishingIsRefused: Story = {
     await isThere();
     await userEvent.click(canvas.getByRole("button", { name: "Publish" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish Agent" }));
-    await userEvent.click(await dialog.findByRole("checkbox", { name: /there is no help text/ }));
     await userEvent.type(dialog.getByRole("textbox", { name: /Case Code/ }), "CASE-2026-117");
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     await expectShown(() => dialog.getByText("The guide has no questions."));

@@ -187,12 +187,11 @@ export const texts = {
   helpTextHelp:
     "Said after the words of care when a respondent speaks of a crisis. Superusers edit it under Help Texts.",
   helpTextNone: (language: string) =>
-    `There is no help text in ${language}: the interviewer names the emergency services and somebody the respondent trusts, and nothing else.`,
+    `There is no help text in ${language}. The interviewer names the emergency services and somebody the respondent trusts, and nothing else. By publishing you confirm this.`,
   helpTextConfirm: "I have read the help text, and it is right for these respondents",
-  helpTextConfirmNone: "I know that there is no help text for these respondents",
   helpTextUnconfirmed: "Confirm what respondents are told after a crisis",
   helpTextLoading: "Loading the help text",
-  helpTextFailed: "The help text could not be loaded. Close this dialog and try again.",
+  helpTextFailed: "The help text could not be loaded.",
   inviteTitle: "Invite",
   inviteHelp: "Each person gets a link of their own, which works while the interviewer is live.",
   usersFailed: "The invited users could not be loaded",

@@ -71,8 +71,8 @@ describe("publishing an interviewer", () => {
 
   it("takes the first time that staff have read what is said after a crisis, as it stands", async () => {
     const id = await aReadyOne("es");
-    expect(faults(await publish(id))).toEqual([["/confirmed_help_text", "required"]]);
     const made = helpTextOf(await create({ language: "es", text: "Puede hablar con la enfermera." }));
+    expect(faults(await publish(id))).toEqual([["/confirmed_help_text", "required"]]);
     for (const read of [null, "Otro texto"]) {
       const answer = await publish(id, { confirmed_help_text: read });
       expect([answer.status, faults(answer)]).toEqual([422, [["/confirmed_help_text", "changed"]]]);
@@ -84,7 +84,10 @@ describe("publishing an interviewer", () => {
     });
   });
 
-  it("takes that they know that there is none, and asks once", async () => {
+  it("takes that there is none, confirmed or not, and asks once", async () => {
+    const unasked = await aReadyOne("da");
+    const published = await publish(unasked);
+    expect((published.body as { data: Interviewer }).data.help_text_confirmed_at).toBeNull();
     const id = await aReadyOne("da");
     expect((await publish(id, { confirmed_help_text: null })).status).toBe(200);
     await api.query(`update tenant.interviewers set status = 'failed' where id = '${id}'`);

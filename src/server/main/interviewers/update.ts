@@ -74,18 +74,20 @@ async function edited(
 }
 
 /**
- * When staff confirmed what is said after a crisis: before the first publishing they have to have read it.
- * @throws {ProblemError} 422 where they have not, or have read something else.
+ * When staff confirmed the help text that is said after a crisis; null while there is none to confirm. A text must be
+ * confirmed before the first publish.
+ * @throws {ProblemError} 422 when it was not, or when another text was.
  */
 async function confirmedHelpText(
   tx: Tx,
   { confirmed_help_text: read }: InterviewerInput,
   { tenantId, language, helpTextConfirmedAt: before }: InterviewerRow,
   now: Date,
-): Promise<Date> {
+): Promise<Date | null> {
   if (read === undefined && before !== null) return before;
   const text = (await findHelpText(tx, tenantId, language))?.text ?? null;
   if (read === text) return now;
+  if (read === undefined && text === null) return null;
   const [code, message] =
     read === undefined
       ? ["required", "Confirm what respondents are told after a crisis"]

@@ -24,7 +24,7 @@ export interface HelpTextConfirmationProps {
   readonly onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Shows staff what is said after a crisis, and has them say that they have read it. */
+/** Shows what is said after a crisis. A help text has to be confirmed; without one, publishing is the confirmation. */
 export function HelpTextConfirmation({
   language,
   help,
@@ -58,17 +58,19 @@ export function HelpTextConfirmation({
           {help.text}
         </blockquote>
       )}
-      <FieldFrame id={id} errors={errors}>
-        <Checkbox
-          id={id}
-          label={help.text === null ? texts.helpTextConfirmNone : texts.helpTextConfirm}
-          checked={isConfirmed}
-          aria-required
-          aria-invalid={errors.length > 0 || undefined}
-          aria-describedby={fieldIds(id, { help: false, error: errors.length > 0 }).describedBy}
-          onChange={(event) => onConfirm(event.target.checked)}
-        />
-      </FieldFrame>
+      {help.text === null ? null : (
+        <FieldFrame id={id} errors={errors}>
+          <Checkbox
+            id={id}
+            label={texts.helpTextConfirm}
+            checked={isConfirmed}
+            aria-required
+            aria-invalid={errors.length > 0 || undefined}
+            aria-describedby={fieldIds(id, { help: false, error: errors.length > 0 }).describedBy}
+            onChange={(event) => onConfirm(event.target.checked)}
+          />
+        </FieldFrame>
+      )}
     </section>
   );
 }

@@ -46,7 +46,10 @@ export function PublishDialog({
   const [wasSent, setWasSent] = useState(false);
   // Of the text that was shown: another one is to be read first.
   const [confirmed, setConfirmed] = useState<HelpTextAnswer | undefined>();
-  const isConfirmed = confirmed !== undefined && confirmed.text === help?.text;
+  const hasNone = help?.text === null;
+  const isConfirmed = hasNone || (confirmed !== undefined && confirmed.text === help?.text);
+  // While it is not known whether there is a help text, the server decides.
+  const mustConfirm = asksForHelpText && help !== undefined && !isConfirmed;
   const own = wasSent ? caseCodeError(text) : null;
   const at = (place: string) => fault?.fields.filter(({ pointer }) => pointer === place) ?? [];
   const refused = at("/case_code");
@@ -60,7 +63,7 @@ export function PublishDialog({
     event.preventDefault();
     setWasSent(true);
     if (caseCodeError(text) !== null) document.getElementById(id)?.focus();
-    else if (!isPublishing && (isConfirmed || !asksForHelpText)) onPublish(text.trim(), confirmed);
+    else if (!isPublishing && !mustConfirm) onPublish(text.trim(), hasNone ? help : confirmed);
   };
   return (
     <Dialog
