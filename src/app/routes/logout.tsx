@@ -1,9 +1,36 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { leaveSession } from "../features/sign-in/leave-session.ts";
+import { PublicPage } from "../shell/public-page.tsx";
+
+// The router does not split pending components, so every page would load this one first.
+const SignedOutPage = lazy(async () => ({
+  default: (await import("../features/sign-in/signed-out-page.tsx")).SignedOutPage,
+}));
 
 export const Route = createFileRoute("/logout")({
-  component: RouteComponent,
+  loader: async ({ context: { services } }) => {
+    if (services.session.current() === null) return { isLeaving: false };
+    const address = await leaveSession(services);
+    if (address === null) throw redirect({ to: "/auth", replace: true });
+    services.leaveFor(address);
+    return { isLeaving: true };
+  },
+  pendingComponent: () => <Leaving isLeaving />,
+  component: LogoutScreen,
 });
 
-function RouteComponent() {
-  return <div>Hello "/logout"!</div>;
+function LogoutScreen() {
+  const { isLeaving } = Route.useLoaderData();
+  return <Leaving isLeaving={isLeaving} />;
+}
+
+function Leaving({ isLeaving }: { readonly isLeaving: boolean }) {
+  return (
+    <PublicPage>
+      <Suspense fallback={null}>
+        <SignedOutPage isLeaving={isLeaving} />
+      </Suspense>
+    </PublicPage>
+  );
 }

@@ -46,12 +46,6 @@ async function createGuide(): Promise<string> {
   return (answer.body as { data: { id: string } }).data.id;
 }
 
-async function createBase(): Promise<string> {
-  const body = { name: "Base", data: "Enough background." };
-  const answer = await api.call("POST", "/api/knowledge-bases", { body });
-  return (answer.body as { data: { id: string } }).data.id;
-}
-
 const errorsOf = (body: unknown) =>
   ((body as Problem).errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 
@@ -297,82 +291,6 @@ describe("a deleted interviewer", () => {
     expect((await api.call("DELETE", pathOf(gone), { as: "staff" })).status).toBe(200);
     expect(await count(ids.gone)).toEqual([{ conversations: 0, events: 0, messages: 0 }]);
     expect(await count(ids.kept)).toEqual([{ conversations: 1, events: 1, messages: 1 }]);
-  });
-});
-
-describe("an archived interviewer", () => {
-  const namesIn = async (filters: object = {}) => {
-    const query = new URLSearchParams({ page_size: "100", q_filters: JSON.stringify(filters) });
-    const { body } = await api.call("GET", `/api/interviewer?${query}`, { as: "staff" });
-    return (body as { data: Interviewer[] }).data.map(({ name }) => name);
-  };
-
-  it("is left out of lists and counts unless they ask for it, until it is restored", async () => {
-    const made = await create({ name: "Put away" });
-    const counts = async () =>
-      (
-        (await api.call("GET", "/api/interviewer-counts")).body as {
-          data: { total: number; archived: number };
-        }
-      ).data;
-    const before = await counts();
-    const answer = await change(made, { is_archived: true });
-    expect(dataOf(answer.body)).toMatchObject({ is_archived: true, status: "draft", version: 2 });
-    expect(await namesIn()).not.toContain("Put away");
-    expect(await namesIn({ is_archived: { eq: true } })).toContain("Put away");
-    expect(await counts()).toMatchObject({ total: before.total - 1, archived: before.archived + 1 });
-    const trail = await api.call("GET", `/api/audit?q_filters={"entity_id":{"eq":"${made.id}"}}&page_size=1`);
-    expect(trail.body).toMatchObject({
-      data: [{ action: "update", before: { is_archived: false }, after: { is_archived: true } }],
-    });
-    await change(made, { is_archived: false });
-    expect(await namesIn()).toContain("Put away");
-  });
-
-  it("serves nobody: a live one is paused first, and is not published before it is restored", async () => {
-    const live = await create();
-    await api.query(`update tenant.interviewers set status = 'published', is_active = true
-      where id = '${live.id}'`);
-    const refused = await change(live, { is_archived: true });
-    expect([refused.status, (refused.body as Problem).detail]).toEqual([409, "It is live. Pause it first."]);
-    const [guide, base] = [await createGuide(), await createBase()];
-    const texts = { interview_guide_id: guide, knowledge_base_id: base };
-    const made = await create({ ...texts, channel_id: channel("chat") });
-    await change(made, { is_archived: true, is_active: true });
-    const publishing = await change(made, {
-      status: "published",
-      case_code: "CASE-000001",
-      confirmed_help_text: null,
-    });
-    expect([publishing.status, (publishing.body as Problem).detail]).toEqual([
-      409,
-      "It is archived. Restore it first.",
-    ]);
-  });
-
-  it("is not reached from another tenant", async () => {
-    const made = await create();
-    const answer = await change(made, { is_archived: true }, { as: "stranger" });
-    expect(answer.status).toBe(404);
-  });
-});
-
-describe("the owner of an interviewer", () => {
-  it("is who made it, also by a copy, and lists can be narrowed to them", async () => {
-    const made = await create({ name: "Of staff" });
-    expect(made.owner).toBe(people.staff.email);
-    const body = { parent_id: made.id, name: "Copy by another" };
-    const copied = await api.call("POST", "/api/interviewer/create-duplicate-interviewer", { body });
-    const { owner } = dataOf(copied.body);
-    expect(owner).not.toBe(people.staff.email);
-    const query = new URLSearchParams({
-      page_size: "100",
-      q_filters: JSON.stringify({ owner: { eq: owner } }),
-    });
-    const { body: list } = await api.call("GET", `/api/interviewer?${query}`);
-    const names = (list as { data: Interviewer[] }).data.map(({ name }) => name);
-    expect(names).toContain("Copy by another");
-    expect(names).not.toContain("Of staff");
   });
 });
 
