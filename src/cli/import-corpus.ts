@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportReport } from "../runtime/import/source-form.ts";
-import { importFormats, importLayoutNow, type ImportFormat } from "../runtime/import/import-layout.ts";
+import { importFormats, importLayout, type ImportFormat } from "../runtime/import/import-layout.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadContract } from "../server/platform/contract.ts";
 
@@ -45,7 +45,7 @@ async function figuresOf(format: ImportFormat): Promise<Figures> {
     const bytes = await readFile(file);
     const begun = performance.now();
     try {
-      const { layout, report, formLosses } = importLayoutNow(format, bytes);
+      const { layout, report, formLosses } = importLayout(format, bytes);
       figures.slowestMs = Math.max(figures.slowestMs, performance.now() - begun);
       count(figures, report, formLosses.length);
       if (report.exact + report.lossy.length + report.missing.length !== report.inputs || report.exact < 0)

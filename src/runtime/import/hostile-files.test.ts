@@ -2,14 +2,14 @@ import { strToU8, zipSync } from "fflate";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lintLayout } from "../forms/tools/lint.ts";
-import { importFormatOf, importFormats, importLayoutNow } from "./import-layout.ts";
+import { importFormatOf, importFormats, importLayout } from "./import-layout.ts";
 import { ImportError } from "./source-form.ts";
 import { bytesOf, imported, reasonsOf, workbookOf } from "./testing.ts";
 
 /** The message of the error by which a file is refused. */
 function refusal(format: (typeof importFormats)[number], bytes: Uint8Array): string {
   try {
-    importLayoutNow(format, bytes);
+    importLayout(format, bytes);
   } catch (problem) {
     if (problem instanceof ImportError) return problem.message;
     throw problem;
@@ -220,7 +220,7 @@ describe("documents of any shape", () => {
         fc.property(fc.array(document, { minLength: 1, maxLength: 5 }), (list) => {
           const bytes = bytesOf(wrap[format](list));
           try {
-            const { layout, report } = importLayoutNow(format, bytes);
+            const { layout, report } = importLayout(format, bytes);
             expect(report.exact + report.lossy.length + report.missing.length).toBe(report.inputs);
             expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
           } catch (problem) {

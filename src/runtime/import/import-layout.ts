@@ -47,30 +47,18 @@ export function importFormatOf(name: string): ImportFormat {
 }
 
 /**
- * Reads a form of another system as a form layout that passes lint, and says what arrived. Nothing of the source is
- * run or fetched. A piece of work between each two steps, so that a server can pause there.
+ * Converts a form of another system to a form layout that passes lint, with a report of what was converted. Nothing of
+ * the source is executed or fetched. Synchronous: a large file takes seconds, so a server runs it in its own process.
  *
  * @throws {ImportError} where the file cannot be read as that format; the message says why.
  */
-export function* importLayout(format: ImportFormat, bytes: Uint8Array): Generator<undefined, ImportedLayout> {
-  const form = yield* readForm(format, bytes);
-  yield;
-  return yield* buildLayout(form, { format, fallbackTitle: "Imported form" });
+export function importLayout(format: ImportFormat, bytes: Uint8Array): ImportedLayout {
+  return buildLayout(readForm(format, bytes), { format, fallbackTitle: "Imported form" });
 }
 
-/** The same at once. */
-export function importLayoutNow(format: ImportFormat, bytes: Uint8Array): ImportedLayout {
-  const steps = importLayout(format, bytes);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-function* readForm(format: ImportFormat, bytes: Uint8Array): Generator<undefined, SourceForm> {
-  if (format === "xlsform") return yield* readXlsform(bytes);
+function readForm(format: ImportFormat, bytes: Uint8Array): SourceForm {
+  if (format === "xlsform") return readXlsform(bytes);
   const document = parseDocument(bytes);
-  yield;
   const other = otherFormat(format, document);
   try {
     return documents[format].read(document);

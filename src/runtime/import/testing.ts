@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from "fflate";
 import type { FieldDefinition } from "../forms/language.gen.ts";
-import { importLayoutNow, type ImportFormat } from "./import-layout.ts";
+import { importLayout, type ImportFormat } from "./import-layout.ts";
 import type { ImportedLayout } from "./layout/build-layout.ts";
 
 export const bytesOf = (document: unknown): Uint8Array =>
   strToU8(typeof document === "string" ? document : JSON.stringify(document));
 
 export const imported = (format: ImportFormat, document: unknown): ImportedLayout =>
-  importLayoutNow(format, bytesOf(document));
+  importLayout(format, bytesOf(document));
 
 /** Every field of an imported layout by its name. */
 export const fieldsOf = ({ layout }: ImportedLayout): Readonly<Record<string, FieldDefinition>> =>

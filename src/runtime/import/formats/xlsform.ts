@@ -8,15 +8,14 @@ import { isArchive, readWorkbook, type Rows, type Workbook } from "../sources/wo
 import { type Choice, surveyItems } from "./xlsform-survey.ts";
 
 /** An XLSForm as .xlsx, as CSV, or as JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */
-export function* readXlsform(bytes: Uint8Array): Generator<undefined, SourceForm> {
+export function readXlsform(bytes: Uint8Array): SourceForm {
   assertSourceSize(bytes);
-  const workbook = isArchive(bytes) ? yield* readWorkbook(bytes) : sheetsOfText(bytes);
+  const workbook = isArchive(bytes) ? readWorkbook(bytes) : sheetsOfText(bytes);
   const survey = workbook.get("survey");
   if (survey === undefined)
     throw new ImportError(
       `An XLSForm has a sheet named survey; this one has ${[...workbook.keys()].slice(0, 8).join(", ")}.`,
     );
-  yield;
   const settings = tableOf(workbook.get("settings") ?? [])[0];
   const language = settings?.get("default_language");
   const table = tableOf(survey);
@@ -26,7 +25,6 @@ export function* readXlsform(bytes: Uint8Array): Generator<undefined, SourceForm
     tableOf(workbook.get("choices") ?? workbook.get("choices and columns") ?? []),
     language,
   );
-  yield;
   return {
     title: settings?.get("form_title") ?? settings?.get("title") ?? settings?.get("form_id"),
     items: surveyItems(table, choices, language),

@@ -28,18 +28,14 @@ export interface BuildOptions {
   readonly fallbackTitle: string;
 }
 
-/** Writes a source as a layout that passes lint, with the report; a piece of work between each two steps. */
-export function* buildLayout(
-  form: SourceForm,
-  { format, fallbackTitle }: BuildOptions,
-): Generator<undefined, ImportedLayout> {
+/** Writes a source as a layout that passes lint, with the report. */
+export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOptions): ImportedLayout {
   const plan = planLayout(form);
-  yield;
   const writer = new LayoutWriter(plan);
   const structure: Record<string, FieldDefinition[]> = {};
   const sections: Record<string, SectionHeading> = {};
   for (const section of plan.sections) {
-    const { fields, dependsOn } = yield* writer.section(section);
+    const { fields, dependsOn } = writer.section(section);
     if (fields.length === 0) continue;
     structure[section.key] = fields;
     const heading = withoutBlanks({
@@ -57,7 +53,7 @@ export function* buildLayout(
     structure,
     ...(Object.keys(sections).length > 0 && { sections }),
   } as FormLayout;
-  yield* repairLayout(layout, writer);
+  repairLayout(layout, writer);
   const parts = plan.questions.filter(({ source }) => source.isPart === true);
   const partLosses = parts.flatMap((part) => {
     const reason = writer.missing.get(part) ?? writer.losses.get(part)?.join("; ");
@@ -89,33 +85,28 @@ class LayoutWriter implements RepairReport {
     this.#index = new QuestionIndex(plan.questions, plan.lists);
   }
 
-  *section({
-    items,
-    shown,
-    groups,
-  }: PlannedSection): Generator<
-    undefined,
-    { readonly fields: FieldDefinition[]; readonly dependsOn: FieldDefinition["depends_on"] }
-  > {
+  section({ items, shown, groups }: PlannedSection): {
+    readonly fields: FieldDefinition[];
+    readonly dependsOn: FieldDefinition["depends_on"];
+  } {
     const scope = this.#index.scopeAt({ groups, list: undefined });
     const condition = emitSectionCondition(shown, scope, this.#budget);
-    const fields = yield* this.#items(items);
+    const fields = this.#items(items);
     if (condition.hides) for (const field of fields) field.form_field = false;
     for (const reason of condition.losses) this.#lose(questionsIn(items), reason);
     return { fields, dependsOn: condition.dependsOn };
   }
 
-  *#items(items: readonly PlannedItem[]): Generator<undefined, FieldDefinition[]> {
+  #items(items: readonly PlannedItem[]): FieldDefinition[] {
     const fields: FieldDefinition[] = [];
     for (const item of items) {
-      const definition = item.kind === "container" ? yield* this.#container(item) : this.#leaf(item);
+      const definition = item.kind === "container" ? this.#container(item) : this.#leaf(item);
       if (definition) fields.push(definition);
-      yield;
     }
     return fields;
   }
 
-  *#container(container: PlannedContainer): Generator<undefined, FieldDefinition | undefined> {
+  #container(container: PlannedContainer): FieldDefinition | undefined {
     const scope = this.#index.scopeAt(container);
     const emitted = emitContainer(container, scope, this.#budget);
     const inside = questionsIn(container.items);
@@ -123,7 +114,7 @@ class LayoutWriter implements RepairReport {
       this.#drop(inside, emitted);
       return undefined;
     }
-    const fields = yield* this.#items(container.items.slice(0, maxInnerFields));
+    const fields = this.#items(container.items.slice(0, maxInnerFields));
     this.#drop(
       questionsIn(container.items.slice(maxInnerFields)),
       `a group or a list has at most ${maxInnerFields} fields`,

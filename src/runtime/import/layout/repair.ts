@@ -1,6 +1,6 @@
 import { isObject, pointerTokens } from "../../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../../forms/language.gen.ts";
-import { lintLayoutInSteps } from "../../forms/tools/lint.ts";
+import { lintLayout } from "../../forms/tools/lint.ts";
 
 export interface RepairReport {
   /** A property that lint refuses was taken out of fields, or of the section in which they stand. */
@@ -23,9 +23,9 @@ const propertyWords: Readonly<Record<string, string>> = {
  * Takes out what lint refuses, until it refuses nothing: a source may have a default that its own rules refuse, a
  * pattern that RE2 does not have, or conditions in a circle. Changes the layout, and says all that it takes out.
  */
-export function* repairLayout(layout: FormLayout, report: RepairReport): Generator<undefined, void> {
+export function repairLayout(layout: FormLayout, report: RepairReport): void {
   for (let round = 0; round < maxRounds; round += 1) {
-    const findings = yield* lintLayoutInSteps(layout);
+    const findings = lintLayout(layout);
     const errors = findings.filter(({ severity }) => severity === "error");
     if (errors.length === 0) return;
     const isLast = round >= maxRounds - 2;
@@ -58,7 +58,6 @@ export function* repairLayout(layout: FormLayout, report: RepairReport): Generat
     }
     for (const [section, fields] of Object.entries(layout.structure))
       layout.structure[section] = without(fields, dropped);
-    yield;
   }
 }
 

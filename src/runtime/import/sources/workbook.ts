@@ -33,21 +33,20 @@ export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && by
  *
  * @throws {ImportError} where it is no workbook, or too large.
  */
-export function* readWorkbook(bytes: Uint8Array): Generator<undefined, Workbook> {
+export function readWorkbook(bytes: Uint8Array): Workbook {
   assertSourceSize(bytes);
   const parts = unpack(bytes);
-  yield;
   const strings: string[] = [];
-  yield* parseXml(
+  parseXml(
     parts.get("xl/sharedStrings.xml"),
     textsOf("si", (text) => strings.push(text)),
   );
-  const sheets = yield* sheetsOf(parts);
+  const sheets = sheetsOf(parts);
   const size = { rows: 0, cells: 0 };
   const workbook = new Map<string, Rows>();
   for (const { name, part } of sheets) {
     const rows: string[][] = [];
-    yield* parseXml(parts.get(part), sheetHandlers(rows, strings, size));
+    parseXml(parts.get(part), sheetHandlers(rows, strings, size));
     workbook.set(name.trim().toLowerCase(), rows);
   }
   return workbook;
@@ -86,7 +85,7 @@ interface Handlers {
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /** Parses one part in pieces. Entities that a document declares itself are not known to the parser, and refused. */
-function* parseXml(part: Uint8Array | undefined, handlers: Handlers): Generator<undefined, void> {
+function parseXml(part: Uint8Array | undefined, handlers: Handlers): void {
   if (part === undefined) return;
   const source = decodeText(part);
   const parser = new SaxesParser();
@@ -106,7 +105,6 @@ function* parseXml(part: Uint8Array | undefined, handlers: Handlers): Generator<
   for (let at = 0; at < source.length; at += chunkCharacters) {
     parser.write(source.slice(at, at + chunkCharacters));
     if (problem) throw new ImportError(`A part of the workbook cannot be read: ${problem.message}.`);
-    yield;
   }
   parser.close();
 }
@@ -133,20 +131,18 @@ function textsOf(element: string, take: (text: string) => void): Handlers {
   };
 }
 
-function* sheetsOf(
-  parts: ReadonlyMap<string, Uint8Array>,
-): Generator<undefined, { name: string; part: string }[]> {
+function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): { name: string; part: string }[] {
   const targets = new Map<string, string>();
   const listed: { name: string; id: string }[] = [];
   const ignore = () => undefined;
-  yield* parseXml(parts.get("xl/_rels/workbook.xml.rels"), {
+  parseXml(parts.get("xl/_rels/workbook.xml.rels"), {
     open: (name, { Id, Target }) => {
       if (name === "Relationship" && Id !== undefined && Target !== undefined) targets.set(Id, Target);
     },
     close: ignore,
     text: ignore,
   });
-  yield* parseXml(parts.get("xl/workbook.xml"), {
+  parseXml(parts.get("xl/workbook.xml"), {
     open: (name, attributes) => {
       const id =
         attributes["r:id"] ??

@@ -1,12 +1,12 @@
 import { constants, setPriority } from "node:os";
-import { importFormatOf, importLayoutNow } from "../../../../runtime/import/import-layout.ts";
+import { importFormatOf, importLayout } from "../../../../runtime/import/import-layout.ts";
 import { ImportError } from "../../../../runtime/import/source-form.ts";
 import type { ToImporter, FromImporter } from "./messages.ts";
 
 /** Entry of the child process: parses one form of another system, answers and exits. */
 function answer({ format, content }: ToImporter): FromImporter {
   try {
-    const { layout, report, formLosses } = importLayoutNow(
+    const { layout, report, formLosses } = importLayout(
       importFormatOf(format),
       Buffer.from(content, "base64"),
     );
