@@ -27,6 +27,7 @@ import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthChangePasswordRouteImport } from './routes/auth.change-password'
 import { Route as AuthSetPasswordRouteImport } from './routes/auth.set-password'
 import { Route as TenantAdminIndexRouteImport } from './routes/$tenant.admin.index'
+import { Route as TenantAdminResourceRouteImport } from './routes/$tenant.admin.$resource'
 import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.audit'
 import { Route as TenantAdminWebhookDeliveriesRouteImport } from './routes/$tenant.admin.webhook-deliveries'
 import { Route as TenantAgentsIndexRouteImport } from './routes/$tenant.agents.index'
@@ -134,6 +135,11 @@ const TenantAdminIndexRoute = TenantAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => TenantAdminRoute,
 } as any)
+const TenantAdminResourceRoute = TenantAdminResourceRouteImport.update({
+  id: '/$resource',
+  path: '/$resource',
+  getParentRoute: () => TenantAdminRoute,
+} as any)
 const TenantAdminAuditRoute = TenantAdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
@@ -172,14 +178,14 @@ const TenantDnaIndexRoute = TenantDnaIndexRouteImport.update({
 } as any)
 const TenantAdminResourceIndexRoute =
   TenantAdminResourceIndexRouteImport.update({
-    id: '/$resource/',
-    path: '/$resource/',
-    getParentRoute: () => TenantAdminRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => TenantAdminResourceRoute,
   } as any)
 const TenantAdminResourceAddRoute = TenantAdminResourceAddRouteImport.update({
-  id: '/$resource/add',
-  path: '/$resource/add',
-  getParentRoute: () => TenantAdminRoute,
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => TenantAdminResourceRoute,
 } as any)
 const TenantAgentsIdIndexRoute = TenantAgentsIdIndexRouteImport.update({
   id: '/agents/$id/',
@@ -213,9 +219,9 @@ const TenantDnaEditItemRoute = TenantDnaEditItemRouteImport.update({
 } as any)
 const TenantAdminResourceEditIdRoute =
   TenantAdminResourceEditIdRouteImport.update({
-    id: '/$resource/edit/$id',
-    path: '/$resource/edit/$id',
-    getParentRoute: () => TenantAdminRoute,
+    id: '/edit/$id',
+    path: '/edit/$id',
+    getParentRoute: () => TenantAdminResourceRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$tenant/admin/$resource': typeof TenantAdminResourceRouteWithChildren
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
@@ -306,6 +313,7 @@ export interface FileRoutesById {
   '/auth/set-password': typeof AuthSetPasswordRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$tenant/admin/$resource': typeof TenantAdminResourceRouteWithChildren
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
@@ -344,6 +352,7 @@ export interface FileRouteTypes {
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
+    | '/$tenant/admin/$resource'
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
@@ -413,6 +422,7 @@ export interface FileRouteTypes {
     | '/auth/set-password'
     | '/$tenant/'
     | '/auth/'
+    | '/$tenant/admin/$resource'
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
@@ -573,6 +583,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAdminIndexRouteImport
       parentRoute: typeof TenantAdminRoute
     }
+    '/$tenant/admin/$resource': {
+      id: '/$tenant/admin/$resource'
+      path: '/$resource'
+      fullPath: '/$tenant/admin/$resource'
+      preLoaderRoute: typeof TenantAdminResourceRouteImport
+      parentRoute: typeof TenantAdminRoute
+    }
     '/$tenant/admin/audit': {
       id: '/$tenant/admin/audit'
       path: '/audit'
@@ -624,17 +641,17 @@ declare module '@tanstack/react-router' {
     }
     '/$tenant/admin/$resource/': {
       id: '/$tenant/admin/$resource/'
-      path: '/$resource'
+      path: '/'
       fullPath: '/$tenant/admin/$resource/'
       preLoaderRoute: typeof TenantAdminResourceIndexRouteImport
-      parentRoute: typeof TenantAdminRoute
+      parentRoute: typeof TenantAdminResourceRoute
     }
     '/$tenant/admin/$resource/add': {
       id: '/$tenant/admin/$resource/add'
-      path: '/$resource/add'
+      path: '/add'
       fullPath: '/$tenant/admin/$resource/add'
       preLoaderRoute: typeof TenantAdminResourceAddRouteImport
-      parentRoute: typeof TenantAdminRoute
+      parentRoute: typeof TenantAdminResourceRoute
     }
     '/$tenant/agents/$id/': {
       id: '/$tenant/agents/$id/'
@@ -680,30 +697,41 @@ declare module '@tanstack/react-router' {
     }
     '/$tenant/admin/$resource/edit/$id': {
       id: '/$tenant/admin/$resource/edit/$id'
-      path: '/$resource/edit/$id'
+      path: '/edit/$id'
       fullPath: '/$tenant/admin/$resource/edit/$id'
       preLoaderRoute: typeof TenantAdminResourceEditIdRouteImport
-      parentRoute: typeof TenantAdminRoute
+      parentRoute: typeof TenantAdminResourceRoute
     }
   }
 }
 
-interface TenantAdminRouteChildren {
-  TenantAdminAuditRoute: typeof TenantAdminAuditRoute
-  TenantAdminWebhookDeliveriesRoute: typeof TenantAdminWebhookDeliveriesRoute
-  TenantAdminIndexRoute: typeof TenantAdminIndexRoute
+interface TenantAdminResourceRouteChildren {
   TenantAdminResourceAddRoute: typeof TenantAdminResourceAddRoute
   TenantAdminResourceIndexRoute: typeof TenantAdminResourceIndexRoute
   TenantAdminResourceEditIdRoute: typeof TenantAdminResourceEditIdRoute
 }
 
-const TenantAdminRouteChildren: TenantAdminRouteChildren = {
-  TenantAdminAuditRoute: TenantAdminAuditRoute,
-  TenantAdminWebhookDeliveriesRoute: TenantAdminWebhookDeliveriesRoute,
-  TenantAdminIndexRoute: TenantAdminIndexRoute,
+const TenantAdminResourceRouteChildren: TenantAdminResourceRouteChildren = {
   TenantAdminResourceAddRoute: TenantAdminResourceAddRoute,
   TenantAdminResourceIndexRoute: TenantAdminResourceIndexRoute,
   TenantAdminResourceEditIdRoute: TenantAdminResourceEditIdRoute,
+}
+
+const TenantAdminResourceRouteWithChildren =
+  TenantAdminResourceRoute._addFileChildren(TenantAdminResourceRouteChildren)
+
+interface TenantAdminRouteChildren {
+  TenantAdminResourceRoute: typeof TenantAdminResourceRouteWithChildren
+  TenantAdminAuditRoute: typeof TenantAdminAuditRoute
+  TenantAdminWebhookDeliveriesRoute: typeof TenantAdminWebhookDeliveriesRoute
+  TenantAdminIndexRoute: typeof TenantAdminIndexRoute
+}
+
+const TenantAdminRouteChildren: TenantAdminRouteChildren = {
+  TenantAdminResourceRoute: TenantAdminResourceRouteWithChildren,
+  TenantAdminAuditRoute: TenantAdminAuditRoute,
+  TenantAdminWebhookDeliveriesRoute: TenantAdminWebhookDeliveriesRoute,
+  TenantAdminIndexRoute: TenantAdminIndexRoute,
 }
 
 const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(

@@ -105,3 +105,8 @@ export const NoLayoutForWebhooks = withoutLayout(
   "/genie/admin/webhooks/add",
   "Layout for webhook setup not found in the response",
 );
+
+export const NoLayoutForHelpTexts = withoutLayout(
+  "/genie/admin/help-texts/add",
+  "Layout for help text setup not found in the response",
+);

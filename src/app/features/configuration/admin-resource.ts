@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ApiClient } from "../../api/api-client.ts";
+import type { AdminPath } from "./admin-paths.ts";
 import type { RowAction, RowActions } from "../../grids/row-actions.ts";
 
 /** What every record has that an admin form edits. */
@@ -15,7 +16,7 @@ export type FormBody = Readonly<Record<string, unknown>>;
 /** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */
 export interface AdminResource {
   /** URL segment: `/{tenant}/admin/{path}`. */
-  readonly path: string;
+  readonly path: AdminPath;
   /** Page heading while the grid definition loads. */
   readonly title: string;
   readonly gridKey: string;
@@ -23,8 +24,8 @@ export interface AdminResource {
   readonly addTitle: string;
   readonly editTitle: string;
   /** `path` of the list to navigate to after creating a record, and after Cancel. */
-  readonly afterCreate: string;
-  readonly afterCancel: string;
+  readonly afterCreate: AdminPath;
+  readonly afterCancel: AdminPath;
   readonly read: (api: ApiClient, id: string, signal: AbortSignal) => Promise<StoredRecord>;
   readonly create: (api: ApiClient, body: FormBody, idempotencyKey: string) => Promise<StoredRecord>;
   readonly update: (api: ApiClient, id: string, body: FormBody, version: number) => Promise<StoredRecord>;
@@ -57,8 +58,8 @@ interface Declared extends Omit<
   /** Used in the headings "Add ..." and "Edit ...". */
   readonly singular: string;
   /** Default: `path`. */
-  readonly afterCreate?: string;
-  readonly afterCancel?: string;
+  readonly afterCreate?: AdminPath;
+  readonly afterCancel?: AdminPath;
   readonly record: RecordName;
   /** Adds the row actions `activate` and `deactivate`, which set `is_active`. */
   readonly canBeActive?: true;

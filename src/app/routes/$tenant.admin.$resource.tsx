@@ -1,0 +1,8 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { isAdminPath } from "../features/configuration/admin-paths.ts";
+
+export const Route = createFileRoute("/$tenant/admin/$resource")({
+  // Any other address below `admin` matches nothing, so it is not found without asking who one is.
+  params: { parse: ({ resource }) => isAdminPath(resource) && { resource } },
+  component: Outlet,
+});
