@@ -141,9 +141,10 @@ export async function callByVoice(
   await call.start();
   const texts: string[] = [];
   const isLive = () => !["ended", "error"].includes(call.snapshot().connection);
-  for (let turn = 0; !isOver() && isLive() && call.snapshot().ending === null; turn += 1) {
+  while (!isOver() && isLive() && call.snapshot().ending === null) {
     await sleep(2_500 + Math.random() * 2_500);
-    const text = turn === 0 ? "Yes, that is all right." : answer(client, turn);
+    const text = texts.length === 0 ? "Yes, that is all right." : answer(client, texts.length);
+    // Not taken while the call is still being set up; the consent in particular must not be skipped.
     if (call.say(text)) texts.push(text);
   }
   while (isLive() && call.snapshot().ending === null && call.snapshot().unsent.length > 0) await sleep(50);

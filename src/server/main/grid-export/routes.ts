@@ -13,7 +13,9 @@ import type { Configuration } from "../configuration/configuration.ts";
 import type { ExportSource } from "./export-source.ts";
 import { exportSources } from "./export-sources.ts";
 
-const rowsAtOnce = 500;
+/** Rows read at a time. Long rows are read in smaller batches, so that a batch takes a few milliseconds to write. */
+const batchRows = { min: 10, first: 50, max: 500 } as const;
+const batchCharacters = 250_000;
 
 interface Export {
   readonly database: Database;
@@ -27,14 +29,19 @@ interface Export {
 /** The lines, some rows at a time. What was deleted since the export began is left out. */
 async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncGenerator<string> {
   yield csvHeader(grid);
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const wanted = ids.slice(start, start + rowsAtOnce);
+  let batch: number = batchRows.first;
+  for (let start = 0; start < ids.length;) {
+    const wanted = ids.slice(start, start + batch);
+    start += wanted.length;
     const rows = await database.inTenant(caller.tenantId, (tx) => source.rows(tx, caller, wanted));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    yield wanted
+    const lines = wanted
       .flatMap((id) => byId.get(id) ?? [])
       .map((row) => csvRow(grid, row))
       .join("");
+    yield lines;
+    const fitting = Math.floor((wanted.length * batchCharacters) / Math.max(1, lines.length));
+    batch = Math.min(batchRows.max, Math.max(batchRows.min, fitting));
   }
 }
 
