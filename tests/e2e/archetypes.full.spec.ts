@@ -130,7 +130,7 @@ test.describe("when the server goes down", () => {
     await page.waitForLoadState("networkidle");
     await installation.restart("kill");
     await installation.restart("stop");
-    await page.goto("/genie/admin/archetypes?search_query=last-moment");
+    await page.goto("/genie/admin/archetypes?search_query=last%20moment");
     await expect(page.getByRole("row", { name: /Saved at the last moment/ })).toBeVisible();
     await page.goto("/genie/admin/archetypes?search_query=onboarding");
     await page

@@ -57,21 +57,21 @@ describe("archetypes", () => {
     expect(headers["etag"]).toBe('"1"');
   });
 
-  it("name a profile that the engine has; one from before that was checked can still be switched off", async () => {
+  it("may have any worker id but a misspelt profile; one from before that was checked can still be switched off", async () => {
+    await create({ ...values, worker_id: "exit-interview" });
     const refusal = {
       pointer: "/worker_id",
       code: "option",
-      message:
-        "There is no such engine profile. Choose one of standard, expert-deep-dive, belief-audit, maturity-assessment, survey-at-scale",
+      message: "There is no engine profile of this name. Did you mean expert-deep-dive?",
     };
     const made = await api.call("POST", "/api/archetypes", {
-      body: { ...values, worker_id: "exit-interview" },
+      body: { ...values, worker_id: "expertdeepdive" },
     });
     expect([made.status, errorsOf(made.body)]).toEqual([422, [refusal]]);
     const { id } = await create();
-    const changed = await change(id, { worker_id: "exit-interview" });
+    const changed = await change(id, { worker_id: "expert-deepdive" });
     expect([changed.status, errorsOf(changed.body)]).toEqual([422, [refusal]]);
-    await api.query(`update tenant.archetypes set worker_id = 'exit-interview' where id = '${id}'`);
+    await api.query(`update tenant.archetypes set worker_id = 'expertdeepdive' where id = '${id}'`);
     expect((await change(id, { is_active: false })).status).toBe(200);
   });
 

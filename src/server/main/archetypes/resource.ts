@@ -7,10 +7,18 @@ import { columns, defineResource } from "../resource.ts";
 
 export type NewArchetype = typeof table.$inferInsert;
 
-/** @throws {ProblemError} 422 for a profile that the engine does not have: its interviewers would quietly be standard ones. */
-function requireKnownProfile(workerId: string | null | undefined): void {
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/**
+ * Refuses a misspelt engine profile, such as `ExpertDeepDive`, whose interviewers would silently run as standard ones.
+ * Names that resemble no profile stay allowed: the specification leaves the worker id to the tenant.
+ * @throws {ProblemError} 422 with the profile that was probably meant.
+ */
+function requireProfileSpelling(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
-  const message = `There is no such engine profile. Choose one of ${profileNames.join(", ")}`;
+  const meant = profileNames.find((name) => lettersOf(name) === lettersOf(workerId));
+  if (meant === undefined) return;
+  const message = `There is no engine profile of this name. Did you mean ${meant}?`;
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
 }
 
@@ -41,13 +49,13 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
   hooks: {
     table: (plain) => ({
       insert: (tx, row) => {
-        requireKnownProfile(row.workerId);
+        requireProfileSpelling(row.workerId);
         return plain.insert(tx, row);
       },
       replace: async (tx, row) => {
-        // One from before profiles were checked can still be switched off and described.
+        // Records stored before this check can still be edited otherwise.
         const before = await plain.find(tx, row.tenantId, row.id);
-        if (before?.workerId !== row.workerId) requireKnownProfile(row.workerId);
+        if (before?.workerId !== row.workerId) requireProfileSpelling(row.workerId);
         await plain.replace(tx, row);
       },
     }),
