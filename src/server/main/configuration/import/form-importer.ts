@@ -1,10 +1,15 @@
 import { constants, setPriority } from "node:os";
+import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 import { importFormatOf, importLayout } from "../../../../runtime/import/import-layout.ts";
 import { ImportError } from "../../../../runtime/import/source-form.ts";
-import type { ToImporter, FromImporter } from "./messages.ts";
+
+/** What the process answers: the layout with a report, or the reason why the file is not valid in that format. */
+export type ImportAnswer =
+  | { readonly type: "read"; readonly imported: LayoutImport }
+  | { readonly type: "refused"; readonly reason: string };
 
 /** Entry of the child process: parses one form of another system, answers and exits. */
-function answer({ format, content }: ToImporter): FromImporter {
+function answer({ format, content }: LayoutImportInput): ImportAnswer {
   try {
     const { layout, report, formLosses } = importLayout(
       importFormatOf(format),
@@ -26,6 +31,6 @@ function answer({ format, content }: ToImporter): FromImporter {
 
 // Live interviews come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.once("message", (message: ToImporter) => {
+process.once("message", (message: LayoutImportInput) => {
   process.send?.(answer(message), () => process.disconnect());
 });

@@ -2,7 +2,7 @@ import type { LayoutImport, LayoutImportInput } from "../../../../contracts/cont
 import { problem } from "../../../platform/errors.ts";
 import { forkProgram } from "../../../platform/fork-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
-import type { FromImporter } from "./messages.ts";
+import type { ImportAnswer } from "./form-importer.ts";
 
 /** The largest allowed file (500 kB) normally takes one or two seconds. */
 const maxReadMs = 20_000;
@@ -38,7 +38,7 @@ export function importDocument(
   });
 }
 
-type Answer = FromImporter | "too long" | "ended";
+type Answer = ImportAnswer | "too long" | "ended";
 
 function readElsewhere(input: LayoutImportInput, maxMs: number): Promise<Answer> {
   const child = forkProgram(import.meta.dirname, "form-importer", [], {
@@ -53,7 +53,7 @@ function readElsewhere(input: LayoutImportInput, maxMs: number): Promise<Answer>
       resolve(answer);
     };
     const tooLong = setTimeout(() => end("too long"), maxMs);
-    child.once("message", (message: FromImporter) => end(message));
+    child.once("message", (message: ImportAnswer) => end(message));
     child.once("error", () => end("ended"));
     child.once("exit", () => end("ended"));
     child.send(input, () => {});
