@@ -114,7 +114,7 @@ export function readChannel(text: string, own: readonly Language[]): readonly Me
 }
 
 const aroundTone =
-  "more|less|plus|un peu|más|mais|meer|mere|més|a|an|un|une|una|um|uma|een|ein|eine|einen|et|en|et lidt|etwas|in|im|with|mit|avec|con|com|met|und|and|et|y|e|en|keep it|make it|be|sound|bitte|graag";
+  "more|less|plus|un peu|bit|little|touch|slightly|bisschen|wenig|poco|pouco|beetje|lidt|mica|más|mais|meer|mere|més|a|an|un|une|una|um|uma|een|ein|eine|einen|et|en|et lidt|etwas|in|im|with|mit|avec|con|com|met|und|and|et|y|e|en|keep it|make it|be|sound|bitte|graag";
 
 /** The manner of speaking: said beside the word for tone, or in a clause of its own. */
 export function readTone(text: string, own: readonly Language[]): readonly Mention[] {
@@ -126,7 +126,7 @@ export function readTone(text: string, own: readonly Language[]): readonly Menti
       const beside = withoutFillers(
         clause.text.replaceAll(
           cachedPattern(
-            `${tones.map((kind) => words[kind]).join("|")}|${words.labels.tone}|${words.is}|${aroundTone}`,
+            `\\d+\\s*(?:${words.minute})|\\d+\\s*(?:${words.question})|${words.requests}|${tones.map((kind) => words[kind]).join("|")}|${words.labels.tone}|${words.is}|${aroundTone}`,
             language,
           ),
           " ",

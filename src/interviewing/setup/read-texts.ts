@@ -1,7 +1,7 @@
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { nameLength } from "./limits.ts";
-import { firstFound, isNegated, matchesOf, type Mention, type Piece } from "./mention.ts";
+import { firstFound, isNegated, matchesOf, type Mention, numberOf, type Piece } from "./mention.ts";
 import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
 
 const punctuation = /[.,;:!?()\n¿¡؟،。–—…"“”„«»|*]|\s-\s/u;
@@ -165,8 +165,11 @@ function topicIn(text: string, language: Language): readonly Mention[] {
   for (const lead of matchesOf(text, words.about, language)) {
     const names = words.languages;
     const anyLanguage = Object.values(names).join("|");
-    if (regexp(`^\\s*(?:${anyLanguage})(?![\\p{L}])`, "u").test(text.slice(lead.start + lead.text.length)))
-      continue;
+    const rest = text.slice(lead.start + lead.text.length);
+    if (regexp(`^\\s*(?:${anyLanguage})(?![\\p{L}])`, "u").test(rest)) continue;
+    // "About 15 minutes" is a length, and "about ten questions" a number of them.
+    const amount = `(?:${words.articles}\\s+)?(?:${numberOf(language).pattern})[\\s-]*(?:${words.minute}|${words.question})|${words.halfHour}|${words.quarterHour}|${words.threeQuarters}|${words.hour}`;
+    if (regexp(`^\\s*(?:${amount})`, "u").test(rest)) continue;
     const phrase = withoutArticles(
       phraseFrom(text, lead.start + lead.text.length, withPeople, maxTopicWords),
       language,
@@ -197,7 +200,9 @@ export function mainSentence(text: string, language: Language): Piece {
   const cues = `${words.leaving}|${words.choosing}|${words.working}|${words.people}`;
   const weight = (sentence: string) =>
     (/[?؟]$/u.test(sentence) && !holds(sentence, words.not, language) ? 3 : 0) +
-    matchesOf(sentence, cues, language).length * 2 +
+    matchesOf(sentence, cues, language).length * 2 -
+    // "I'd like to talk to" says how, and not what about.
+    matchesOf(sentence, words.talkTo, language).length * 2 +
     Math.min(sentence.split(/\s+/u).length / 10, 2);
   const best = sentences.toSorted((a, b) => weight(b.text) - weight(a.text))[0];
   return best ?? { text: text.trim(), start: 0 };

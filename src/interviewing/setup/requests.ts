@@ -1,8 +1,11 @@
 import { languages } from "../languages/language.ts";
 import { parseQuestions } from "../guide/parse-questions.ts";
+import { type QuestionHintCode, questionHints } from "../guide/hints/question-hints.ts";
 import { isReplaceable, setValue, textOf } from "./draft.ts";
+import { languageOfInterview } from "./draft-study.ts";
+import { languageNames } from "./language-names.ts";
+import { editQuestions, type QuestionEdit, questionTo } from "./question-edits.ts";
 import { type DraftStyle, type SetupState, styleOf } from "./setup-state.ts";
-import { matchesOf } from "./mention.ts";
 import { holds, setupWords } from "./words/words-of.ts";
 
 /** What a request did to the draft's texts. */
@@ -12,10 +15,56 @@ export interface Requested {
   readonly said: readonly string[];
 }
 
-const textFields = ["introduction", "objectives", "questions", "closing", "data"] as const;
-
-const countOf = (markdown: string): number =>
+/** Questions of a guide. */
+export const countOf = (markdown: string): number =>
   parseQuestions(markdown).reduce((sum, { questions }) => sum + questions.length, 0);
+
+/**
+ * Changes one question: in the templates' draft, which stays one, or in the person's own text, which then is theirs
+ * with the words that asked for it.
+ */
+export function applyQuestionEdit(state: SetupState, edit: QuestionEdit, request: string): Requested {
+  const { draft, turn, talk } = state;
+  const language = languageOfInterview(draft, talk);
+  const place = edit.op === "add" ? "" : `question ${edit.position + 1}`;
+  const wording = edit.op === "drop" ? "" : questionTo(edit, language);
+  if (wording === null) {
+    return {
+      state,
+      said: [
+        `I cannot put “${edit.op === "drop" ? "" : edit.said}” to respondents as it stands. Say the whole question in ${languageNames[language]}, for example: add the question “…?”`,
+        `Give me the whole question in ${languageNames[language]}, in quotation marks, and I take it as it is.`,
+      ],
+    };
+  }
+  const hints = edit.op === "drop" ? [] : questionHints(wording, language).map((code) => hintWords[code]);
+  const done =
+    edit.op === "drop"
+      ? [`I dropped ${place}.`, `Dropped: ${place}.`]
+      : edit.op === "add"
+        ? [`I added the question “${wording}”`, `One more question: “${wording}”`]
+        : [`I changed ${place}: “${wording}”`, `Changed ${place} to “${wording}”`];
+  const said = done.map((text) => [text, ...new Set(hints)].join(" "));
+  const held = draft.values["questions"];
+  const source = { by: "said", span: request } as const;
+  if (isReplaceable(held)) {
+    const style = styleOf(draft);
+    const value = { ...style, edits: [...style.edits, edit] };
+    return { state: { ...state, draft: setValue(draft, "style", { value, source }, turn) }, said };
+  }
+  const value = editQuestions(textOf(draft, "questions") ?? "", edit, language);
+  return { state: { ...state, draft: setValue(draft, "questions", { value, source }, turn) }, said };
+}
+
+const hintWords: Readonly<Record<QuestionHintCode, string>> = {
+  double_barrelled: "It asks two things at once; two questions would be clearer.",
+  leading: "It suggests its answer; more openly put it would tell you more.",
+  loaded: "It holds a judgement; without it you would hear theirs.",
+  closed: "It can be answered with yes or no; “how” or “what” would tell you more.",
+  too_long: "It is long; listeners lose it before it ends.",
+};
+
+const textFields = ["introduction", "objectives", "questions", "closing", "data"] as const;
 
 /** Carries out what can be done to the drafted texts without a language model. */
 export function applyRequest(state: SetupState, request: string): Requested {
@@ -66,27 +115,6 @@ export function applyRequest(state: SetupState, request: string): Requested {
       said: ["I wrote the texts in full again.", "The texts are in full."],
     };
   }
-  const subject = asksQuestion ? subjectOf(request) : undefined;
-  if (
-    subject !== undefined &&
-    languages.some((language) => holds(request, setupWords[language].add, language))
-  ) {
-    const next = restyle({ subjects: [...style.subjects, subject] });
-    return {
-      state: next,
-      said: [`I added a question about ${subject}.`, `There is one more question, about ${subject}.`],
-    };
-  }
-  const position = positionIn(request, count);
-  if (
-    position !== undefined &&
-    languages.some((language) => holds(request, setupWords[language].drop, language))
-  ) {
-    return {
-      state: restyle({ dropped: [...style.dropped, position] }),
-      said: [`I dropped question ${position + 1}.`, `Question ${position + 1} is gone.`],
-    };
-  }
   const step = /\b(?:more|mehr|plus de|más|mais|meer)\b/iu.test(request)
     ? 2
     : /\b(?:fewer|less|weniger|moins de|menos|minder)\b/iu.test(request)
@@ -115,36 +143,4 @@ export function applyRequest(state: SetupState, request: string): Requested {
       `“${request.trim().slice(0, 60)}” is more than I can write without a language model. Edit the text in place, or name what it should say.`,
     ],
   };
-}
-
-/** What a question is to be about. */
-function subjectOf(request: string): string | undefined {
-  const { about } = setupWords.en;
-  const leads = languages.flatMap((language) =>
-    matchesOf(request, `${setupWords[language].about}${language === "en" ? "" : `|${about}`}`, language),
-  );
-  const lead = leads.toSorted((a, b) => a.start - b.start).at(0);
-  if (lead === undefined) return undefined;
-  const subject = request
-    .slice(lead.start + lead.text.length)
-    .replace(/[.!?]+\s*$/u, "")
-    .trim();
-  return subject.length >= 2 && subject.length <= 80 ? subject : undefined;
-}
-
-const ordinals: readonly RegExp[] = [
-  /\b(?:first|erste\p{L}*|première?|premier|primera?|primeira?|eerste|første)\b/iu,
-  /\b(?:second|zweite\p{L}*|deuxième|segunda?|tweede|anden)\b/iu,
-  /\b(?:third|dritte\p{L}*|troisième|tercera?|terceira?|derde|tredje)\b/iu,
-  /\b(?:fourth|vierte\p{L}*|quatrième|cuarta?|quarta?|vierde|fjerde)\b/iu,
-  /\b(?:fifth|fünfte\p{L}*|cinquième|quinta?|vijfde|femte)\b/iu,
-];
-
-/** Which question is meant, from 0. */
-function positionIn(request: string, count: number): number | undefined {
-  if (/\b(?:last|letzte\p{L}*|dernière?|última?|laatste|sidste)\b/iu.test(request) && count > 0)
-    return count - 1;
-  const ordinal = ordinals.findIndex((pattern) => pattern.test(request));
-  const position = ordinal >= 0 ? ordinal : Number(/\d{1,2}/u.exec(request)?.[0] ?? 0) - 1;
-  return position >= 0 && position < count ? position : undefined;
 }

@@ -1,12 +1,15 @@
+import { detectLanguage } from "../languages/detect-language.ts";
+import type { Language } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { fieldNamed, guideOf, languageOfInterview, missingFields } from "./draft-study.ts";
 import { knownFacts, type KnownFact } from "./known-facts.ts";
 import { languageNames } from "./language-names.ts";
 import type { Mention } from "./mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
-import { sayNew, type SetupState } from "./setup-state.ts";
+import { sayNew, type SetupState, styleOf } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
-import { isTellable, studyKindOf } from "./write-guide.ts";
+import { isTellable } from "./tellable.ts";
+import { studyKindOf } from "./write-guide.ts";
 
 const longTexts: readonly string[] = [
   "introduction",
@@ -54,7 +57,7 @@ export function settle(
   } else if (isSaid && notes.length === 0) {
     sentences.push(changed.length > 0 ? "Noted." : "That is what the draft says already.");
   }
-  sentences.push(...fitNotes(after, world));
+  sentences.push(...fitNotes(after, facts, world));
   const [missing] = missingFields(after.draft, world);
   const isAsking = fieldNamed(after.draft, world, after.asked) !== undefined;
   const asked =
@@ -112,14 +115,38 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
 }
 
 /** What does not fit together: more questions than the time allows, or than there are templates for. */
-function fitNotes(state: SetupState, world: SetupWorld): readonly string[] {
+function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): readonly string[] {
   const { draft } = state;
   const minutes = draft.values["interview_length"]?.value;
-  if (draft.values["questions"]?.source.by !== "drafted") return [];
+  const language = languageOfInterview(draft, state.talk);
+  const foreign = facts.filter(
+    ({ name, source, field }) =>
+      field.kind === "long" &&
+      name !== "description" &&
+      (source.by === "said" || source.by === "typed" || source.by === "model") &&
+      isForeign(textOf(draft, name) ?? "", language),
+  );
+  const own =
+    foreign.length === 0
+      ? []
+      : [
+          `${foreign.map(({ label }) => label).join(", ")}: these are your own words and not in ${languageNames[language]}. I leave them as they are; write them in ${languageNames[language]}, or undo them and I draft them anew.`,
+        ];
+  if (draft.values["questions"]?.source.by !== "drafted") return unsaid(own, state);
   const guide = guideOf(state, world);
   const wanted = draft.values["question_count"]?.value;
-  const notes: string[] = [];
-  if (typeof wanted === "number" && wanted > guide.count) {
+  const notes: string[] = [
+    ...own,
+    ...guide.leftOut.map(
+      (subject) =>
+        `I cannot put “${subject}” to respondents in ${languageNames[language]} as it stands. Say the whole question, and I add it.`,
+    ),
+  ];
+  if (
+    typeof wanted === "number" &&
+    wanted > guide.count &&
+    !styleOf(draft).edits.some(({ op }) => op === "drop")
+  ) {
     notes.push(`I wrote ${guide.count} of ${wanted} questions; add your own in the text of the questions.`);
   }
   if (typeof minutes === "number" && guide.estimatedMinutes > minutes * 1.2) {
@@ -127,5 +154,14 @@ function fitNotes(state: SetupState, world: SetupWorld): readonly string[] {
       `${guide.count} questions take about ${guide.estimatedMinutes} minutes, more than ${minutes}. Fewer questions would fit.`,
     );
   }
-  return notes.filter((note) => !state.lines.some(({ text }) => text.includes(note)));
+  return unsaid(notes, state);
+}
+
+const unsaid = (notes: readonly string[], { lines }: SetupState): readonly string[] =>
+  notes.filter((note) => !lines.some(({ text }) => text.includes(note)));
+
+function isForeign(text: string, language: Language): boolean {
+  if ((text.match(/\p{L}+/gu)?.length ?? 0) < 5) return false;
+  const found = detectLanguage(text);
+  return found !== null && found !== language;
 }

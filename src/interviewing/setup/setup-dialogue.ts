@@ -7,10 +7,11 @@ import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
 import { valueInWords } from "./known-facts.ts";
 import { minTextLength } from "./limits.ts";
 import type { Mention } from "./mention.ts";
+import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./read-facts.ts";
 import { readRemark, type Remark } from "./read-remark.ts";
 import { namedArchetype } from "./recommend.ts";
-import { applyRequest } from "./requests.ts";
+import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";
 import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
 import { settle } from "./settle.ts";
@@ -108,6 +109,15 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
       : answered(before, state, labelled.field, labelled.text, world);
   }
   const expectsText = field?.kind === "text" || field?.kind === "long";
+  const edit =
+    isOpening || expectsText
+      ? undefined
+      : readQuestionEdit(text, countOf(textOf(state.draft, "questions") ?? ""), talk);
+  if (edit !== undefined) {
+    const { state: next, said: wordings } = applyQuestionEdit(state, edit, text);
+    if (next.draft === state.draft) return sayNew(state, wordings);
+    return settle(before, draftStudy(next, world), world, wordings.slice(0, 1));
+  }
   const remark = withArchetype(
     readRemark(text, { talk, isOpening, expectsText }),
     text,

@@ -1,5 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
+import type { QuestionEdit } from "./question-edits.ts";
 
 export interface SetupLine {
   readonly speaker: "assistant" | "person";
@@ -32,8 +33,7 @@ export type SetupEvent =
 /** Wishes for the drafted texts that are no values of a field. */
 export interface DraftStyle {
   readonly isShort: boolean;
-  readonly subjects: readonly string[];
-  readonly dropped: readonly number[];
+  readonly edits: readonly QuestionEdit[];
 }
 
 /** The talk in which an interviewer is set up. Plain data. */
@@ -48,7 +48,7 @@ export interface SetupState {
   readonly trail: readonly Asked[];
 }
 
-export const plainStyle: DraftStyle = { isShort: false, subjects: [], dropped: [] };
+export const plainStyle: DraftStyle = { isShort: false, edits: [] };
 
 export const styleOf = ({ values }: Draft): DraftStyle =>
   (values["style"]?.value as DraftStyle | undefined) ?? plainStyle;

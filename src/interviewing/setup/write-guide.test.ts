@@ -5,7 +5,8 @@ import { parseGuide } from "../guide/parse-guide.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { guideFromTemplate, isTellable, writeGuide } from "./write-guide.ts";
+import { isTellable } from "./tellable.ts";
+import { guideFromTemplate, writeGuide } from "./write-guide.ts";
 
 const kinds: readonly StudyKind[] = [
   "leaving",
@@ -24,8 +25,7 @@ const plan = {
   count: undefined,
   isShort: false,
   profile: "expert-deep-dive",
-  subjects: [],
-  dropped: [],
+  edits: [],
 } as const;
 
 describe("a guide that is written from templates", () => {
@@ -71,7 +71,13 @@ describe("a guide that is written from templates", () => {
   it("is shortened, gets a question on a subject, and loses one", () => {
     const short = writeGuide({ ...plan, isShort: true });
     expect(short.introduction.length).toBeLessThan(writeGuide(plan).introduction.length);
-    const added = writeGuide({ ...plan, subjects: ["pricing"], dropped: [0] });
+    const added = writeGuide({
+      ...plan,
+      edits: [
+        { op: "add", said: "pricing", saidIn: "en" },
+        { op: "drop", position: 0 },
+      ],
+    });
     expect(added.questions).toContain("pricing");
     expect(added.questions).not.toContain("everyday experience so far");
   });

@@ -5,7 +5,10 @@ import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { matchesOf } from "./mention.ts";
 import type { StudyTemplate } from "./study-templates.ts";
+import { type QuestionEdit, questionTo } from "./question-edits.ts";
+import { isTellable, researchersOwn } from "./tellable.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
+import { goalsOf } from "./templates/goals-of.ts";
 import { draftTexts } from "./templates/texts-of.ts";
 import { setupWords } from "./words/words-of.ts";
 
@@ -20,10 +23,8 @@ export interface GuidePlan {
   readonly count: number | undefined;
   readonly isShort: boolean;
   readonly profile: string;
-  /** Subjects that a question was asked for. */
-  readonly subjects: readonly string[];
-  /** Positions, from 0, of questions that were dropped. */
-  readonly dropped: readonly number[];
+  /** Changes of the questions that were asked for, in order. */
+  readonly edits: readonly QuestionEdit[];
 }
 
 export interface WrittenGuide {
@@ -34,6 +35,8 @@ export interface WrittenGuide {
   readonly data: string;
   readonly count: number;
   readonly estimatedMinutes: number;
+  /** What questions were asked for that cannot be put to respondents in the language of the interview. */
+  readonly leftOut: readonly string[];
 }
 
 /** What a study looks into, from how it is described. */
@@ -52,47 +55,54 @@ export function studyKindOf(text: string): StudyKind {
   return "using";
 }
 
-/** Words of a subject that respondents can be told at most. */
-const maxToldWords = 9;
-const ours =
-  /(?:^|[^\p{L}])(?:our|we|us|they|their|unser\p{L}*|wir|nos|notre|nous|nuestr\p{L}*|noss[oa]s?|onze|ons|vores|us|why|warum|pourquoi|por qué|por que|waarom|how|wie|comment|cómo|como|hoe|what|was|which|welche\p{L}*)(?![\p{L}])/iu;
-
-/** Whether a subject can be put to respondents as it stands: short, in their language, and no question about them. */
-export function isTellable(topic: string | undefined, language: Language): topic is string {
-  if (topic === undefined || topic.split(/\s+/u).length > maxToldWords || /[?!:{}<>]/u.test(topic))
-    return false;
-  const found = detectLanguage(topic);
-  return !ours.test(topic) && (found === null || found === language);
-}
-
 const defaultCount = 6;
 const minQuestions = 3;
+
+interface PlannedQuestion {
+  readonly text: string;
+  readonly goal: string;
+  /** The conviction that guides people is what an audit of beliefs follows up on. */
+  readonly isBelief: boolean;
+}
+
+/** The questions after the changes that were asked for; those that cannot be put to respondents are left out. */
+function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
+  const { example } = draftTexts[plan.language].goals;
+  const leftOut: string[] = [];
+  const next = plan.edits.reduce((list, edit): readonly PlannedQuestion[] => {
+    if (edit.op === "drop") return list.filter((_, position) => position !== edit.position);
+    const text = questionTo(edit, plan.language);
+    if (text === null) {
+      leftOut.push(edit.said);
+      return list;
+    }
+    const question = { text, goal: example, isBelief: false };
+    return edit.op === "add"
+      ? [...list, question]
+      : list.with(Math.min(edit.position, list.length - 1), question);
+  }, questions);
+  return { questions: next, leftOut };
+}
 
 /** A whole guide from the templates of its language. */
 export function writeGuide(plan: GuidePlan): WrittenGuide {
   const texts = draftTexts[plan.language];
   const { questions: own, objectives } = texts.kinds[plan.kind];
-  // What is lacking of the kind's own comes from the general ones; of those the last closes the talk.
-  const pool = [...own, ...texts.general];
-  const added = plan.subjects
-    .filter((subject) => isTellable(subject, plan.language))
-    .map((subject) => texts.onSubject.replace("{topic}", () => subject));
   const profile = findProfile(plan.profile);
-  const write = (count: number, isLight: boolean) => {
-    const chosen = [...pool.slice(0, count), ...added].filter(
-      (_, position) => !plan.dropped.includes(position),
-    );
-    return chosen
-      .map((question, position) => {
-        const probe = texts.probes[position % texts.probes.length];
-        // The conviction that guides people is what an audit of beliefs follows up on.
-        const isBelief = profile.course !== null && plan.kind === "believing" && question === own[1];
-        const hasProbe = !plan.isShort && !isLight && !isBelief && probe !== undefined;
-        const tags = `${isBelief ? " [belief]" : ""}${isLight ? " [light]" : ""}`;
-        return `- ${question}${tags}${hasProbe ? `\n  - ${probe}` : ""}`;
-      })
+  const isAudit = profile.course !== null && plan.kind === "believing";
+  // What is lacking of the kind's own comes from the general ones; of those the last closes the talk.
+  const pool = [...own, ...texts.general].map((text, position) => ({
+    text,
+    goal: texts.goals[goalsOf(plan.kind)[position] ?? "example"],
+    isBelief: isAudit && position === 1,
+  }));
+  const write = (count: number, isLight: boolean) =>
+    edited(pool.slice(0, count), plan)
+      .questions.map(
+        ({ text, goal, isBelief }) =>
+          `- ${text}${isBelief ? " [belief]" : ""}${isLight ? " [light]" : ""}${isBelief ? "" : `\n  - goal: ${goal}`}`,
+      )
       .join("\n");
-  };
   const lasts = (markdown: string) =>
     estimateMinutes(
       parseQuestions(markdown).flatMap(({ questions }) => questions),
@@ -125,6 +135,7 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
     ].join(" "),
     count: parseQuestions(questions).reduce((sum, section) => sum + section.questions.length, 0),
     estimatedMinutes: lasts(questions),
+    leftOut: edited(pool.slice(0, count), plan).leftOut,
   };
 }
 
@@ -140,7 +151,7 @@ export function proposeName(
     topic.length <= 60 &&
     topic.length > 2 &&
     !/[?\n]/u.test(topic) &&
-    !ours.test(topic);
+    !researchersOwn.test(topic);
   const base = short
     ? topic
     : [draftTexts[language].kinds[kind].name, audience?.slice(0, 60)].filter(Boolean).join(": ");
@@ -157,6 +168,5 @@ export const guideFromTemplate = ({ kind }: StudyTemplate, language: Language): 
     count: undefined,
     isShort: false,
     profile: "expert-deep-dive",
-    subjects: [],
-    dropped: [],
+    edits: [],
   });

@@ -12,13 +12,18 @@ export const ca: DraftTexts = {
   background:
     "Les persones entrevistades responen amb les seves paraules. No hi ha respostes correctes ni incorrectes. Poden saltar-se qualsevol pregunta i acabar en qualsevol moment.",
   onSubject: "Què li ve al cap sobre aquest tema: {topic}?",
-  probes: [
-    "Em podria donar un exemple?",
-    "Què va passar després?",
-    "Com s'hi va arribar?",
-    "Què va significar això per a vostè?",
-    "Què més se li acut?",
-  ],
+  goals: {
+    example: "Em podria donar un exemple? [per exemple, una vegada, l'última vegada, un dia]",
+    cause: "Com s'hi va arribar? [perquè, per això, a causa de, raó, motiu, ja que]",
+    effect:
+      "Què va significar això per a vostè? [va significar, va costar, vaig perdre, vam perdre, estalvi, vaig sentir]",
+    people: "Qui més hi va intervenir? [company, cap, equip, soci, família, col·lega]",
+    tried: "Què s'havia provat abans? [intent, pregunt, truc, queix, prov]",
+    time: "Quan va ser l'última vegada? [ahir, setmana passada, mes passat, any passat, fa, cada dia]",
+    differences:
+      "Quines diferències hi ha per a vostè? [barat, ràpid, fàcil, millor que, pitjor que, diferència]",
+    part: "Quina és la seva part en això? [la meva feina, el meu paper, responsable, m'encarrego, jo decideixo]",
+  },
   kinds: {
     leaving: {
       name: "Motius de la marxa",

@@ -12,13 +12,17 @@ export const da: DraftTexts = {
   background:
     "Deltagerne svarer med deres egne ord. Der er ingen rigtige eller forkerte svar. De kan springe ethvert spørgsmål over og stoppe når som helst.",
   onSubject: "Hvad tænker du på, når du hører dette emne: {topic}?",
-  probes: [
-    "Kan du give mig et eksempel?",
-    "Hvad skete der så?",
-    "Hvordan kom det dertil?",
-    "Hvad betød det for dig?",
-    "Hvad kommer du ellers i tanke om?",
-  ],
+  goals: {
+    example: "Kan du give mig et eksempel? [for eksempel, en gang, sidste gang, en dag]",
+    cause: "Hvordan kom det dertil? [fordi, derfor, grund, på grund af, siden]",
+    effect: "Hvad betød det for dig? [betød, kostede, mistede, sparede, følte, måtte]",
+    people: "Hvem var ellers med i det? [kollega, chef, leder, team, partner, familie, alene]",
+    tried: "Hvad var der prøvet før? [prøv, forsøg, spurgte, ringede, klagede]",
+    time: "Hvornår var det sidst? [i går, sidste uge, sidste måned, sidste år, siden, hver dag]",
+    differences:
+      "Hvilke forskelle er der for dig? [billigere, hurtigere, nemmere, bedre end, værre, forskel]",
+    part: "Hvad er din egen del i det? [mit arbejde, min rolle, ansvar, jeg beslutter, min opgave]",
+  },
   kinds: {
     leaving: {
       name: "Grunde til at forlade",

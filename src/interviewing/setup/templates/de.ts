@@ -12,13 +12,17 @@ export const de: DraftTexts = {
   background:
     "Die Befragten antworten in ihren eigenen Worten. Es gibt keine richtigen oder falschen Antworten. Jede Frage kann übersprungen und das Gespräch jederzeit beendet werden.",
   onSubject: "Was fällt Ihnen dazu ein: {topic}?",
-  probes: [
-    "Können Sie mir ein Beispiel nennen?",
-    "Wie ging es dann weiter?",
-    "Wie kam es dazu?",
-    "Was hat das für Sie bedeutet?",
-    "Was fällt Ihnen noch dazu ein?",
-  ],
+  goals: {
+    example: "Können Sie mir ein Beispiel nennen? [zum beispiel, einmal, neulich, letztes mal, eines tages]",
+    cause: "Wie kam es dazu? [weil, deshalb, deswegen, grund, wegen, darum]",
+    effect: "Was hat das für Sie bedeutet? [bedeutet, gekostet, verloren, gespart, gefühlt, musste]",
+    people: "Wer war noch beteiligt? [kolleg, chef, leitung, team, partner, familie, allein]",
+    tried: "Was wurde vorher schon versucht? [versucht, gefragt, angerufen, beschwert, probiert]",
+    time: "Wann war das zuletzt? [gestern, letzte woche, letzten monat, letztes jahr, täglich, neulich]",
+    differences:
+      "Welche Unterschiede gibt es für Sie? [günstiger, billiger, schneller, einfacher, besser als, unterschied]",
+    part: "Was ist Ihr eigener Anteil daran? [meine aufgabe, meine rolle, zuständig, verantwort, ich entscheide]",
+  },
   kinds: {
     leaving: {
       name: "Gründe für den Weggang",

@@ -1,6 +1,9 @@
 /** What a study looks into; it decides which questions are asked. */
 export type StudyKind = "leaving" | "choosing" | "using" | "working" | "joining" | "testing" | "believing";
 
+/** What is to be learned beside a question. */
+export type GoalTopic = "example" | "cause" | "effect" | "people" | "tried" | "time" | "differences" | "part";
+
 /** The questions of one kind of study, and what each of its objectives is. */
 export interface KindTexts {
   readonly name: string;
@@ -25,7 +28,8 @@ export interface DraftTexts {
   readonly background: string;
   /** Holds `{topic}`; asked where a question on a subject is added. */
   readonly onSubject: string;
-  readonly probes: readonly string[];
+  /** A question that is asked as it stands while none of its cue words was heard: `What happened? [once, one day]`. */
+  readonly goals: Readonly<Record<GoalTopic, string>>;
   readonly kinds: Readonly<Record<StudyKind, KindTexts>>;
   /** Further questions that fit every kind. */
   readonly general: readonly string[];

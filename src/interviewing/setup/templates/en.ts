@@ -12,13 +12,17 @@ export const en: DraftTexts = {
   background:
     "Respondents answer in their own words. There are no right or wrong answers. They can skip any question and stop at any time.",
   onSubject: "What comes to mind when you think of this: {topic}?",
-  probes: [
-    "Could you give me an example?",
-    "What happened next?",
-    "How did that come about?",
-    "What did that mean for you?",
-    "What else comes to mind?",
-  ],
+  goals: {
+    example: "Could you give me an example? [for example, once, last time, one day, for instance]",
+    cause: "How did that come about? [because, since, reason, due to, that is why]",
+    effect: "What did that mean for you? [meant, cost, lost, saved, felt, had to]",
+    people: "Who else was involved? [colleague, boss, manager, team, partner, family, alone]",
+    tried: "What was tried before? [tried, asked, called, complained, looked for]",
+    time: "When was the last time? [yesterday, last week, last month, last year, ago, every day]",
+    differences:
+      "What are the differences for you? [cheaper, faster, easier, better than, worse than, difference]",
+    part: "What is your own part in it? [my job, my role, responsible, my task, i decide]",
+  },
   kinds: {
     leaving: {
       name: "Reasons for leaving",

@@ -12,13 +12,16 @@ export const es: DraftTexts = {
   background:
     "Las personas entrevistadas responden con sus propias palabras. No hay respuestas correctas ni incorrectas. Pueden saltarse cualquier pregunta y terminar en cualquier momento.",
   onSubject: "¿Qué le viene a la mente sobre este tema: {topic}?",
-  probes: [
-    "¿Podría darme un ejemplo?",
-    "¿Qué pasó después?",
-    "¿Cómo se llegó a eso?",
-    "¿Qué significó eso para usted?",
-    "¿Qué más se le ocurre?",
-  ],
+  goals: {
+    example: "¿Podría darme un ejemplo? [por ejemplo, una vez, la última vez, un día]",
+    cause: "¿Cómo se llegó a eso? [porque, por eso, debido a, razón, motivo, ya que]",
+    effect: "¿Qué significó eso para usted? [significó, costó, perdí, perdimos, ahorr, sentí]",
+    people: "¿Quién más intervino? [compañer, jefe, jefa, equipo, socio, familia, colega]",
+    tried: "¿Qué se había intentado antes? [intent, pregunt, llam, quej, prob]",
+    time: "¿Cuándo fue la última vez? [ayer, semana pasada, mes pasado, año pasado, hace, todos los días]",
+    differences: "¿Qué diferencias hay para usted? [barato, rápido, fácil, mejor que, peor que, diferencia]",
+    part: "¿Cuál es su propia parte en ello? [mi trabajo, mi papel, responsable, me encargo, yo decido]",
+  },
   kinds: {
     leaving: {
       name: "Motivos de la salida",

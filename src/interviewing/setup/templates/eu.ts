@@ -12,13 +12,16 @@ export const eu: DraftTexts = {
   background:
     "Parte-hartzaileek beren hitzetan erantzuten dute. Ez dago erantzun zuzenik edo okerrik. Edozein galdera salta dezakete eta edozein unetan amaitu.",
   onSubject: "Zer datorkizu burura gai honi buruz: {topic}?",
-  probes: [
-    "Eman diezadakezu adibide bat?",
-    "Zer gertatu zen gero?",
-    "Nola iritsi zen horretara?",
-    "Zer esan nahi izan zuen horrek zuretzat?",
-    "Zer gehiago datorkizu burura?",
-  ],
+  goals: {
+    example: "Eman diezadakezu adibide bat? [adibidez, behin, azken aldian, egun batean]",
+    cause: "Nola iritsi zen horretara? [delako, zelako, horregatik, arrazoi, baitzen]",
+    effect: "Zer esan nahi izan zuen horrek zuretzat? [galdu, kostatu, aurreztu, sentitu, behar izan]",
+    people: "Nor gehiago zegoen tartean? [lankide, buru, talde, bazkide, familia, bakarrik]",
+    tried: "Zer probatu zen aurretik? [saiatu, galdetu, deitu, kexatu, probatu]",
+    time: "Noiz izan zen azken aldia? [atzo, joan den astean, joan den hilean, iaz, duela, egunero]",
+    differences: "Zein desberdintasun daude zuretzat? [merke, azkar, erraz, hobe, okerr, desberdin]",
+    part: "Zein da zure zeregina horretan? [nire lana, nire zeregina, arduradun, nik erabaki]",
+  },
   kinds: {
     leaving: {
       name: "Joateko arrazoiak",

@@ -12,13 +12,17 @@ export const fr: DraftTexts = {
   background:
     "Les personnes interrogées répondent avec leurs propres mots. Il n'y a pas de bonnes ou de mauvaises réponses. Elles peuvent passer une question et arrêter à tout moment.",
   onSubject: "Qu'est-ce que ce sujet évoque pour vous : {topic} ?",
-  probes: [
-    "Pourriez-vous me donner un exemple ?",
-    "Que s'est-il passé ensuite ?",
-    "Comment en est-on arrivé là ?",
-    "Qu'est-ce que cela a représenté pour vous ?",
-    "À quoi d'autre pensez-vous ?",
-  ],
+  goals: {
+    example: "Pourriez-vous me donner un exemple ? [par exemple, une fois, la dernière fois, un jour]",
+    cause: "Comment en est-on arrivé là ? [parce que, car, à cause, raison, c'est pourquoi, puisque]",
+    effect: "Qu'est-ce que cela a représenté pour vous ? [signifi, coût, perdu, économis, ressenti, a fallu]",
+    people: "Qui d'autre était concerné ? [collègue, chef, équipe, direction, associé, famille, seul]",
+    tried: "Qu'est-ce qui avait été essayé avant ? [essay, demand, appel, plaint, tent]",
+    time: "Quand était-ce la dernière fois ? [hier, semaine dernière, mois dernier, année dernière, il y a, tous les jours]",
+    differences:
+      "Quelles sont les différences pour vous ? [moins cher, rapide, facile, mieux que, pire que, différence]",
+    part: "Quelle est votre propre part là-dedans ? [mon travail, mon rôle, responsable, je m'occupe, je décide]",
+  },
   kinds: {
     leaving: {
       name: "Les raisons d'un départ",

@@ -12,13 +12,17 @@ export const nl: DraftTexts = {
   background:
     "Deelnemers antwoorden in hun eigen woorden. Er zijn geen goede of foute antwoorden. Zij kunnen elke vraag overslaan en op elk moment stoppen.",
   onSubject: "Waar denkt u aan bij dit onderwerp: {topic}?",
-  probes: [
-    "Kunt u mij een voorbeeld geven?",
-    "Hoe ging het daarna verder?",
-    "Hoe kwam dat zo?",
-    "Wat betekende dat voor u?",
-    "Wat valt u daarbij nog meer in?",
-  ],
+  goals: {
+    example: "Kunt u mij een voorbeeld geven? [bijvoorbeeld, een keer, laatste keer, op een dag]",
+    cause: "Hoe kwam dat zo? [omdat, daarom, reden, vanwege, doordat]",
+    effect: "Wat betekende dat voor u? [betekende, kostte, verloor, bespaar, voelde, moest]",
+    people: "Wie was er nog meer bij betrokken? [collega, baas, leiding, team, partner, familie, alleen]",
+    tried: "Wat was er eerder geprobeerd? [probeer, gevraagd, gebeld, geklaagd, geprobeerd]",
+    time: "Wanneer was dat voor het laatst? [gisteren, vorige week, vorige maand, vorig jaar, geleden, elke dag]",
+    differences:
+      "Welke verschillen zijn er voor u? [goedkoper, sneller, makkelijker, beter dan, slechter, verschil]",
+    part: "Wat is uw eigen aandeel daarin? [mijn werk, mijn rol, verantwoordelijk, ik beslis, mijn taak]",
+  },
   kinds: {
     leaving: {
       name: "Redenen voor vertrek",

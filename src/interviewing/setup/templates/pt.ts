@@ -12,13 +12,17 @@ export const pt: DraftTexts = {
   background:
     "As pessoas entrevistadas respondem com as próprias palavras. Não há respostas certas ou erradas. Podem pular qualquer pergunta e parar a qualquer momento.",
   onSubject: "O que lhe vem à mente sobre este tema: {topic}?",
-  probes: [
-    "Pode me dar um exemplo?",
-    "O que aconteceu depois?",
-    "Como se chegou a isso?",
-    "O que isso significou para você?",
-    "O que mais lhe ocorre?",
-  ],
+  goals: {
+    example: "Pode me dar um exemplo? [por exemplo, uma vez, última vez, um dia]",
+    cause: "Como se chegou a isso? [porque, por isso, devido a, razão, motivo, já que]",
+    effect: "O que isso significou para você? [signific, custou, perdi, perdemos, econom, senti]",
+    people: "Quem mais participou? [colega, chefe, equipe, sócio, família, gerente]",
+    tried: "O que já tinha sido tentado antes? [tent, pergunt, lig, reclam, experiment]",
+    time: "Quando foi a última vez? [ontem, semana passada, mês passado, ano passado, há, todo dia]",
+    differences:
+      "Quais são as diferenças para você? [barat, rápid, fácil, melhor que, melhor do que, pior, diferença]",
+    part: "Qual é a sua própria parte nisso? [meu trabalho, meu papel, responsável, cuido, eu decido]",
+  },
   kinds: {
     leaving: {
       name: "Motivos da saída",

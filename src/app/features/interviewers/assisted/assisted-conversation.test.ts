@@ -265,3 +265,54 @@ describe("a field that an admin adds to the configure layout", () => {
     expect(called.asked).toBe("review");
   });
 });
+
+describe("one question of the guide", () => {
+  const questionsOf = (...events: (string | SetupEvent)[]) =>
+    String(talk(brief, ...events).draft.values["questions"]?.value)
+      .split("\n")
+      .filter((line) => line.startsWith("- "));
+
+  it("is changed, added and dropped by ordinary sentences, and the draft stays one of the templates", () => {
+    expect(questionsOf("the third question should be about our prices")[2]).toBe(
+      "- What comes to mind when you think of this: prices? [light]",
+    );
+    expect(questionsOf("could you add a question about what they use now").at(-1)).toBe(
+      "- Please tell me what you use now. [light]",
+    );
+    expect(questionsOf("change question 2 to “What happened on your last day?”")[1]).toBe(
+      "- What happened on your last day? [light]",
+    );
+    expect(questionsOf("drop the last question")).toHaveLength(5);
+    expect(questionsOf("in German", "Die zweite Frage soll um Preise gehen")[1]).toContain("Preise?");
+  });
+
+  it("of the person's own text is changed in that text", () => {
+    const own = { type: "typed", values: { questions: "- How was it?\n  - Why?\n- What now?" } } as const;
+    const state = talk(brief, own, "replace the first question with “What made you start?”");
+    expect(state.draft.values["questions"]).toMatchObject({
+      value: "- What made you start?\n- What now?",
+      source: { by: "said" },
+    });
+    expect(last(talk(brief, own, "in German"))).toMatch(
+      /Questions: these are your own words and not in German/u,
+    );
+  });
+
+  it("is said not to fit where it cannot be put to respondents, and what the linter finds is told", () => {
+    expect(last(talk(brief, "in German", "add a question about pricing"))).toMatch(
+      /I cannot put “pricing” to respondents/u,
+    );
+    expect(last(talk(brief, "add the question “Do you love it?”"))).toMatch(/yes or no/u);
+  });
+});
+
+it("takes no length for the subject, and the tone beside other wishes", () => {
+  const state = talk(
+    "We keep losing customers of our app and nobody knows why. I'd like to talk to owners, in a chat of about 15 minutes.",
+    "Make it a bit more formal and 10 minutes please",
+  );
+  expect(state.draft.values["topic"]?.value).toBe(
+    "We keep losing customers of our app and nobody knows why.",
+  );
+  expect(plainValues(state.draft)).toMatchObject({ tone: "formal", interview_length: 10 });
+});
