@@ -31,7 +31,7 @@ const expected: Readonly<Record<FieldKind, string>> = {
  * Whether a text can be sent to a database and put into an address: neither NUL, which PostgreSQL refuses,
  * nor half of a surrogate pair, which has no UTF-8.
  */
-export const isStorableText = (text: string): boolean => !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+export const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 function isIsoDate(text: string): boolean {
   const day = isoDate.exec(text)?.[1];

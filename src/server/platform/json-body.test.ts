@@ -9,7 +9,7 @@ import { maxValues } from "./unstorable.ts";
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = fastify();
+  app = fastify({ bodyLimit: 40_000_000 });
   app.setErrorHandler(answerError);
   registerJsonBodies(app);
   app.post("/", (request, reply) => reply.send({ body: request.body }));
@@ -47,6 +47,42 @@ it("values are counted as JSON counts them, in texts they are none", async () =>
   expect(await codeOf(listOf(maxValues + 1))).toBe("too_many_values");
   expect(await codeOf(`[${"[ ],".repeat(maxValues - 1)}{}]`)).toBeUndefined();
   expect(await codeOf(JSON.stringify({ text: '\\",[{'.repeat(maxValues) }))).toBeUndefined();
+});
+
+const tokens = ["a", "é", "ผ", "🙂", "\\n", '\\"', "\\\\", "\\u0041", "\\ud83d\\ude42"];
+
+it("long texts are taken as they are, wherever they are cut", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...tokens), { minLength: 1 }),
+      fc.nat(20),
+      async (some, before) => {
+        const long = "x".repeat(before) + some.join("").repeat(1_100_000 / some.join("").length);
+        const text = `{"short":"${some.join("")}","list":["${long}",1],"last":"${long}"}`;
+        expect((await post(text)).body === JSON.stringify({ body: JSON.parse(text) as unknown })).toBe(true);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+it("bad escapes and characters in long texts are refused as in short ones", async () => {
+  const long = "x".repeat(10_000);
+  for (const bad of ["\n", "\\x", "\\u12", "\\"])
+    expect((await post(`["${long}${bad}"]`)).statusCode).toBe(400);
+  expect((await post(`{"${long}":"${long}"}`)).json()).toEqual({ body: { [long]: long } });
+});
+
+it("texts, and short texts together, have at most 4 MB", async () => {
+  expect(await codeOf(`["${"x".repeat(4_000_001)}"]`)).toBe("too_large");
+  expect(await codeOf(`["${`${"x".repeat(4_000)}","`.repeat(1_001)}"]`)).toBe("too_large");
+  expect(
+    await codeOf(JSON.stringify(Array.from({ length: 2 }, () => "x".repeat(3_900_000)))),
+  ).toBeUndefined();
+});
+
+it("a body that is longer than the call takes is refused", async () => {
+  expect((await post(`["${"x".repeat(40_000_000)}"]`)).statusCode).toBe(413);
 });
 
 it("a megabyte of brackets keeps nobody waiting", async () => {

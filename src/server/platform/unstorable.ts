@@ -1,7 +1,7 @@
 import { isStorableText } from "../../runtime/grids/filter-value.ts";
 import { pointerTo } from "../../kernel/json.ts";
 
-export type UnstorableReason = "invalid_text" | "too_deep" | "too_many_values";
+export type UnstorableReason = "invalid_text" | "too_deep" | "too_large" | "too_many_values";
 
 export interface Unstorable {
   /** JSON pointer (RFC 6901). */
@@ -18,6 +18,7 @@ export const maxValues = 50_000;
 /** What is told of a value, after its pointer. */
 export const unstorableWords = {
   too_deep: `is nested more than ${maxDepth} levels deep`,
+  too_large: "holds a text of more than 4 MB, or so many short ones",
   too_many_values: `holds more than ${maxValues} values, those in lists and objects counted`,
   invalid_text: "holds characters that no text may hold (NUL or half of a surrogate pair)",
 } as const satisfies Record<UnstorableReason, string>;

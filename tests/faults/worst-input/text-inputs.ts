@@ -176,8 +176,6 @@ export const documentInputs: readonly WorstInput[] = [
   knowledge("one line of Thai", () => filled("ผู้จัดจำหน่ายส่งสินค้าล่าช้า", 330_000)),
   {
     what: "a file of 30 MB to import",
-    // The largest body of all is one text of JSON, which is parsed at once.
-    knownMs: 400,
     send: async (site) => {
       const documents = times(20, (n) => ({ name: `d${n}.md`, content: filled(`Text ${n}. `, 990_000) }));
       for (const dry_run of [true, false]) {
