@@ -20,8 +20,6 @@ export interface WorstInput {
   /** Not measured: rows and records that the input is about. */
   readonly prepare?: (site: Site) => Promise<void>;
   readonly send: (site: Site) => Promise<unknown>;
-  /** Milliseconds of its own, where it is known to take longer in one piece; the comment there says why. */
-  readonly knownMs?: number;
 }
 
 export interface Answered {
