@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
+import type { FormUser } from "../../runtime/forms/evaluate.ts";
 import type { ApiClient } from "../api/api-client.ts";
 
 /** The tenant that the address names, seen by the person who is signed in. */
@@ -11,6 +12,12 @@ export interface Tenant {
 }
 
 export const TenantContext = createContext<Tenant | null>(null);
+
+/** The person as forms know who fills them in; the server goes by the same name. */
+export const formUser = ({ first_name, last_name, email }: CurrentUser): FormUser => ({
+  name: [first_name, last_name].filter((name) => name !== "").join(" ") || email,
+  email,
+});
 
 export function useTenant(): Tenant {
   const tenant = use(TenantContext);

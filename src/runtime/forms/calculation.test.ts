@@ -6,6 +6,7 @@ import type { FieldDefinition } from "./language.gen.ts";
 import { aStore } from "./testing.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";
+import type { JsonObject } from "../../kernel/json.ts";
 import { layout } from "./tools/testing/a-layout.ts";
 import { validateRecord } from "./validate-record.ts";
 
@@ -147,4 +148,104 @@ test("a circle of calculations is named, and the form explains what a value is m
   expect(explained && sentencesOf(explained)).toContain(
     '"Gross" is calculated: the sum of "Net" and 5, because "Net" is 2.',
   );
+});
+
+describe("days", () => {
+  const visit: FieldDefinition[] = [
+    { name: "born", type: "date", validation: { min_date: "any" } },
+    { name: "age", type: "int", calculate: { age: "born" } },
+    { name: "dispensed", type: "int" },
+    { name: "next", type: "date", calculate: { day: { today: {} }, days: "dispensed" } },
+    { name: "left", type: "int", calculate: { days_between: [{ today: { months: 1 } }, "next"] } },
+    {
+      name: "is_adult",
+      type: "checkbox",
+      calculate: { holds: { field: "age", when: { operator: ">=", value: 18 } } },
+    },
+  ];
+
+  it("are moved, counted and compared, in the browser as on the server", () => {
+    expect(lintLayout(layout(...visit))).toEqual([]);
+    const store = aStore(visit, { today: "2026-01-31" });
+    store.setValue("born", "2008-02-01");
+    store.setValue("dispensed", "40");
+    const expected = { age: 17, next: "2026-03-12", left: 12, is_adult: false };
+    expect(store.getValues()).toMatchObject(expected);
+    store.setValue("born", "2008-01-31");
+    expect(store.getValues()).toMatchObject({ age: 18, is_adult: true });
+    const verdict = validateRecord(compileForm(layout(...visit)), {
+      body: { born: "2008-02-01", dispensed: 40, next: "2030-01-01" },
+      mode: "create",
+      today: "2026-01-31",
+    });
+    expect(verdict).toMatchObject({ ok: true, record: expected });
+  });
+
+  it("are empty where an operand is, or would leave the calendar", () => {
+    const store = aStore(visit);
+    store.setValue("dispensed", "40000000");
+    expect(store.getValues()).toEqual({ dispensed: "40000000", is_adult: false });
+  });
+});
+
+describe("a default from elsewhere", () => {
+  const visit: FieldDefinition[] = [
+    { name: "day", type: "date", default_from: "today" },
+    { name: "by", type: "string", default_from: "user.name" },
+    { name: "price", type: "float", default_from: "/channel/price", default_value: 5 },
+    { name: "follow_up", type: "date", default_from: { day: "day", days: 7 } },
+    { name: "copy", type: "string", default_from: { field: "by" } },
+  ];
+  const user = { name: "Ada Byron", email: "ada@example.com" };
+  const context = { channel: { price: 12.5 } };
+
+  it("is what a new record begins with, and follows what it is made of until somebody changes it", () => {
+    expect(lintLayout(layout(...visit))).toEqual([]);
+    const store = aStore(visit, { today: "2026-01-31", user, context });
+    const begun = {
+      day: "2026-01-31",
+      by: "Ada Byron",
+      price: 12.5,
+      follow_up: "2026-02-07",
+      copy: "Ada Byron",
+    };
+    expect(store.getValues()).toEqual(begun);
+    expect(store.getStatus().isDirty).toBe(false);
+    store.setValue("day", "2026-02-01");
+    expect(store.getValues()["follow_up"]).toBe("2026-02-08");
+    store.setValue("copy", "Grace");
+    store.setValue("by", "Ada");
+    expect(store.getValues()["copy"]).toBe("Grace");
+    store.undo();
+    expect(store.getValues()["by"]).toBe("Ada Byron");
+  });
+
+  it("does not come back where somebody emptied the field, in the browser or on the server", () => {
+    const store = aStore(visit, { today: "2026-01-31", user, context });
+    store.setValue("by", "");
+    const outcome = store.submit();
+    expect(outcome).toMatchObject({ ok: true, payload: { by: null, copy: null, day: "2026-01-31" } });
+    const form = compileForm(layout(...visit));
+    const request = { mode: "create", today: "2026-01-31", user, context } as const;
+    const body = outcome.ok ? outcome.payload : {};
+    expect(validateRecord(form, { ...request, body: body as JsonObject })).toMatchObject({
+      ok: true,
+      record: { by: null },
+    });
+    expect(validateRecord(form, { ...request, body: {} })).toMatchObject({
+      ok: true,
+      record: { by: "Ada Byron", price: 12.5 },
+    });
+  });
+
+  it("is left alone in a saved record, and told by explain", () => {
+    expect(aStore(visit, { mode: "edit", record: {}, user, context }).getValues()).toEqual({
+      price: undefined,
+    });
+    const store = aStore(visit, { today: "2026-01-31", user, context });
+    const explained = explainField(store.getForm(), store.inspect(), "by");
+    expect(explained && sentencesOf(explained).join(" ")).toContain(
+      "begins with: the name of who fills it in",
+    );
+  });
 });

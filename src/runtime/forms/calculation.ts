@@ -1,4 +1,7 @@
 import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./decimal.ts";
+import { daysBetween, isCalendarDay, monthsBetween, shiftDay } from "../types/fields/date/calendar-day.ts";
+import type { FormUser } from "./evaluate.ts";
+import type { DateShift } from "./language.gen.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
 
 /** A calculated value as a tree: closed, and bounded by its compiler. */
@@ -24,12 +27,32 @@ export type Calculation =
       readonly name: string;
       readonly table: ReadonlyMap<string, number>;
     }
+  /** The day of today, moved. */
+  | { readonly kind: "today"; readonly shift: DateShift }
+  | { readonly kind: "user"; readonly property: "name" | "email" }
+  /** A day, moved by years and months, then by days. */
+  | {
+      readonly kind: "day";
+      readonly of: Calculation;
+      readonly by: Readonly<Record<DayUnit, Calculation | undefined>>;
+    }
+  /** How many whole units lie between two days. */
+  | {
+      readonly kind: "between";
+      readonly unit: DayUnit;
+      readonly left: Calculation;
+      readonly right: Calculation;
+    }
+  | { readonly kind: "holds"; readonly condition: CompiledCondition }
   | {
       readonly kind: "if";
       readonly condition: CompiledCondition;
       readonly consequent: Calculation;
       readonly alternate: Calculation | undefined;
     };
+
+export const dayUnits = ["years", "months", "days"] as const;
+export type DayUnit = (typeof dayUnits)[number];
 
 /** What a field calculates, with a dependency that orders it behind whatever it reads and changes nothing. */
 export interface CompiledCalculation {
@@ -46,9 +69,11 @@ export interface CalculationReader {
   readonly count: (name: string) => number;
   /** A value as texts show it: an option by its label. */
   readonly words: (source: ConditionSource) => string;
+  readonly today: string | undefined;
+  readonly user: FormUser | undefined;
 }
 
-type Result = number | string | undefined;
+type Result = number | string | boolean | undefined;
 
 /**
  * The value of a calculation. An empty operand makes a difference, a ratio and a rounding empty; sums, products, least
@@ -61,7 +86,9 @@ export function calculate(tree: Calculation, reader: CalculationReader): Result 
       return tree.value;
     case "field": {
       const value = reader.read(tree.source);
-      return typeof value === "number" || typeof value === "string" ? value : undefined;
+      return typeof value === "number" || typeof value === "string" || typeof value === "boolean"
+        ? value
+        : undefined;
     }
     case "sum":
     case "product":
@@ -101,9 +128,55 @@ export function calculate(tree: Calculation, reader: CalculationReader): Result 
       );
       return combined("sum", scores);
     }
+    case "today":
+      return reader.today === undefined ? undefined : shiftDay(reader.today, tree.shift);
+    case "user":
+      return reader.user?.[tree.property];
+    case "day":
+      return movedDay(dayOf(of(tree.of)), tree.by, of);
+    case "between": {
+      const [from, to] = [dayOf(of(tree.left)), dayOf(of(tree.right))];
+      return from === undefined || to === undefined ? undefined : between(tree.unit, from, to);
+    }
+    case "holds":
+      return reader.holds(tree.condition);
     case "if":
       return reader.holds(tree.condition) ? of(tree.consequent) : tree.alternate && of(tree.alternate);
   }
+}
+
+/** The day of a value that begins with one. */
+function dayOf(value: Result): string | undefined {
+  const day = typeof value === "string" ? value.slice(0, 10) : undefined;
+  return isCalendarDay(day) ? day : undefined;
+}
+
+/** Moves a day by amounts of which each must be a whole number; further than a calendar goes there is none. */
+function movedDay(
+  day: string | undefined,
+  by: Readonly<Record<DayUnit, Calculation | undefined>>,
+  of: (part: Calculation) => Result,
+): string | undefined {
+  const shift: Record<string, number> = {};
+  for (const unit of dayUnits) {
+    const part = by[unit];
+    if (part === undefined) continue;
+    const amount = of(part);
+    if (typeof amount !== "number" || !Number.isInteger(amount) || Math.abs(amount) > maxShift)
+      return undefined;
+    shift[unit] = amount;
+  }
+  const moved = day === undefined ? undefined : shiftDay(day, shift);
+  return isCalendarDay(moved) ? moved : undefined;
+}
+
+/** Further than 2,000 years nobody moves a day. */
+const maxShift = 730_000;
+
+function between(unit: DayUnit, from: string, to: string): number {
+  if (unit === "days") return daysBetween(from, to);
+  const months = monthsBetween(from, to);
+  return unit === "months" ? months : Math.trunc(months / 12) || 0;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);

@@ -1,6 +1,6 @@
 import type { Finding } from "../finding.ts";
 import { isObject } from "../../kernel/json.ts";
-import type { Calculation, CompiledCalculation } from "./calculation.ts";
+import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } from "./calculation.ts";
 import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
 
 /** Levels of a calculation, and parts that it is made of. */
@@ -18,19 +18,31 @@ const operations = [
   "count",
   "text",
   "score",
+  "today",
+  "day",
+  "age",
+  "years_between",
+  "months_between",
+  "days_between",
+  "holds",
   "if",
+  "field",
   "value",
 ] as const;
 
 const shapes =
-  'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "if": ..., "then": ..., "else": ... }.';
+  'Write a number, the name of a field, or one of { "sum": [...] }, { "difference": [a, b] }, { "product": [...] }, { "ratio": [a, b] }, { "min": [...] }, { "max": [...] }, { "round": a }, { "count": "list" }, { "text": "{first} {last}" }, { "score": { "field": ..., "table": ... } }, { "today": {} }, { "day": a, "days": 30 }, { "age": a }, { "days_between": [a, b] }, { "holds": ... }, { "if": ..., "then": ..., "else": ... }.';
 
-/** Compiles `calculate` of a field; what is wrong with it is reported, and such a field stays empty. */
+/**
+ * Compiles `calculate` of a field, or its `default_from`; what is wrong with it is reported, and such a field stays
+ * empty.
+ */
 export function compileCalculation(
   written: unknown,
   pointer: string,
   conditions: ConditionCompiler,
   report: (finding: Finding) => void,
+  isStart = false,
 ): CompiledCalculation | undefined {
   if (written === undefined) return undefined;
   const fields = new Set<string>();
@@ -49,13 +61,22 @@ export function compileCalculation(
     const found = value.map((item: unknown, at) => tree(item, `${place}/${at}`, depth + 1));
     return found.every((item) => item !== undefined) ? found : undefined;
   };
-  const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
+  const two = (kind: string, value: unknown, place: string, depth: number) => {
     const found = list(value, place, depth);
     const [left, right] = found ?? [];
-    if (found && (found.length !== 2 || !left || !right)) return fault(place, `A ${kind} has two operands.`);
-    if (kind === "ratio" && right?.kind === "value" && right.value === 0)
+    if (found && (found.length !== 2 || !left || !right)) return fault(place, `${kind} has two operands.`);
+    return left && right ? { left, right } : undefined;
+  };
+  const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
+    const found = two(`A ${kind}`, value, place, depth);
+    if (kind === "ratio" && found?.right.kind === "value" && found.right.value === 0)
       return fault(`${place}/1`, "Nothing can be divided by 0.", "Divide by another number, or by a field.");
-    return left && right ? ({ kind, left, right } as const) : undefined;
+    return found && ({ kind, ...found } as const);
+  };
+  const conditionAt = (value: unknown, place: string) => {
+    const condition = conditions.condition(value, place);
+    for (const name of condition?.fields ?? []) fields.add(name);
+    return condition;
   };
   const tree = (value: unknown, place: string, depth = 0): Calculation | undefined => {
     parts += 1;
@@ -74,6 +95,10 @@ export function compileCalculation(
     const inner = value[operation];
     const at = `${place}/${operation}`;
     switch (operation) {
+      case "field":
+        return typeof inner === "string" && inner !== ""
+          ? { kind: "field", source: sourceOf(inner), name: inner }
+          : fault(at, "A field is named by a text.");
       case "value":
         return typeof inner === "string" || typeof inner === "number"
           ? { kind: "value", value: inner }
@@ -121,9 +146,36 @@ export function compileCalculation(
           table: new Map(scores.map(([id, score]) => [id, Number(score)])),
         };
       }
+      case "today":
+        return isObject(inner)
+          ? { kind: "today", shift: inner }
+          : fault(at, "Today is moved by years, months and days.", 'Write { "today": {} } for today itself.');
+      case "day": {
+        const of = tree(inner, at, depth + 1);
+        const by = { years: undefined, months: undefined, days: undefined } as Record<
+          DayUnit,
+          Calculation | undefined
+        >;
+        for (const unit of dayUnits)
+          if (value[unit] !== undefined) by[unit] = tree(value[unit], `${place}/${unit}`, depth + 1);
+        return of && { kind: "day", of, by };
+      }
+      case "age": {
+        const left = tree(inner, at, depth + 1);
+        return left && { kind: "between", unit: "years", left, right: { kind: "today", shift: {} } };
+      }
+      case "years_between":
+      case "months_between":
+      case "days_between": {
+        const found = two("A time between days", inner, at, depth);
+        return found && { kind: "between", unit: operation.replace("_between", "") as DayUnit, ...found };
+      }
+      case "holds": {
+        const condition = conditionAt(inner, at);
+        return condition && { kind: "holds", condition };
+      }
       case "if": {
-        const condition = conditions.condition(inner, at);
-        for (const name of condition?.fields ?? []) fields.add(name);
+        const condition = conditionAt(inner, at);
         const consequent = tree(value["then"], `${place}/then`, depth + 1);
         const alternate =
           value["else"] === undefined ? undefined : tree(value["else"], `${place}/else`, depth + 1);
@@ -131,7 +183,9 @@ export function compileCalculation(
       }
     }
   };
-  const found = tree(written, pointer);
+  const found = isStart
+    ? (startingPoint(written, sourceOf) ?? tree(written, pointer))
+    : tree(written, pointer);
   if (!found) return undefined;
   const dependency = {
     ...compileDependency({ kind: "record", path: [] }, undefined),
@@ -141,6 +195,19 @@ export function compileCalculation(
   return { tree: found, dependency };
 }
 
+/** What `default_from` says by a word: where a value comes from. */
+function startingPoint(
+  written: unknown,
+  sourceOf: (name: string) => ReturnType<typeof fieldSource>,
+): Calculation | undefined {
+  if (written === "today") return { kind: "today", shift: {} };
+  if (written === "user.name" || written === "user.email")
+    return { kind: "user", property: written === "user.name" ? "name" : "email" };
+  return typeof written === "string" && written.startsWith("/")
+    ? { kind: "field", source: sourceOf(written), name: written }
+    : undefined;
+}
+
 /** `{first} {last}` as texts and fields; braces around what is no name stay as they are. */
 function template(
   text: string,
@@ -148,7 +215,7 @@ function template(
 ): readonly Calculation[] {
   const parts: Calculation[] = [];
   let at = 0;
-  for (const found of text.matchAll(/\{(\/?[A-Za-z][A-Za-z0-9_]*)\}/g)) {
+  for (const found of text.matchAll(/\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g)) {
     const [whole, name = ""] = found;
     if (found.index > at) parts.push({ kind: "value", value: text.slice(at, found.index) });
     parts.push({ kind: "field", source: sourceOf(name), name });

@@ -58,13 +58,24 @@ export function compileField(
     definition.calculate === undefined
       ? undefined
       : compileCalculation(definition.calculate, `${pointer}/calculate`, context.conditions, context.report);
+  const start =
+    definition.default_from === undefined || calculation
+      ? undefined
+      : compileCalculation(
+          definition.default_from,
+          `${pointer}/default_from`,
+          context.conditions,
+          context.report,
+          true,
+        );
+  const derived = calculation ?? start;
   const dependencies =
-    inherited.length === 0 && !calculation
+    inherited.length === 0 && !derived
       ? own
       : [
           ...own,
           ...inherited.map((dependency) => ({ ...dependency })),
-          ...(calculation ? [calculation.dependency] : []),
+          ...(derived ? [derived.dependency] : []),
         ];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
@@ -85,6 +96,7 @@ export function compileField(
     list: type.name === "list" ? compileList(definition, pointer, context) : undefined,
     dependencies,
     calculation,
+    start,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
     stateFor(matches) {

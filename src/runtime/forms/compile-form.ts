@@ -250,15 +250,15 @@ function reportAbsentFields(
   faults: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
-    const { name, dependencies, calculation } = fields[position] as CompiledField;
+    const { name, dependencies, calculation, start } = fields[position] as CompiledField;
     for (const dependency of dependencies) {
-      const isCalculated = dependency === calculation?.dependency;
+      const isCalculated = dependency === (calculation ?? start)?.dependency;
       for (const absent of dependency.fields) {
         if (index.has(absent)) continue;
         faults.push({
           code: "absent-field",
           pointer: isCalculated
-            ? pointerTo(located[position]?.pointer ?? "", "calculate")
+            ? pointerTo(located[position]?.pointer ?? "", calculation ? "calculate" : "default_from")
             : dependsOnPlace(located[position]),
           message: isCalculated
             ? `"${name}" is calculated from the field "${absent}", which the form does not have.`

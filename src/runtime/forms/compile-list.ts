@@ -32,11 +32,11 @@ const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
     ({ definition, list }) =>
       list?.readsOuter === true ||
-      (definition.calculate !== undefined && outerName.test(JSON.stringify(definition.calculate))) ||
+      outerName.test(JSON.stringify([definition.calculate ?? null, definition.default_from ?? null])) ||
       outerPointer.test(
         JSON.stringify([definition.depends_on ?? null, definition.validation ?? null, shared]),
       ),
   );
 
-const outerName = /["{]\/[^/"}]+["}]/;
+const outerName = /["{]\/[^/"{}]+["}]/;
 const outerPointer = /"field":"\/[^/"]+"/;

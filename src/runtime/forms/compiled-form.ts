@@ -125,6 +125,8 @@ export interface CompiledField {
   readonly dependencies: readonly CompiledDependency[];
   /** How its value follows from others, where nobody writes it. */
   readonly calculation: CompiledCalculation | undefined;
+  /** What it begins with in a new record (`default_from`), as long as nobody has changed it. */
+  readonly start: CompiledCalculation | undefined;
   /** Names of the fields whose values its verdict may read, in whatever variant. */
   readonly comparedWith: readonly string[];
   /** The state where `matches[i]` is the variant of dependency i that holds. */

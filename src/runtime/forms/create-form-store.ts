@@ -12,6 +12,7 @@ import {
   isDirty,
   migrateFieldRecords,
   draftValues,
+  hiddenFieldErrors,
   newFieldRecords,
   snapshotOf,
   valuesOf,
@@ -27,13 +28,13 @@ import type {
   FormStoreOptions,
   Submission,
 } from "./form-store.ts";
-import { isRequired, type OuterForm } from "./evaluate.ts";
+import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
 import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./form-rows.ts";
 import { createListeners } from "../../kernel/listeners.ts";
-import { messages } from "./messages.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
+import { StatusKeeper } from "./status-keeper.ts";
 import { createReplay, type Replay } from "./replay.ts";
 import type { FieldError } from "./validate-record.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
@@ -49,19 +50,14 @@ class OpenForm implements RowStore, FormReader {
   form: CompiledForm;
   fields: FieldRecord[];
   budget: StepBudget | undefined;
-  readonly #context: unknown;
+  readonly #around: Pick<FormStoreOptions, "context" | "user">;
   #origin: FormOrigin;
   /** What was typed into fields that a newer layout no longer has, by name: the next layout may have them again. */
   #orphanedValues: Map<string, unknown> = new Map();
-  #dirtyCount = 0;
-  #wasSubmitted = false;
-  #isSubmitting = false;
-  #announcement = "";
-  #topErrors: readonly string[] = [];
-  #status: FormStatus | undefined;
   readonly #fieldListeners = createListeners<string>();
-  readonly #formListeners = createListeners<"status" | "edits">();
+  readonly #formListeners = createListeners<"edits">();
   readonly #history = createEditHistory();
+  readonly #status = new StatusKeeper(this.#history);
   readonly #serverErrors: ServerErrors;
   readonly #choices: FieldChoices;
   readonly rows: OwnedRows;
@@ -71,13 +67,13 @@ class OpenForm implements RowStore, FormReader {
   readonly #replay: Replay;
 
   constructor(options: FormStoreOptions) {
-    const { form, mode, record, context, today, options: loader, outer, onEdited, isUnsaved } = options;
+    const { form, mode, record, today, options: loader, outer, onEdited, isUnsaved } = options;
     this.mode = mode;
     this.isUnsaved = isUnsaved === true;
     this.outer = outer;
     this.#onEdited = onEdited;
     this.today = today;
-    this.#context = context;
+    this.#around = options;
     this.form = form;
     this.#origin = this.#originOf(record);
     this.fields = newFieldRecords(form, this.#origin);
@@ -89,12 +85,12 @@ class OpenForm implements RowStore, FormReader {
         this.#edit(position, value, isTyped);
       },
       writeDerived: (position, value) => this.#derived.writeDerived(position, value),
-      announce: this.#announce,
+      announce: this.#status.announce,
     });
     this.#serverErrors = createServerErrors(
       this,
       (position, errors) => this.rows.showErrors(position, errors),
-      (position) => this.#wasSubmitted && this.#violationsAt(position).length > 0,
+      (position) => this.#status.wasSubmitted && this.#violationsAt(position).length > 0,
       this.#refresh,
     );
     this.#choices = createFieldChoices(this, loader, {
@@ -125,9 +121,13 @@ class OpenForm implements RowStore, FormReader {
       write: this.#derived.write,
       applyAll: this.#derived.applyAll,
       syncRows: this.rows.sync,
-      announce: this.#announce,
+      announce: this.#status.announce,
     });
     this.#start(this.fields);
+  }
+
+  get user(): FormUser | undefined {
+    return this.#origin.user;
   }
 
   get context(): unknown {
@@ -154,18 +154,8 @@ class OpenForm implements RowStore, FormReader {
     };
   };
 
-  readonly getStatus = (): FormStatus =>
-    (this.#status ??= {
-      isDirty: this.#dirtyCount > 0,
-      isSubmitting: this.#isSubmitting,
-      wasSubmitted: this.#wasSubmitted,
-      topErrors: this.#topErrors,
-      canUndo: this.#history.canUndo(),
-      canRedo: this.#history.canRedo(),
-      announcement: this.#announcement,
-    });
-
-  readonly subscribe = (listener: () => void) => this.#formListeners.add("status", listener);
+  readonly getStatus = (): FormStatus => this.#status.get();
+  readonly subscribe = (listener: () => void) => this.#status.subscribe(listener);
   readonly subscribeEdits = (listener: () => void) => this.#formListeners.add("edits", listener);
 
   readonly isSectionVisible = (section: string): boolean =>
@@ -202,7 +192,7 @@ class OpenForm implements RowStore, FormReader {
     );
     record.isDefault = false;
     this.#derived.write(position, after);
-    if (changesHistory) this.#statusChanged();
+    if (changesHistory) this.#status.changed();
   };
 
   readonly touch = (name: string): void => {
@@ -215,43 +205,41 @@ class OpenForm implements RowStore, FormReader {
     if (record.value !== before) this.#onEdited?.(name, false);
     if (record.isTouched) return;
     record.isTouched = true;
-    if (!this.#wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
+    if (!this.#status.wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
   };
 
   readonly submit = (): Submission => {
     this.fields.forEach((_, position) => this.#derived.clampDate(position));
     this.rows.settle();
-    const isFirst = !this.#wasSubmitted;
-    this.#wasSubmitted = true;
+    const isFirst = !this.#status.wasSubmitted;
+    this.#status.wasSubmitted = true;
     this.#serverErrors.clearAll();
     this.budget = newRecordBudget();
     const errors = this.#errorsInOrder();
     this.budget = undefined;
-    this.#topErrors = this.#findTopErrors();
+    this.#status.topErrors = this.#findTopErrors();
     if (isFirst) for (const { name } of errors) this.#refresh(this.form.index.get(name) ?? -1);
-    this.#statusChanged();
+    this.#status.changed();
     return errors.length > 0
       ? { ok: false, errors }
       : { ok: true, payload: payloadOf(this.form, this, this.mode) };
   };
 
   readonly setSubmitting = (isSubmitting: boolean): void => {
-    this.#isSubmitting = isSubmitting;
-    this.#statusChanged();
+    this.#status.isSubmitting = isSubmitting;
+    this.#status.changed();
   };
 
   readonly setServerErrors = (errors: readonly FieldError[]): void => {
     this.#serverErrors.show(errors);
-    this.#topErrors = this.#findTopErrors();
-    this.#statusChanged();
+    this.#status.topErrors = this.#findTopErrors();
+    this.#status.changed();
   };
 
   readonly reset = (record: unknown): void => {
     this.#origin = this.#originOf(record);
-    this.#wasSubmitted = false;
+    this.#status.restart();
     this.#serverErrors.clearAll();
-    this.#topErrors = [];
-    this.#announcement = "";
     this.#history.clear();
     this.#orphanedValues = new Map();
     this.#start(newFieldRecords(this.form, this.#origin));
@@ -273,13 +261,13 @@ class OpenForm implements RowStore, FormReader {
     context: this.context,
     today: this.today,
     mode: this.mode,
-    wasSubmitted: this.#wasSubmitted,
+    wasSubmitted: this.#status.wasSubmitted,
   });
 
   readonly getValues = (): Record<string, unknown> => valuesOf(this.fields);
   readonly load = (row: unknown): void => this.#replay.row(row);
   readonly outerChanged = (): void => this.#derived.updateAll();
-  readonly #isShown = ({ isTouched }: FieldRecord): boolean => this.#wasSubmitted || isTouched;
+  readonly #isShown = ({ isTouched }: FieldRecord): boolean => this.#status.wasSubmitted || isTouched;
 
   readonly getDraft = (): FormDraft => ({
     layoutKey: this.form.layoutKey,
@@ -288,7 +276,7 @@ class OpenForm implements RowStore, FormReader {
 
   readonly restoreDraft = (draft: FormDraft): void => {
     for (const [name, value] of this.#replay.draft(draft)) this.#orphanedValues.set(name, value);
-    this.#statusChanged();
+    this.#status.changed();
   };
 
   readonly undo = (): void => {
@@ -302,22 +290,19 @@ class OpenForm implements RowStore, FormReader {
   };
 
   #originOf(record: unknown): FormOrigin {
-    return { record, mode: this.mode, context: this.#context ?? record, outer: this.outer };
+    const { mode, today, outer } = this;
+    const { context = record, user } = this.#around;
+    return { record, mode, today, outer, context, user };
   }
-
-  readonly #announce = (text: string): void => {
-    this.#announcement = text;
-    this.#statusChanged();
-  };
 
   #start(records: FieldRecord[]): void {
     this.fields = records;
     this.rows.clear();
-    this.#dirtyCount = records.filter(isDirty).length;
+    this.#status.dirtyCount = records.filter(isDirty).length;
     this.#derived.applyAll();
     for (const record of records) record.snapshot = undefined;
     for (const { name } of this.form.fields) this.#fieldListeners.call(name);
-    this.#statusChanged();
+    this.#status.changed();
   }
 
   #violationsAt(position: number): readonly Violation[] {
@@ -340,18 +325,13 @@ class OpenForm implements RowStore, FormReader {
     this.#fieldListeners.call(record.field.name);
   };
 
-  readonly #statusChanged = (): void => {
-    this.#status = undefined;
-    this.#formListeners.call("status");
-  };
-
   readonly #assign = (position: number, value: unknown): void => {
     const record = this.fields[position];
     if (!record) return;
     const wasDirty = isDirty(record);
     record.value = value;
     const isNowDirty = isDirty(record);
-    if (isNowDirty !== wasDirty) this.#dirtyCount += isNowDirty ? 1 : -1;
+    if (isNowDirty !== wasDirty) this.#status.dirtyCount += isNowDirty ? 1 : -1;
     record.violations = undefined;
     record.serverErrors = undefined;
     record.notice = undefined;
@@ -374,27 +354,24 @@ class OpenForm implements RowStore, FormReader {
     const record = this.fields[position];
     if (record) record.notice = text;
     this.#refresh(position);
-    this.#announce(`${record?.state.label ?? ""}: ${text}`);
+    this.#status.announce(`${record?.state.label ?? ""}: ${text}`);
   };
 
   readonly #onWritten = (haveSectionsChanged: boolean): void => {
     this.#formListeners.call("edits");
     this.rows.outerChanged();
     this.#serverErrors.clearFormLevel();
-    const isAsDirty = this.getStatus().isDirty === this.#dirtyCount > 0;
-    if (!haveSectionsChanged && this.#topErrors.length === 0 && isAsDirty) return;
-    this.#topErrors = this.#findTopErrors();
-    this.#statusChanged();
+    const isAsDirty = this.getStatus().isDirty === this.#status.dirtyCount > 0;
+    if (!haveSectionsChanged && this.#status.topErrors.length === 0 && isAsDirty) return;
+    this.#status.topErrors = this.#findTopErrors();
+    this.#status.changed();
   };
 
   /** Labels of `type: hidden` fields that fail, once a submit was tried (spec section 5), then what no field shows. */
   #findTopErrors(): readonly string[] {
-    const failed = this.#wasSubmitted
-      ? this.fields.filter(
-          ({ field }, at) => field.type.name === "hidden" && this.#violationsAt(at).length > 0,
-        )
+    const hidden = this.#status.wasSubmitted
+      ? hiddenFieldErrors(this.fields, (at) => this.#violationsAt(at).length > 0)
       : [];
-    const hidden = failed.length > 0 ? [messages.hiddenFields(failed.map(({ state }) => state.label))] : [];
     return [...hidden, ...this.#serverErrors.formMessages()];
   }
 }

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import { addDays, addMonths, isCalendarDay } from "../types/fields/date/calendar-day.ts";
+import { addDays, isCalendarDay, shiftDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { type FormData, visibleValue } from "./evaluate.ts";
 import type { DateShift } from "./language.gen.ts";
@@ -84,10 +84,4 @@ function dayOf(
       return day === undefined ? undefined : shiftDay(day, limit.shift);
     }
   }
-}
-
-/** Years and months first, then days; the 31st becomes the last day of a shorter month. */
-function shiftDay(day: string, { years = 0, months = 0, days = 0 }: DateShift): string {
-  const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
-  return days === 0 ? moved : addDays(moved, days);
 }

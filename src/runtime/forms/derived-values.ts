@@ -4,9 +4,9 @@ import { removeUnavailableOptions } from "./choice-membership.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "./date-bounds.ts";
-import { calculatedValue, stateAt } from "./evaluate.ts";
+import { calculatedValue, type FormUser, startingValue, stateAt } from "./evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
-import { defaultValueOf, type FormMode, isLocked, sameValue } from "./field-value.ts";
+import { type FormMode, isLocked, sameValue } from "./field-value.ts";
 import { transitiveDependents } from "./rule-graph.ts";
 
 /** Writes values, and derives what follows from them: states, defaults, cleared options, moved dates. */
@@ -31,6 +31,7 @@ export interface FormReader {
   readonly form: CompiledForm;
   readonly fields: readonly FieldRecord[];
   readonly context: unknown;
+  readonly user: FormUser | undefined;
   readonly mode: FormMode;
   readonly today: string;
 }
@@ -115,12 +116,14 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const { field, wasDefault, initialValue, stashedValue, isDefault } = record;
     if (isFixedIn(record, state)) {
       return wasDefault
-        ? { value: defaultValueOf(field, state), isDefault: true }
+        ? { value: startingValue(reader.form, field, state, reader), isDefault: true }
         : { value: initialValue, isDefault: false };
     }
     if (stashedValue !== undefined && isFixedIn(record, before))
       return { value: stashedValue, isDefault: false };
-    return isDefault ? { value: defaultValueOf(field, state), isDefault: true } : entryOf(record);
+    return isDefault
+      ? { value: startingValue(reader.form, field, state, reader), isDefault: true }
+      : entryOf(record);
   };
 
   /** Keeps what somebody answered for when the field can be changed again. */
@@ -131,7 +134,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
   /** Writes what a field calculates now; what reads it is not updated. Returns whether that is something else. */
   const recalculate = (position: number, record: FieldRecord): boolean => {
     if (!record.field.calculation) return false;
-    const value = calculatedValue(reader.form, record.field, reader);
+    const value = calculatedValue(reader.form, record.field.calculation, reader);
     if (sameValue(record.field.type, record.value, value)) return false;
     assign(position, record, value);
     record.violations = undefined;
@@ -160,7 +163,14 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const before = record.state;
     const state = stateAt(reader.form, record.field, reader);
     const isRecalculated = recalculate(position, record);
-    if (state === before) return isRecalculated;
+    if (state === before) {
+      const held = record.value;
+      if (record.field.start && record.isDefault) applyDerived(position, record, before);
+      if (record.value === held) return isRecalculated;
+      record.violations = undefined;
+      host.refresh(position);
+      return true;
+    }
     record.state = state;
     record.violations = undefined;
     host.clearServerErrors(position);
@@ -217,7 +227,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record) return;
     const { field, state, value } = record;
     if (field.calculation) {
-      write(position, calculatedValue(reader.form, field, reader));
+      write(position, calculatedValue(reader.form, field.calculation, reader));
       return;
     }
     const next = derivedEntry(record, state, state);

@@ -7,7 +7,7 @@ import type {
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
-import { calculate } from "./calculation.ts";
+import { calculate, type CompiledCalculation } from "./calculation.ts";
 import { hasRows, plainName, rowsOf } from "./row-values.ts";
 import { fieldSource, noVariant } from "./compile-conditions.ts";
 import { getAt } from "../../kernel/path.ts";
@@ -21,12 +21,26 @@ export interface FieldValue {
   readonly state: FieldState;
 }
 
-/** The fields of a form by position, with the record that pointers of `depends_on` read. */
-export interface FormData {
-  readonly fields: readonly FieldValue[];
+/** What a form reads beside its own fields. */
+export interface Surroundings {
+  /** The record that pointers of `depends_on` read. */
   readonly context: unknown;
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is; absent, where nobody knows it: what follows from it is empty. */
+  readonly today?: string | undefined;
+  /** Who fills in the form. */
+  readonly user?: FormUser | undefined;
   /** The form around a row of a list, whose fields the row names by `/name`. */
   readonly outer?: OuterForm | undefined;
+}
+
+export interface FormUser {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** The fields of a form by position, with what they read besides. */
+export interface FormData extends Surroundings {
+  readonly fields: readonly FieldValue[];
 }
 
 export interface OuterForm {
@@ -109,9 +123,12 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
-/** What a field calculates from the values of the form; `undefined` where that is nothing, or a circle. */
-export function calculatedValue(form: CompiledForm, field: CompiledField, data: FormData): unknown {
-  const { calculation } = field;
+/** What a calculation makes of the values of the form; `undefined` where that is nothing, or a circle. */
+export function calculatedValue(
+  form: CompiledForm,
+  calculation: CompiledCalculation | undefined,
+  data: FormData,
+): unknown {
   if (!calculation || form.ignoredEdges.has(calculation.dependency)) return undefined;
   const rowsAt = (name: string) => {
     const list = form.fields[form.index.get(name) ?? -1]?.list;
@@ -135,14 +152,13 @@ export function calculatedValue(form: CompiledForm, field: CompiledField, data: 
       const position = rowForm.index.get(inner ?? plainName) ?? -1;
       const outer = { form: () => form, data };
       return found.rows.map((row) => {
-        const fields = evaluateRecord(rowForm, row, "edit", data.context, outer);
-        return visibleValue(
-          rowForm,
-          { fields, context: data.context, outer },
-          rowForm.fields[position]?.name ?? "",
-        );
+        const around = { ...data, outer };
+        const fields = evaluateRecord(rowForm, row, "edit", around);
+        return visibleValue(rowForm, { ...around, fields }, rowForm.fields[position]?.name ?? "");
       });
     },
+    today: data.today,
+    user: data.user,
     words: (source) => wordsOf(form, data, source),
   });
 }
@@ -166,6 +182,22 @@ export interface EvaluatedField {
   readonly isDefault: boolean;
 }
 
+/** What a field holds that nobody has changed: what `default_from` makes of the form, else its default. */
+export const startingValue = (
+  form: CompiledForm,
+  field: CompiledField,
+  state: FieldState,
+  data: FormData,
+): unknown => (field.start && startOf(form, field, data)) ?? defaultValueOf(field, state);
+
+/** A value that comes from elsewhere as it is stands for itself, whatever its type. */
+function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormData): unknown {
+  if (start?.tree.kind !== "field" || form.ignoredEdges.has(start.dependency))
+    return type.read(calculatedValue(form, start, data)) ?? undefined;
+  const [value, isFilled] = readSource(form, data, start.tree.source);
+  return isFilled ? (type.read(value) ?? undefined) : undefined;
+}
+
 /**
  * The states of all fields, in one pass over the rule graph, O(fields + dependencies). Where `isDefaultAt` says so,
  * the value is the default that the field's state gives.
@@ -173,23 +205,22 @@ export interface EvaluatedField {
 export function evaluateFields(
   form: CompiledForm,
   values: readonly unknown[],
-  context: unknown,
+  around: Surroundings,
   isDefaultAt: (position: number) => boolean = () => false,
-  outer?: OuterForm,
 ): EvaluatedField[] {
   const fields = form.fields.map((field, position): EvaluatedField => {
     const state = field.stateFor(none);
     const isDefault = field.calculation !== undefined || isDefaultAt(position);
     return { value: isDefault ? defaultValueOf(field, state) : values[position], state, isDefault };
   });
-  const data = { fields, context, outer };
+  const data = { ...around, fields };
   for (const position of form.order) {
     const field = form.fields[position];
     const at = fields[position];
     if (!field || !at || field.dependencies.length === 0) continue;
     at.state = stateAt(form, field, data);
-    if (field.calculation) at.value = calculatedValue(form, field, data);
-    else if (at.isDefault) at.value = defaultValueOf(field, at.state);
+    if (field.calculation) at.value = calculatedValue(form, field.calculation, data);
+    else if (at.isDefault) at.value = startingValue(form, field, at.state, data);
   }
   return fields;
 }
@@ -198,23 +229,20 @@ export function evaluateFields(
  * Where a form starts: the values of a record, and in a new one the defaults, each as the variants that hold there
  * give it.
  *
- * @param context what pointers of `depends_on` read
- * @param outer the form around it, of a row of a list
+ * @param around what the form reads beside its own fields
  */
 export function evaluateRecord(
   form: CompiledForm,
   record: unknown,
   mode: FormMode,
-  context: unknown,
-  outer?: OuterForm,
+  around: Surroundings,
 ): EvaluatedField[] {
   const values = form.fields.map(({ type, path }) => type.read(getAt(record, path)));
   return evaluateFields(
     form,
     values.map((value) => value ?? undefined),
-    context,
+    around,
     (position) => mode === "create" && values[position] === undefined,
-    outer,
   );
 }
 

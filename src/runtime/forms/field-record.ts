@@ -1,22 +1,19 @@
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { dayRange } from "./date-bounds.ts";
-import { evaluateFields, evaluateRecord, isRequired, type OuterForm } from "./evaluate.ts";
+import { evaluateFields, evaluateRecord, isRequired, type Surroundings } from "./evaluate.ts";
 import { type FormMode, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot } from "./form-store.ts";
+import { messages } from "./messages.ts";
 import type { ValidationContext } from "./violations-at.ts";
 
 /** What a form starts from. */
-export interface FormOrigin {
+export interface FormOrigin extends Surroundings {
   /** The entity record; absent for a new one. */
   readonly record: unknown;
   readonly mode: FormMode;
-  /** What pointers of `depends_on` read. */
-  readonly context: unknown;
-  /** The form around it, of a row of a list. */
-  readonly outer?: OuterForm | undefined;
 }
 
 /** Everything that an open form knows of one of its fields. */
@@ -42,11 +39,9 @@ export interface FieldRecord {
 }
 
 /** The records of a form that nobody has touched yet. */
-export function newFieldRecords(
-  form: CompiledForm,
-  { record, mode, context, outer }: FormOrigin,
-): FieldRecord[] {
-  return evaluateRecord(form, record, mode, context, outer).map(({ value, state, isDefault }, position) => ({
+export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRecord[] {
+  const { record, mode } = origin;
+  return evaluateRecord(form, record, mode, origin).map(({ value, state, isDefault }, position) => ({
     field: form.fields[position] as CompiledField,
     value,
     state,
@@ -79,6 +74,15 @@ export function isAnyOnScreen(
     const record = fields[form.index.get(name) ?? -1];
     return record?.state.hidden === false && record.field.type.name !== "hidden";
   });
+}
+
+/** What is said of fields that nobody sees and that fail, by their labels (spec section 5). */
+export function hiddenFieldErrors(
+  fields: readonly FieldRecord[],
+  fails: (position: number) => boolean,
+): readonly string[] {
+  const failed = fields.filter(({ field }, position) => field.type.name === "hidden" && fails(position));
+  return failed.length > 0 ? [messages.hiddenFields(failed.map(({ state }) => state.label))] : [];
 }
 
 /** The values now, by field name; empty fields are absent. */
@@ -156,7 +160,7 @@ export function migrateFieldRecords(
   }
   const values = migrated.map(({ value }) => value);
   const isDefaultAt = (position: number) => migrated[position]?.isDefault === true;
-  evaluateFields(next, values, origin.context, isDefaultAt).forEach(({ value, state }, position) => {
+  evaluateFields(next, values, origin, isDefaultAt).forEach(({ value, state }, position) => {
     const record = migrated[position];
     if (record) Object.assign(record, { value, state });
   });

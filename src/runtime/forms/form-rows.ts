@@ -83,6 +83,7 @@ export const rowOptions = (
   mode: row === undefined ? "create" : "edit",
   record: row,
   context: reader.context,
+  user: reader.user,
   today: reader.today,
   outer: { form: () => reader.form, data: reader },
   onEdited,

@@ -1,7 +1,7 @@
 import type { Violation } from "../types/field-type.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
-import type { OuterForm } from "./evaluate.ts";
+import type { FormUser, OuterForm } from "./evaluate.ts";
 import type { FormRows } from "./form-rows.ts";
 import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
@@ -18,6 +18,8 @@ export interface FormStoreOptions {
   readonly context?: unknown;
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
+  /** Who fills it in. */
+  readonly user?: FormUser | undefined;
   /** Where choices of endpoints come from; without it such fields offer nothing. */
   readonly options?: OptionLoader;
   /** The form around a row of a list, whose fields the row names by `/name`. */

@@ -101,6 +101,17 @@ export type Operands =
       field?: FieldName;
     };
 /**
+ * The first and the second day; what lies between is whole, and negative where the second comes first.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type TwoDays = Calculation[];
+/**
+ * today, user.name, user.email, a JSON pointer into the record, or a calculation.
+ */
+export type DefaultFrom = ("today" | "user.name" | "user.email") | string | CalculationOperation;
+/**
  * A condition, or a list of conditions that must all hold.
  */
 export type DependsOn = FieldName | Dependency | Condition[];
@@ -218,6 +229,7 @@ export interface FieldDefinition {
    */
   option_filter_value?: string;
   default_value?: unknown;
+  default_from?: DefaultFrom;
   is_disabled?: boolean;
   /**
    * false: as if the field were not in the layout.
@@ -378,6 +390,7 @@ export interface CalculationOperation {
    * A text or a number as it is.
    */
   value?: string | number;
+  field?: Source;
   sum?: Operands;
   product?: Operands;
   min?: Operands;
@@ -400,6 +413,16 @@ export interface CalculationOperation {
       [k: string]: number;
     };
   };
+  today?: DateShift;
+  day?: Calculation;
+  years?: Calculation;
+  months?: Calculation;
+  days?: Calculation;
+  age?: Calculation;
+  years_between?: TwoDays;
+  months_between?: TwoDays;
+  days_between?: TwoDays;
+  holds?: Condition;
   if?: Condition;
   then?: Calculation;
   else?: Calculation;

@@ -42,7 +42,13 @@ export function payloadOf(
     const value = field.list
       ? sentRows(form, field.list, record.value, data)
       : sentValue(field, state, record.value);
-    if (mode === "create" ? value === null : sameValue(field.type, value, initialValue)) return;
+    // Nothing is said of an empty field, but that one which began with something was emptied.
+    if (
+      mode === "create"
+        ? value === null && field.start === undefined
+        : sameValue(field.type, value, initialValue)
+    )
+      return;
     setAt(payload, field.path, mode === "edit" ? patchTo(value, initialValue) : value);
   });
   return payload;

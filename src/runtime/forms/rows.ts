@@ -7,16 +7,16 @@ import { plainName, rowsOf } from "./row-values.ts";
 
 /** The rows of a list as they are sent and stored: read by their types, defaults in place of empty values. */
 export function sentRows(form: CompiledForm, list: CompiledList, value: unknown, data: FormData): unknown[] {
-  const outer = { form: () => form, data };
+  const around = { ...data, outer: { form: () => form, data } };
   return rowsOf(list, value).map((row) => {
-    const fields = evaluateRecord(list.form, row, "edit", data.context, outer);
+    const fields = evaluateRecord(list.form, row, "edit", around);
     const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};
     list.form.fields.forEach((field, position) => {
       const at = fields[position];
       if (!at || field.type.holdsNoValue || field.type.name === "unknown") return;
       const inner =
         field.list && !at.state.hidden
-          ? sentRows(list.form, field.list, at.value, { fields, context: data.context, outer })
+          ? sentRows(list.form, field.list, at.value, { ...around, fields })
           : undefined;
       const stored = at.state.hidden ? null : (inner ?? sentValue(field, at.state, at.value));
       setAt(sent, field.path, stored);

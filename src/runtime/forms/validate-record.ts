@@ -2,8 +2,8 @@ import type { JsonObject } from "../../kernel/json.ts";
 import { pointerTo, sameJson } from "../../kernel/json.ts";
 import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { evaluateRecord } from "./evaluate.ts";
-import { defaultValueOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
+import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
 import { hasRows } from "./row-values.ts";
@@ -20,6 +20,8 @@ export interface RecordToValidate {
   readonly today: string;
   /** What pointers of `depends_on` read; default: the record as it stands, as in the form. */
   readonly context?: unknown;
+  /** Who sends it. */
+  readonly user?: FormUser | undefined;
 }
 
 /** A rule that a body breaks, pointing into the body (RFC 6901). */
@@ -41,17 +43,17 @@ export type ValidationResult =
  */
 export function validateRecord(
   form: CompiledForm,
-  { body, previous = {}, mode, today, context }: RecordToValidate,
+  { body, previous = {}, mode, today, context, user }: RecordToValidate,
 ): ValidationResult {
   const merged = mode === "create" ? body : (mergePatch(previous, body) as JsonObject);
-  const seen = context ?? previous;
-  const before = evaluateRecord(form, mode === "create" ? {} : previous, mode, seen);
-  const fields = evaluateRecord(form, merged, mode, seen).map(({ value, state }, position) => ({
+  const around = { context: context ?? previous, today, user };
+  const before = evaluateRecord(form, mode === "create" ? {} : previous, mode, around);
+  const fields = evaluateRecord(form, merged, mode, around).map(({ value, state }, position) => ({
     value,
     state,
     initialValue: before[position]?.value,
   }));
-  const validation = { fields, today, mode, context: seen, budget: newRecordBudget() };
+  const validation = { ...around, fields, today, mode, budget: newRecordBudget() };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {
@@ -66,7 +68,7 @@ export function validateRecord(
       return;
     }
     // What the form sends of a field that nobody touched: the default, where there is nothing yet.
-    const held = mode === "create" ? defaultValueOf(field, state) : initialValue;
+    const held = mode === "create" ? startingValue(form, field, state, validation) : initialValue;
     const isChanged = ![initialValue, sentValue(field, state, held)].some((each) =>
       sameValue(field.type, at.value, each),
     );

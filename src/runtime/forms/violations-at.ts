@@ -168,9 +168,11 @@ function violationsOfRow(
   before: SavedRows,
   context: ValidationContext,
 ): RowViolation[] {
-  const fields = evaluateRecord(form, row, "edit", context.context, context.outer).map(
-    ({ value, state }, position) => ({ value, state, initialValue: before(position, value) }),
-  );
+  const fields = evaluateRecord(form, row, "edit", context).map(({ value, state }, position) => ({
+    value,
+    state,
+    initialValue: before(position, value),
+  }));
   return form.fields.flatMap((field, position): RowViolation[] => {
     const at = fields[position];
     if (!at || at.state.hidden || field.type.holdsNoValue) return [];
@@ -199,10 +201,10 @@ function savedRows(list: CompiledList, initialValue: unknown, data: FormData): S
 }
 
 /** For each field of a row, the values that any row has, as JSON. */
-function valuesByField(list: CompiledList, value: unknown, { context }: FormData): Set<string>[] {
+function valuesByField(list: CompiledList, value: unknown, data: FormData): Set<string>[] {
   const sets = list.form.fields.map(() => new Set<string>());
   for (const row of rowsOf(list, value))
-    evaluateRecord(list.form, row, "edit", context).forEach((at, position) => {
+    evaluateRecord(list.form, row, "edit", { ...data, outer: undefined }).forEach((at, position) => {
       sets[position]?.add(JSON.stringify(at.value ?? null));
     });
   return sets;

@@ -14,7 +14,7 @@ export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler)
 /** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
 export function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
   const typed = form.fields.map(({ name, groups }) => getAt(values, [...groups, name]));
-  const data = { fields: evaluateFields(form, typed, context), context };
+  const data = { fields: evaluateFields(form, typed, { context }), context };
   const uiSchema: Record<string, unknown> = {
     "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
   };

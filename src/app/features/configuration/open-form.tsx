@@ -17,7 +17,7 @@ import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
 import { LookAlikeDialog } from "../../shell/look-alike-dialog.tsx";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
-import { useTenant } from "../../tenant/tenant-context.ts";
+import { formUser, useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, StoredRecord } from "./admin-resource.ts";
 import { ConflictDialog } from "../../forms/conflict-dialog.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
@@ -79,6 +79,7 @@ function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStor
       form,
       mode: record === null ? "create" : "edit",
       today: calendarDay(new Date(), user.time_zone),
+      user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
     }),

@@ -54,13 +54,15 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */
-function calculated(form: CompiledForm, data: FormInspection, { calculation }: CompiledField): Fact[] {
+function calculated(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
+  const { calculation = field.start } = field;
   if (!calculation) return [];
   const { tree, dependency } = calculation;
+  const what = field.calculation ? "It is calculated" : "A new record begins with";
   const because = dependency.fields
     .slice(0, maxReadings)
     .map((name) => reading(form, data, { kind: "field", name }));
-  return [{ topic: "changed", text: `It is calculated: ${calculationWords(form, data, tree)}`, because }];
+  return [{ topic: "changed", text: `${what}: ${calculationWords(form, data, tree)}`, because }];
 }
 
 const maxReadings = 20;

@@ -1,36 +1,66 @@
 import type { Finding } from "../../finding.ts";
-import type { Calculation } from "../calculation.ts";
+import { type Calculation, dayUnits } from "../calculation.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { listWords } from "./value-words.ts";
 
-/** Types of fields that can be calculated, and of those that hold a number. */
-const calculable = new Set(["int", "float", "string", "hidden"]);
+/** What a field of a type can be made of: anything, or a result of one kind. */
+const calculable: Readonly<Record<string, Result | "any">> = {
+  int: "number",
+  float: "number",
+  string: "any",
+  hidden: "any",
+  select: "any",
+  date: "day",
+  checkbox: "yes or no",
+};
+const startable = new Set([
+  ...Object.keys(calculable),
+  "autocomplete",
+  "multiselect",
+  "markdown",
+  "datetime",
+  "time",
+  "month",
+]);
 const numeric = new Set(["int", "float", "hidden"]);
+const days = new Set(["date", "datetime", "hidden"]);
+
+/** What a calculation yields, as far as that is plain. */
+type Result = "number" | "text" | "day" | "yes or no";
+const resultWords = { number: "a number", text: "a text", day: "a day", "yes or no": "yes or no" } as const;
 
 /** Calculations of fields that cannot hold them, over fields that are no numbers, and what has no effect beside them. */
 export const lintCalculation: LintRule = (field, context) => {
   const { definition, pointer } = field;
-  if (definition.calculate === undefined) return [];
-  const place = `${pointer}/calculate`;
-  if (!calculable.has(definition.type))
+  const key = definition.calculate !== undefined ? "calculate" : "default_from";
+  if (definition[key] === undefined) return [];
+  const place = `${pointer}/${key}`;
+  const isPossible = key === "calculate" ? definition.type in calculable : startable.has(definition.type);
+  if (!isPossible)
     return [
       error(
         "calculate-type",
         place,
         `A field of type ${definition.type} cannot be calculated.`,
-        `Use ${listWords([...calculable])}, or remove calculate.`,
+        `Use ${listWords(Object.keys(calculable))}, or remove ${key}.`,
       ),
     ];
-  const idle = (["default_value", "is_editable"] as const).filter((key) => definition[key] !== undefined);
-  const tree = context.form.fields[context.form.index.get(definition.name) ?? -1]?.calculation?.tree;
+  const idle =
+    key === "calculate"
+      ? (["default_value", "default_from", "is_editable"] as const).filter(
+          (each) => definition[each] !== undefined,
+        )
+      : [];
+  const compiled = context.form.fields[context.form.index.get(definition.name) ?? -1];
+  const tree = compiled?.calculation?.tree ?? compiled?.start?.tree;
   return [
-    ...idle.map((key) =>
+    ...idle.map((each) =>
       warning(
         "calculate-without-effect",
-        `${pointer}/${key}`,
-        `${key} has no effect on a calculated field.`,
-        `Remove ${key}.`,
+        `${pointer}/${each}`,
+        `${each} has no effect on a calculated field.`,
+        `Remove ${each}.`,
       ),
     ),
     ...(tree ? ofTree(tree, place, field, context) : []),
@@ -43,32 +73,43 @@ function ofTree(
   { definition }: LocatedField,
   context: LintContext,
 ): Finding[] {
-  const findings = operands(tree, false, place, context);
-  const isNumber = definition.type === "int" || definition.type === "float";
-  if (isNumber && yieldsText(tree, context))
+  const findings = operands(tree, undefined, place, context);
+  const wanted = calculable[definition.type] ?? "any";
+  const other = wanted === "any" ? undefined : resultsOf(tree, context).find((result) => result !== wanted);
+  if (wanted !== "any" && other !== undefined)
     findings.push(
       error(
         "calculate-type",
         place,
-        `A field of type ${definition.type} holds a number, and this is a text.`,
-        "Make it a field of type string, or calculate a number.",
+        `A field of type ${definition.type} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
+        `Make it a field of another type, or calculate ${resultWords[wanted]}.`,
       ),
     );
   return findings;
 }
 
-function yieldsText(tree: Calculation, context: LintContext): boolean {
+function resultsOf(tree: Calculation, context: LintContext): readonly Result[] {
   switch (tree.kind) {
     case "text":
-      return true;
+    case "user":
+      return ["text"];
     case "value":
-      return typeof tree.value === "string";
-    case "field":
-      return !isNumeric(tree.name, context);
+      return [typeof tree.value === "string" ? "text" : "number"];
+    case "today":
+    case "day":
+      return ["day"];
+    case "holds":
+      return ["yes or no"];
+    case "field": {
+      const type = context.byName.get(tree.name)?.definition.type;
+      if (type === undefined || type === "hidden" || isNumeric(tree.name, context))
+        return type === "int" || type === "float" ? ["number"] : [];
+      return [type === "checkbox" ? "yes or no" : days.has(type) ? "day" : "text"];
+    }
     case "if":
-      return [tree.consequent, tree.alternate].some((part) => part && yieldsText(part, context));
+      return [tree.consequent, tree.alternate].flatMap((part) => (part ? resultsOf(part, context) : []));
     default:
-      return false;
+      return ["number"];
   }
 }
 
@@ -78,14 +119,34 @@ const isNumeric = (name: string, { byName, form }: LintContext): boolean => {
   return type === undefined || numeric.has(type) || (isCalculated && type === "string");
 };
 
-/** Fields that stand where a number must, and hold none. */
-function operands(tree: Calculation, wantsNumber: boolean, place: string, context: LintContext): Finding[] {
-  const inner = (parts: readonly (Calculation | undefined)[], wants: boolean) =>
+const isDay = (name: string, { byName, form }: LintContext): boolean => {
+  const type = byName.get(name)?.definition.type;
+  const isCalculated = form.fields[form.index.get(name) ?? -1]?.calculation !== undefined;
+  return type === undefined || days.has(type) || (isCalculated && type === "string");
+};
+
+/** Fields that stand where a number or a day must, and hold none. */
+function operands(
+  tree: Calculation,
+  wanted: "number" | "day" | undefined,
+  place: string,
+  context: LintContext,
+): Finding[] {
+  const inner = (parts: readonly (Calculation | undefined)[], wants: typeof wanted) =>
     parts.flatMap((part) => (part ? operands(part, wants, place, context) : []));
   const { byName, form } = context;
   switch (tree.kind) {
     case "field":
-      return wantsNumber && !isNumeric(tree.name, context)
+      if (wanted === "day" && !isDay(tree.name, context))
+        return [
+          error(
+            "not-a-day",
+            place,
+            `"${tree.name}" holds no day to calculate with.`,
+            "Name a field of type date or datetime.",
+          ),
+        ];
+      return wanted === "number" && !isNumeric(tree.name, context)
         ? [
             error(
               "not-a-number",
@@ -99,14 +160,24 @@ function operands(tree: Calculation, wantsNumber: boolean, place: string, contex
     case "product":
     case "min":
     case "max":
-      return inner(tree.parts, true);
+      return inner(tree.parts, "number");
     case "difference":
     case "ratio":
-      return inner([tree.left, tree.right], true);
+      return inner([tree.left, tree.right], "number");
     case "round":
-      return inner([tree.of], true);
+      return inner([tree.of], "number");
+    case "between":
+      return inner([tree.left, tree.right], "day");
+    case "day":
+      return [
+        ...inner([tree.of], "day"),
+        ...inner(
+          dayUnits.map((unit) => tree.by[unit]),
+          "number",
+        ),
+      ];
     case "if":
-      return inner([tree.consequent, tree.alternate], wantsNumber);
+      return inner([tree.consequent, tree.alternate], wanted);
     case "count": {
       const type = byName.get(tree.name)?.definition.type;
       return type === undefined || type === "list" || type === "multiselect"

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { setAt } from "../../../kernel/path.ts";
 import type { CompiledForm } from "../compiled-form.ts";
 import { ruledValue, type FormMode } from "../field-value.ts";
-import { evaluateRecord, type OuterForm } from "../evaluate.ts";
+import { evaluateRecord, type Surroundings } from "../evaluate.ts";
 import { plainName, rowsOf } from "../row-values.ts";
 
 /**
@@ -10,8 +10,13 @@ import { plainName, rowsOf } from "../row-values.ts";
  * that their types store, defaults stand in place of empty ones, and the objects on the way to a value exist. What
  * the layout does not know stays. Answers a new record.
  */
-export function readRecord(form: CompiledForm, record: JsonObject, mode: FormMode): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(readValues(form, record, mode, record, undefined))) as Record<
+export function readRecord(
+  form: CompiledForm,
+  record: JsonObject,
+  mode: FormMode,
+  today?: string,
+): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(readValues(form, record, mode, { context: record, today }))) as Record<
     string,
     unknown
   >;
@@ -21,12 +26,11 @@ function readValues(
   form: CompiledForm,
   record: JsonObject,
   mode: FormMode,
-  context: unknown,
-  outer: OuterForm | undefined,
+  surroundings: Surroundings,
 ): Record<string, unknown> {
   const read: Record<string, unknown> = { ...structuredClone(record) };
-  const fields = evaluateRecord(form, record, mode, context, outer);
-  const around = { form: () => form, data: { fields, context, outer } };
+  const fields = evaluateRecord(form, record, mode, surroundings);
+  const outer = { form: () => form, data: { ...surroundings, fields } };
   form.fields.forEach((field, position) => {
     const at = fields[position];
     if (!at || field.type.holdsNoValue) return;
@@ -37,7 +41,7 @@ function readValues(
       return;
     }
     const rows = rowsOf(list, value).map((row) => {
-      const values = isObject(row) ? readValues(list.form, row, "edit", context, around) : row;
+      const values = isObject(row) ? readValues(list.form, row, "edit", { ...surroundings, outer }) : row;
       return list.isPlain && isObject(values) ? (values[plainName] ?? null) : values;
     });
     setAt(read, field.path, rows);

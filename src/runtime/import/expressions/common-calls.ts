@@ -1,4 +1,4 @@
-import { call, type Expression, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, value } from "./expression.ts";
 
 type Maker = (...args: readonly Expression[]) => Expression;
 
@@ -12,6 +12,39 @@ export const choice: Maker = (test, consequent, alternate) => ({
   alternate: alternate ?? value(null),
 });
 
+const times = (left: Expression, right: Expression): Expression => ({
+  kind: "arithmetic",
+  operator: "*",
+  left,
+  right,
+});
+const over = (left: Expression, right: Expression): Expression => ({
+  kind: "arithmetic",
+  operator: "/",
+  left,
+  right,
+});
+
+/** Helpers of OpenMRS take questions, or their names as texts. */
+const named = (part: Expression | undefined): Expression =>
+  part?.kind === "value" && typeof part.value === "string" ? fieldNamed(part.value) : (part ?? value(null));
+
+/** A function over days that takes the unit as its last argument. */
+function inUnits(
+  what: "Between" | "add",
+  unit: Expression | undefined,
+  left: Expression = value(null),
+  right: Expression = value(null),
+): Expression {
+  const name = unit?.kind === "value" ? String(unit.value).toLowerCase() : what === "add" ? "days" : "";
+  if (!["days", "months", "years"].includes(name)) return call(what === "add" ? "dateAdd" : "dateDiff");
+  return call(
+    what === "add" ? `add${name[0]?.toUpperCase()}${name.slice(1)}` : `${name}Between`,
+    left,
+    right,
+  );
+}
+
 const year = 365.25;
 
 /** Functions that go by one name, or by several, wherever they are known at all. */
@@ -23,8 +56,9 @@ const makers: Readonly<Record<string, Maker>> = {
   isnotempty: (...args) => call("filled", first(args)),
   isnull: (...args) => call("empty", first(args)),
   isundefined: (...args) => call("empty", first(args)),
-  today: () => call("today"),
-  currentdate: () => call("today"),
+  today: (...args) => call("today", ...args),
+  currentdate: (...args) => call("today", ...args),
+  once: (...args) => first(args),
   now: () => call("now"),
   true: () => value(true),
   false: () => value(false),
@@ -33,6 +67,15 @@ const makers: Readonly<Record<string, Maker>> = {
   round: (...args) => call("round", ...args),
   concat: (...args) => call("concat", ...args),
   age: (...args) => call("age", first(args)),
+  diffdays: (...args) => call("daysBetween", ...args),
+  datediff: (from, to, unit) => inUnits("Between", unit, from, to),
+  dateadd: (day, count, unit) => inUnits("add", unit, day, count),
+  yesterday: () => call("today", value(-1)),
+  tomorrow: () => call("today", value(1)),
+  calcbmi: (height, weight) =>
+    call("round", over(times(named(weight), value(10_000)), times(named(height), named(height))), value(1)),
+  calcedd: (day) => call("addDays", named(day), value(280)),
+  calcnextvisitdate: (day, count) => call("addDays", named(day), named(count)),
   number: (...args) => first(args),
   tonumber: (...args) => first(args),
   string: (...args) => first(args),

@@ -34,6 +34,8 @@ export type Expression =
   /** A function by its own name of the list below, or as the source calls it. */
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
+  /** A place of the record beside the form, as a JSON pointer's tokens: what a source knows of the patient, say. */
+  | { readonly kind: "place"; readonly path: readonly string[] }
   /** Something that no tree here says; in the words of the report. */
   | { readonly kind: "unsaid"; readonly reason: string };
 

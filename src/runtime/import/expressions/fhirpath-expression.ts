@@ -72,6 +72,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
   prefix: { "-": negative },
   named: (name) => {
     const source = name.startsWith("%") ? variables.get(name.slice(1)) : undefined;
+    if (source === undefined && isLaunchVariable(name)) return { kind: "place", path: [name.slice(1)] };
     if (source === undefined) return words[name] ?? fieldNamed(`.${name}`);
     if (depth >= maxVariables) return unsaid(`the variable ${name} is made of too many others`);
     return parseExpression(source, dialectWith(variables, depth + 1));
@@ -82,6 +83,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
 
 /** `where(linkId = 'x')` of any path names the question; what follows reads its answer. */
 function methods(part: Expression): Expression {
+  if (part.kind === "member" && part.of.kind === "place") return below(part.of, part.name);
   if (part.kind === "member") return isAnswer(part.of) && isReading(part.name) ? part.of : part;
   if (part.kind !== "call" || part.args.length === 0) return part;
   const [of = value(null), argument] = part.args;
@@ -89,6 +91,13 @@ function methods(part: Expression): Expression {
     case ".where":
       return linkIdIn(argument) ?? part;
     case "at":
+      return of.kind === "place" && argument?.kind === "value" && typeof argument.value === "number"
+        ? below(of, String(argument.value))
+        : isAnswer(of)
+          ? of
+          : part;
+    case ".select":
+      return of.kind === "place" && argument ? rewrite(rewrite(argument, within(of)), methods) : part;
     case ".first":
     case ".last":
     case ".single":
@@ -96,6 +105,7 @@ function methods(part: Expression): Expression {
     case ".toInteger":
     case ".toDecimal":
     case ".toString":
+      if (of.kind === "place") return part.name === ".first" || part.name === ".single" ? below(of, "0") : of;
       return isAnswer(of) ? of : part;
     case ".exists":
     case ".hasValue":
@@ -116,6 +126,24 @@ function methods(part: Expression): Expression {
       return part;
   }
 }
+
+/** What the host gives a form beside its own answers; the variables of FHIRPath itself are none. */
+const isLaunchVariable = (name: string): boolean =>
+  name.startsWith("%") &&
+  !/^%(?:resource|rootResource|context|questionnaire|qitem|ucum|sct|loinc|ext|vs|factory|terminologies|server)$/.test(
+    name,
+  );
+
+const below = ({ path }: Expression & { kind: "place" }, key: string): Expression => ({
+  kind: "place",
+  path: [...path, key],
+});
+
+/** `select` reads names below the place that it selects from. */
+const within =
+  (of: Expression & { kind: "place" }) =>
+  (part: Expression): Expression =>
+    part.kind === "field" && part.name.startsWith(".") ? below(of, part.name.slice(1)) : part;
 
 const isAnswer = (part: Expression): part is Expression & { kind: "field" } =>
   part.kind === "field" && !part.name.startsWith(".");

@@ -286,7 +286,11 @@ describe("conditions of the other formats", () => {
     ],
     [
       enableWhenExpression("%patient.gender = 'female'"),
-      { "/item/2": "condition: “gender” is outside the form" },
+      { field: "/patient/gender", variants: [{ when: "female" }] },
+    ],
+    [
+      enableWhenExpression("%resource.subject.display = 'x'"),
+      { "/item/2": "condition: “display” is outside the form" },
     ],
   ])("FHIR: %j", (item, expected) => {
     expect(shownBy(fhir(item))).toEqual(expected);

@@ -1,22 +1,76 @@
-import type { Calculation, Scalar } from "../../forms/language.gen.ts";
+import type { Calculation, FieldDefinition, Scalar } from "../../forms/language.gen.ts";
 import type { Expression } from "../expressions/expression.ts";
-import { conditionOf, type ConditionField, type ConditionScope, UnsaidError } from "./condition.ts";
+import { conditionOf, type ConditionField, type ConditionScope, placeOf, UnsaidError } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";
 
-/** Translates an expression into `calculate`; a text is the reason for which it cannot be said. */
+/** Types of fields that are calculated. */
+const calculable: ReadonlySet<string> = new Set([
+  "int",
+  "float",
+  "string",
+  "hidden",
+  "date",
+  "select",
+  "checkbox",
+]);
+
+/** Translates an expression into `calculate` of a field of a type; a text is the reason for which it cannot be said. */
 export function calculationOf(
   expression: Expression,
+  type: string,
   scope: ConditionScope,
 ): { readonly tree: Calculation } | string {
-  try {
-    const tree = written(expression, scope, 0);
+  if (!calculable.has(type)) return `a field of type ${type} is not calculated`;
+  return orReason(() => {
+    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, scope, 0);
     return typeof tree === "number" || (typeof tree === "object" && "value" in tree)
-      ? "it is always the same"
+      ? fail("it is always the same")
       : { tree };
+  });
+}
+
+/** What a field begins with, from an expression: a default of its own, or where that comes from. */
+export function startOf(
+  expression: Expression,
+  type: string,
+  scope: ConditionScope,
+): Pick<FieldDefinition, "default_value" | "default_from"> | string {
+  return orReason(() => {
+    if (expression.kind === "value") return { default_value: expression.value };
+    if (expression.kind === "place") return { default_from: placeOf(expression) };
+    if (type === "list") return fail("rows do not come from elsewhere");
+    if (expression.kind === "field") return { default_from: { field: found(expression.name, scope).name } };
+    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, scope, 0);
+    if (typeof tree === "number") return { default_value: tree };
+    if (typeof tree === "string") return { default_from: { field: tree } };
+    return "today" in tree && Object.keys(tree.today ?? {}).length === 0
+      ? { default_from: "today" }
+      : { default_from: tree };
+  });
+}
+
+function orReason<T>(translate: () => T): T | string {
+  try {
+    return translate();
   } catch (problem) {
     if (problem instanceof UnsaidError) return problem.message;
     throw problem;
   }
+}
+
+/** Whether a condition holds, as the value of a box. */
+function ticked(expression: Expression, scope: ConditionScope): Calculation {
+  if (
+    expression.kind === "if" &&
+    expression.alternate.kind === "value" &&
+    isBlank(expression.alternate.value)
+  )
+    return fail("a box is ticked by it at times, and else left as it is");
+  const condition = conditionOf(expression, scope);
+  if (typeof condition === "string") return fail(condition);
+  if (condition.kind === "constant") return fail("it is always the same");
+  const tree = writeTree(condition);
+  return typeof tree === "string" ? fail(tree) : { holds: tree };
 }
 
 /** Levels of a calculation; what the language allows. */
@@ -27,6 +81,7 @@ const fail = (reason: string): never => {
 };
 
 const numeric = new Set(["int", "float", "hidden"]);
+const plain = new Set(["string", "date", "datetime"]);
 const operations = { "-": "difference", "*": "product", "/": "ratio" } as const;
 
 function written(expression: Expression, scope: ConditionScope, depth: number): Calculation {
@@ -65,6 +120,8 @@ function written(expression: Expression, scope: ConditionScope, depth: number): 
       return called(expression, scope, of);
     case "unsaid":
       return fail(expression.reason);
+    case "place":
+      return placeOf(expression);
     case "member":
       return fail(`“${expression.name}” of something is not read`);
     case "self":
@@ -89,12 +146,17 @@ function found(name: string, scope: ConditionScope): ConditionField {
 /** A field by its number: its own, or that which the ids of its options spell. */
 function fieldCalculation({ name, type, options, isMany }: ConditionField): Calculation {
   if (isMany || type === "list") return fail("a list is no number");
-  if (numeric.has(type) || (options.length === 0 && type === "string")) return name;
+  if (numeric.has(type) || (options.length === 0 && plain.has(type))) return name;
   const numbers = options.map((id) => [String(id), Number(id)] as const);
-  if (numbers.length === 0 || numbers.some(([id, number]) => id.trim() === "" || !Number.isFinite(number)))
-    return fail(`“${name}” holds no number`);
+  if (numbers.length === 0) return fail(`“${name}” holds no number`);
+  if (numbers.some(([id, number]) => id.trim() === "" || !Number.isFinite(number))) return name;
   return { score: { field: name, table: Object.fromEntries(numbers) } };
 }
+
+const wholeNumber = (part: Expression): number =>
+  part.kind === "value" && typeof part.value === "number" && Number.isInteger(part.value)
+    ? part.value
+    : fail("a day is moved by a whole number");
 
 const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation): Calculation => ({
   sum: parts
@@ -119,6 +181,7 @@ function joined(parts: readonly Expression[], scope: ConditionScope): Calculatio
   const texts = parts.map((part): string => {
     if (part.kind === "value") return String(part.value ?? "");
     if (part.kind === "field") return `{${found(part.name, scope).name}}`;
+    if (part.kind === "place") return `{${placeOf(part)}}`;
     if (part.kind === "arithmetic" && part.operator === "+")
       return textIn(joined([part.left, part.right], scope));
     if (part.kind === "call" && part.name === "concat") return textIn(joined(part.args, scope));
@@ -158,6 +221,22 @@ function called(
         ? { count: field.name }
         : fail("only a list is counted");
     }
+    case "today":
+      return { today: first === undefined ? {} : { days: wholeNumber(first) } };
+    case "age":
+      return first ? { age: of(first) } : fail("the age of nothing");
+    case "daysBetween":
+    case "monthsBetween":
+    case "yearsBetween":
+      return first && second
+        ? { [`${name.replace("Between", "")}_between`]: [of(first), of(second)] }
+        : fail("a time between days needs two");
+    case "addDays":
+    case "addMonths":
+    case "addYears":
+      return first && second
+        ? { day: of(first), [name.slice(3).toLowerCase()]: of(second) }
+        : fail("a day is moved by a number");
     default:
       return fail(`the function “${name.replace(/^\./, "")}” has no counterpart in calculations`);
   }

@@ -1,4 +1,5 @@
 import type { FieldTypeName, Scalar } from "../../forms/language.gen.ts";
+import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
 
 /** A condition over fields of the layout, by their names there. */
@@ -55,9 +56,14 @@ const fail = (reason: string): never => {
   throw new UnsaidError(reason);
 };
 
+/** A place of the record as the layout names it. */
+export const placeOf = ({ path }: Expression & { kind: "place" }): string => pointerTo("", ...path);
+
 /** The field that an expression reads, if it reads one and does nothing else. */
 export function fieldIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
   if (expression.kind === "self") return scope.self ?? fail("the expression reads its own value");
+  if (expression.kind === "place")
+    return { name: placeOf(expression), type: "hidden", options: [], isMany: false, takesOther: false };
   if (expression.kind !== "field") return undefined;
   const found = scope.find(expression.name);
   return typeof found === "string" ? fail(found) : found;
@@ -74,6 +80,7 @@ function truth(expression: Expression, scope: ConditionScope): Condition {
     case "value":
       return constant(Boolean(expression.value));
     case "field":
+    case "place":
     case "self": {
       const field = fieldIn(expression, scope);
       return field ? ticked(field) : constant(false);

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldValidation } from "../../forms/language.gen.
 import type { FieldDraft, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
-import { calculationOf } from "./calculation.ts";
+import { calculationOf, startOf } from "./calculation.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
@@ -55,13 +55,15 @@ export function emitQuestion(
     validation: validationOf(drawn.validation, question, conditions),
   });
   if (source.calculated) {
-    const calculation = calculable.has(definition.type)
-      ? calculationOf(source.calculated, scope)
-      : `a field of type ${definition.type} is not calculated`;
+    const calculation = calculationOf(source.calculated, definition.type, scope);
     if (typeof calculation === "string") losses.add("calculated value", calculation);
     else Object.assign(definition, { calculate: calculation.tree });
   }
-  if (source.initial) losses.add("default", "the language has no defaults from elsewhere yet");
+  if (source.initial) {
+    const start = startOf(source.initial, definition.type, scope);
+    if (typeof start === "string") losses.add("default", start);
+    else Object.assign(definition, start);
+  }
   if (source.optionsShown && source.optionsShown.length > 0)
     losses.add("choices", "the language has no conditions of single choices yet");
   return { definition, losses: [...question.losses, ...losses.reasons] };
@@ -91,8 +93,6 @@ export function emitNote(
   });
   return { definition, losses: losses.reasons };
 }
-
-const calculable = new Set(["int", "float", "string", "hidden"]);
 
 /** A group with values of its own, or a list of rows, still without its fields. */
 export function emitContainer(

@@ -52,6 +52,7 @@ export async function validateBody(
     body: values,
     mode: previous === undefined ? "create" : "edit",
     today,
+    user: { name: caller.displayName, email: caller.email },
     ...(previous === undefined ? {} : { previous }),
     ...(context === undefined ? {} : { context }),
   });

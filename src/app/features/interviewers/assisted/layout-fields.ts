@@ -61,8 +61,9 @@ export function layoutFields(
     const context = contextOf(values);
     const seen = new Set<string>();
     return layouts.flatMap(({ form, step }) => {
-      const evaluated = evaluateRecord(form, recordOf(form, values), "create", context);
-      const data = { fields: evaluated, context };
+      const around = { context, today };
+      const evaluated = evaluateRecord(form, recordOf(form, values), "create", around);
+      const data = { ...around, fields: evaluated };
       return form.fields.flatMap((field, position): readonly SetupField[] => {
         const state = evaluated[position]?.state;
         const kind = kinds[field.type.name];

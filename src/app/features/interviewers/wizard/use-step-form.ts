@@ -11,7 +11,7 @@ import { useServices } from "../../../app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";
 import { useNewerForm } from "../../../forms/use-newer-form.ts";
 import { useFormController } from "../../../forms/use-form-controller.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
+import { formUser, useTenant } from "../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm, StoredRecord } from "./step-form.ts";
 import { useWizard } from "./wizard-context.ts";
@@ -45,6 +45,7 @@ export function useStepForm(options: StepFormOptions): StepForm {
       form,
       mode: mode ?? (record === null ? "create" : "edit"),
       today: calendarDay(new Date(), user.time_zone),
+      user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
       ...(record === null ? {} : { record }),
       ...(context === undefined ? {} : { context }),

@@ -1,7 +1,8 @@
-import type { Calculation } from "../../calculation.ts";
+import { type Calculation, dayUnits } from "../../calculation.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import type { FormData } from "../../evaluate.ts";
 import { valueWords } from "../value-words.ts";
+import { limitWords } from "../limit-words.ts";
 import { conditionWords, labelAt } from "./condition-words.ts";
 
 const titles = { sum: "the sum", product: "the product", min: "the least", max: "the greatest" } as const;
@@ -44,6 +45,21 @@ export function calculationWords(form: CompiledForm, data: FormData, tree: Calcu
       }`;
     case "score":
       return `the score of ${label(tree.name)}`;
+    case "today":
+      return limitWords(tree);
+    case "user":
+      return tree.property === "name" ? "the name of who fills it in" : "the e-mail of who fills it in";
+    case "day": {
+      const moves = dayUnits.flatMap((unit) => {
+        const by = tree.by[unit];
+        return by === undefined ? [] : [`${words(by)} ${unit}`];
+      });
+      return `${words(tree.of)} moved by ${moves.join(" and ") || "nothing"}`;
+    }
+    case "between":
+      return `the ${tree.unit} from ${words(tree.left)} to ${words(tree.right)}`;
+    case "holds":
+      return `whether ${conditionWords(form, data, tree.condition)}`;
     case "if":
       return `${words(tree.consequent)} if ${conditionWords(form, data, tree.condition)}${tree.alternate ? `, else ${words(tree.alternate)}` : ""}`;
   }

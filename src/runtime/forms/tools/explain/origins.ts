@@ -117,7 +117,7 @@ export function shownBecause(
 ): Cause[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) =>
-    dependency === field.calculation?.dependency
+    dependency === (field.calculation ?? field.start)?.dependency
       ? []
       : [decision(form, data, dependency, matches[place] ?? -1, seen)],
   );

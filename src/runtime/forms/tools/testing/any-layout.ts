@@ -121,6 +121,10 @@ const calculation: fc.Arbitrary<Calculation> = fc.oneof(
   fc.record({ ratio: fc.tuple(fieldName, fc.constantFrom(0, 2, 3)) }),
   fc.record({ count: fieldName }),
   fc.record({ sum: fc.record({ list: fieldName, field: fieldName }) }),
+  fc.record({ age: fieldName }),
+  fc.record({ days_between: fc.tuple(fieldName, fc.constant<Calculation>({ today: { months: -1 } })) }),
+  fc.record({ day: fieldName, days: fc.oneof(fieldName, fc.constant(3)), months: fc.constantFrom(1, 0.5) }),
+  fc.record({ holds: condition }),
   fc.record({ text: fieldName.map((name) => `${name} is {${name}}`) }),
   // oxlint-disable-next-line unicorn/no-thenable -- a key of the layout language
   fc.record({ if: condition, then: fieldName, else: fc.constantFrom<Calculation>(2, { value: "a" }) }),
@@ -151,6 +155,14 @@ const field = fc.record(
     ),
     signed: fc.boolean(),
     calculate: fc.option(calculation, { nil: undefined, freq: 8 }),
+    default_from: fc.option(
+      fc.oneof(
+        fc.constantFrom<NonNullable<FieldDefinition["default_from"]>>("today", "user.name", "/outer/kind"),
+        calculation.filter((each) => typeof each === "object"),
+        fc.record({ field: fieldName }),
+      ),
+      { nil: undefined, freq: 3 },
+    ),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
     is_object: fc.boolean(),
     allow_other: fc.boolean(),
@@ -191,14 +203,17 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: grouped(
-        fields.map(({ place, cascade, rows, calculate, ...definition }, position) => {
+        fields.map(({ place, cascade, rows, calculate, default_from, ...definition }, position) => {
           const name = `f${position}`;
           return {
             ...definition,
             name,
             ...(definition.type === "list" && rowsOf(rows)),
             ...(calculate !== undefined &&
-              ["string", "int", "float"].includes(definition.type) && { calculate }),
+              ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
+                calculate,
+              }),
+            ...(default_from !== undefined && { default_from }),
             ...(place === "dynamic" && { is_dynamic: true }),
             ...(place === "part" && { accessor: `part.${name}` }),
             ...(place === "deep" && { accessor: `part.more.${name}` }),

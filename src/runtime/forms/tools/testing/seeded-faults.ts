@@ -177,6 +177,24 @@ export const faults: readonly Fault[] = [
   ],
   ["calculate-type", layout({ name: "a", type: "int", calculate: { text: "x" } }), at("/calculate")],
   ["calculate-type", layout({ name: "a", type: "date", calculate: 1 }), at("/calculate")],
+  ["calculate-type", layout({ name: "a", type: "int", calculate: { today: {} } }), at("/calculate")],
+  ["calculate-type", layout({ name: "a", type: "time", calculate: { value: "09:30" } }), at("/calculate")],
+  [
+    "bad-calculation",
+    layout({ name: "a", type: "int", calculate: { days_between: ["a"] } }),
+    at("/calculate/days_between"),
+  ],
+  [
+    "not-a-day",
+    layout({ name: "a", type: "int", calculate: { age: "b" } }, { name: "b", type: "int" }),
+    at("/calculate"),
+  ],
+  [
+    "calculate-without-effect",
+    layout({ name: "a", type: "int", calculate: 1, default_from: { value: 2 } }),
+    at("/default_from"),
+  ],
+  ["calculate-type", layout({ name: "a", type: "date", default_from: "user.name" }), at("/default_from")],
   [
     "calculate-without-effect",
     layout({ name: "a", type: "int", calculate: 1, default_value: 2 }),

@@ -33,8 +33,11 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
 }
 
 /** The record as it stands after the request, which is what a schema judges. */
-export function recordAfter(form: CompiledForm, { body, previous, mode }: RecordToValidate): JsonObject {
-  return readRecord(form, mode === "create" ? body : (mergePatch(previous, body) as JsonObject), mode);
+export function recordAfter(
+  form: CompiledForm,
+  { body, previous, mode, today }: RecordToValidate,
+): JsonObject {
+  return readRecord(form, mode === "create" ? body : (mergePatch(previous, body) as JsonObject), mode, today);
 }
 
 /**
@@ -89,8 +92,12 @@ export function differences(form: Verdict, server: Verdict): string[] {
 }
 
 /** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
-export function lockedFields(form: CompiledForm, record: JsonObject, { mode, context }: RecordToValidate) {
-  const fields = evaluateRecord(form, record, mode, context ?? record);
+export function lockedFields(
+  form: CompiledForm,
+  record: JsonObject,
+  { mode, context = record, today }: RecordToValidate,
+) {
+  const fields = evaluateRecord(form, record, mode, { context, today });
   const locked = form.fields.filter((field, position) => {
     const state = fields[position]?.state;
     return mode === "edit" && state !== undefined && isLocked(field, state, mode);

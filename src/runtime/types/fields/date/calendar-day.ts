@@ -1,3 +1,5 @@
+import type { DateShift } from "../../../forms/language.gen.ts";
+
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Whether the value is a day that exists, written `yyyy-mm-dd` (RFC 3339 full-date). */
@@ -25,6 +27,24 @@ export function addMonths(day: string, count: number): string {
   date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
   date.setUTCDate(Math.min(wanted, date.getUTCDate()));
   return date.toISOString().slice(0, 10);
+}
+
+/** Years and months first, then days; the 31st becomes the last day of a shorter month. */
+export function shiftDay(day: string, { years = 0, months = 0, days: count = 0 }: DateShift): string {
+  const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
+  return count === 0 ? moved : addDays(moved, count);
+}
+
+/** How many days later the second day is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** How many whole months later the second day is; negative where it is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  if (to < from) return -monthsBetween(to, from) || 0;
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
 }
 
 let days: Intl.DateTimeFormat | undefined;
