@@ -134,6 +134,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               input: {
                 start: path("src/server/start.ts"),
                 "embedded-database": path("src/server/storage/embedded/embedded-database.ts"),
+                "brief-reader": path("src/server/main/interviewers/brief/brief-reader.ts"),
                 "form-importer": path("src/server/main/configuration/import/form-importer.ts"),
                 "embedded-voice": path("src/server/voice/speech/embedded/embedded-voice.ts"),
               },

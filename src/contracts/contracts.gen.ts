@@ -139,6 +139,8 @@ export interface Contracts {
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
     session: SessionTokens;
+    "setup-brief-input": SetupBriefInput;
+    "setup-brief": SetupBrief;
     "setup-proposals-input": SetupProposalsInput;
     "setup-proposals": SetupProposals;
     suggestion: Suggestion;
@@ -2117,6 +2119,32 @@ export interface Persona {
   persona_id: string;
 }
 /**
+ * A research brief to be read: .txt, .md, .docx or .pdf.
+ */
+export interface SetupBriefInput {
+  /**
+   * The name of the file; its ending says the format.
+   */
+  name: string;
+  /**
+   * The bytes of the file in Base64; at most 5 MB of them.
+   */
+  content: string;
+}
+/**
+ * The text of a research brief.
+ */
+export interface SetupBrief {
+  /**
+   * Pages of a PDF are parted by a form feed.
+   */
+  text: string;
+  /**
+   * true: what comes after was left out.
+   */
+  is_cut: boolean;
+}
+/**
  * A remark of the assisted creation, and the fields that it may say something about.
  */
 export interface SetupProposalsInput {
@@ -2956,6 +2984,12 @@ export interface Calls {
     };
     body: SetupProposalsInput;
   };
+  readSetupBrief: {
+    answer: {
+      data: SetupBrief;
+    };
+    body: SetupBriefInput;
+  };
   listInvitees: {
     answer: {
       data: Invitee[];
@@ -3604,6 +3638,7 @@ export const calls = {
   getInterviewerLink: { method: "GET", path: "/api/interviewer/{id}/link" },
   setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
   proposeSetup: { method: "POST", path: "/api/interviewer/setup-proposals" },
+  readSetupBrief: { method: "POST", path: "/api/interviewer/setup-briefs" },
   listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },
   addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
   addInvitees: { method: "POST", path: "/api/interviewer/add-invited-users" },

@@ -14,6 +14,7 @@ import { registerAuditRoutes } from "./main/audit/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
 import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
+import { registerSetupBriefRoute } from "./main/interviewers/brief/read-brief.ts";
 import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/propose-setup.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
@@ -196,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerMembersRoutes(host, configuration, settings);
     registerInterviewersRoutes(host, { configuration, jobs });
     const { languageModel } = settings;
+    registerSetupBriefRoute(host);
     registerSetupProposalsRoute(
       host,
       languageModel && setupProposer({ ask: modelAsker(languageModel), log: app.log }),

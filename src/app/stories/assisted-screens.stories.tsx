@@ -115,6 +115,41 @@ export const SwitchToManual: Story = {
   },
 };
 
+const readBrief = fn(({ body }: FakeRequest) => {
+  const { name } = body as { name: string };
+  return name === "scan.pdf"
+    ? fakeProblem(422, "ERR_VALIDATION", "scan.pdf holds no text.")
+    : {
+        data: {
+          text: "Research question: How do nurses hand over patients?\nLength: 25 minutes",
+          is_cut: false,
+        },
+      };
+});
+
+/** A brief that is attached makes a draft, each value with its place in the file; what cannot be read is said. */
+export const ABriefIsAttached: Story = {
+  args: { handlers: { ...wizardService(), "POST /api/interviewer/setup-briefs": readBrief } },
+  play: async () => {
+    await box();
+    const attach = async (name: string) => {
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (input === null) throw new Error("There is no place for a file.");
+      await userEvent.upload(input, new File(["bytes"], name), { applyAccept: false });
+    };
+    await attach("notes.xlsx");
+    await expectShown(() =>
+      screen.getByText("notes.xlsx: only .txt, .md, .docx and .pdf files can be read."),
+    );
+    await attach("scan.pdf");
+    await expectShown(() => screen.getByText("scan.pdf holds no text."));
+    await attach("brief.docx");
+    await expectShown(() => log().getByText(/interview length 25 minutes \(line 2\)/));
+    await expectShown(() => screen.getByText("“25 minutes”, line 2"));
+    await expect(readBrief).toHaveBeenCalledTimes(2);
+  },
+};
+
 const create = fn(() => Response.json({ data: newInterviewer }, { status: 201 }));
 let isDown = true;
 const saveGuide = fn(({ body }: FakeRequest) =>

@@ -1,5 +1,5 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type Ref, useId } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -15,13 +15,23 @@ export interface ComposerProps {
   /** Nothing more can be said at all. */
   readonly disabled?: boolean;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
+  /** Beside the box, such as a button that attaches a file. */
+  readonly tools?: ReactNode;
 }
 
 /** Characters of one answer that the service takes. */
 const longest = 20_000;
 
 /** Where one writes: Enter sends, Shift+Enter starts a new line, at most 3 lines show (spec section 2.10). */
-export function Composer({ value, onChange, onSend, busy, disabled = false, inputRef }: ComposerProps) {
+export function Composer({
+  value,
+  onChange,
+  onSend,
+  busy,
+  disabled = false,
+  inputRef,
+  tools,
+}: ComposerProps) {
   const texts = useConversationTexts();
   const hint = useId();
   const send = () => {
@@ -35,6 +45,7 @@ export function Composer({ value, onChange, onSend, busy, disabled = false, inpu
   };
   return (
     <div className="flex items-end gap-2 border-t border-line p-3">
+      {tools}
       <div className="min-w-0 flex-1">
         <TextArea
           ref={inputRef}

@@ -2,7 +2,7 @@ import { normalize } from "../hearing/normalize.ts";
 import { readLanguage } from "../languages/language.ts";
 import { setValue, type ValueSource } from "./draft.ts";
 import { fieldNamed, fieldsOf, setChecked } from "./draft-study.ts";
-import type { Mention } from "./mention.ts";
+import type { FactKey, Mention } from "./mention.ts";
 import { channelsOf } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
@@ -16,7 +16,11 @@ export interface Applied {
   readonly asksDirection: boolean;
 }
 
-const fieldOfFact = { minutes: "interview_length", language: "language", name: "name" } as const;
+/** The name of the field that a fact fills. */
+export function fieldOfFact(key: FactKey): string {
+  if (key === "minutes") return "interview_length";
+  return key === "questions" ? "question_count" : key;
+}
 
 /** Puts what was said into the draft; each value passes the layout's own rules. */
 export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): Applied {
@@ -24,8 +28,8 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
   const { turn } = state;
   const faults: string[] = [];
   let asksDirection = false;
-  for (const { key, value, span } of facts) {
-    const source: ValueSource = { by: "said", span };
+  for (const { key, value, span, place } of facts) {
+    const source: ValueSource = { by: "said", span, ...(place === undefined ? {} : { place }) };
     switch (key) {
       case "audience":
       case "topic":
@@ -58,7 +62,7 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
         break;
       }
       default: {
-        const name = fieldOfFact[key];
+        const name = fieldOfFact(key);
         const fault = fieldNamed(draft, world, name)?.validate(value) ?? null;
         if (fault === null) draft = setChecked(draft, world, name, value, source, turn);
         else faults.push(`“${span.trim()}” cannot be taken: ${fault}.`);

@@ -174,6 +174,13 @@ function decided(
       `Then I keep ${channel?.name ?? "the channel as it is"}: respondents call when it suits them.`,
     ]);
   }
+  const conflict = state.conflicts.find((each) => each.field === state.asked);
+  if (conflict !== undefined) {
+    const conflicts = state.conflicts.filter((each) => each !== conflict);
+    return settle(before, { ...state, conflicts, asked: "review" }, world, [
+      `I keep ${conflict.label.toLowerCase()} ${conflict.options[0]?.label ?? ""}.`,
+    ]);
+  }
   const field = fieldNamed(state.draft, world, state.asked);
   if (field !== undefined && kind === "youDecide") {
     const value = field.defaultValue ?? field.options[0]?.id;

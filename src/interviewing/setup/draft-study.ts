@@ -148,14 +148,22 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   return { ...state, draft };
 }
 
-/** Takes over what a study is about, in the person's own words. */
-export function takeBrief(state: SetupState, world: SetupWorld, text: string): SetupState {
-  const { turn, talk } = state;
+/**
+ * Takes over what a study is about, in the person's own words.
+ *
+ * @param subject the words that say most of it; default: the sentence that does
+ */
+export function takeBrief(
+  state: SetupState,
+  world: SetupWorld,
+  text: string,
+  subject = mainSentence(text, state.talk).text,
+): SetupState {
+  const { turn } = state;
   const said = (span: string): ValueSource => ({ by: "said", span });
   let draft = setValue(state.draft, "brief", { value: text, source: said(text) }, turn);
   if (textOf(draft, "topic") === undefined) {
-    const { text: sentence } = mainSentence(text, talk);
-    draft = setValue(draft, "topic", { value: sentence, source: said(sentence) }, turn);
+    draft = setValue(draft, "topic", { value: subject, source: said(subject) }, turn);
   }
   const description = text.trim().slice(0, maxDescriptionLength);
   if (textOf(draft, "description") === undefined) {

@@ -1,7 +1,7 @@
 /** Where a value comes from. */
 export type ValueSource =
-  /** A person said so, in these words. */
-  | { readonly by: "said"; readonly span: string }
+  /** A person said so, in these words, or a brief does, in this place. */
+  | { readonly by: "said"; readonly span: string; readonly place?: string }
   /** Somebody typed it, into a form or in its place. */
   | { readonly by: "typed" }
   /** Written from the templates, and replaced when what it rests on changes. */

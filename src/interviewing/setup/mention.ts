@@ -21,6 +21,8 @@ export interface Mention {
   /** As it stands in the remark. */
   readonly span: string;
   readonly start: number;
+  /** Where in a brief it stands, such as "line 12". */
+  readonly place?: string;
   /** A group that is named as those who are interviewed, and not only mentioned. */
   readonly isSure?: boolean;
   /** Another value that was said of the same, and that this one did not openly replace. */

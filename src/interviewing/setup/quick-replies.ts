@@ -51,6 +51,13 @@ export function quickReplies(state: SetupState, world: SetupWorld): readonly Qui
       ];
     }
     default: {
+      const conflict = state.conflicts.find((each) => each.field === asked);
+      if (conflict !== undefined) {
+        return [...conflict.options.map(({ label }) => same(label)), same("Decide for me")].slice(
+          0,
+          maxReplies,
+        );
+      }
       const field = fieldNamed(draft, world, asked);
       if (field === undefined) return [];
       const options =

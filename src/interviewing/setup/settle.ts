@@ -6,7 +6,7 @@ import { knownFacts, type KnownFact } from "./known-facts.ts";
 import { languageNames } from "./language-names.ts";
 import type { Mention } from "./mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
-import { sayNew, type SetupState, styleOf } from "./setup-state.ts";
+import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
 import { isTellable } from "./tellable.ts";
 import { studyKindOf } from "./write-guide.ts";
@@ -30,8 +30,18 @@ function changedFields(before: SetupState, after: SetupState): readonly string[]
   );
 }
 
-const inLine = ({ label, value }: KnownFact): string =>
-  `${label.toLowerCase()} ${value.length > 80 ? `${value.slice(0, 80)}…` : value}`;
+function inLine({ label, value, source }: KnownFact): string {
+  const place = source.by === "said" && source.place !== undefined ? ` (${source.place})` : "";
+  return `${label.toLowerCase()} ${value.length > 80 ? `${value.slice(0, 80)}…` : value}${place}`;
+}
+
+/** Which of the values holds, each with the words and the place that say it. */
+function conflictQuestion({ label, options }: Conflict): string {
+  const each = options.map(
+    ({ label: value, words, place }) => `${value} (${place}${words === "" ? "" : `: “${words}”`})`,
+  );
+  return `${label}: I found ${each.join(" and ")}. Which one holds? Until you say so I took ${options[0]?.label ?? ""}.`;
+}
 
 /** Says what changed and why, and asks for what is needed next. */
 export function settle(
@@ -59,15 +69,23 @@ export function settle(
   }
   sentences.push(...fitNotes(after, facts, world));
   const [missing] = missingFields(after.draft, world);
+  // A conflict ends as soon as its field is said, typed or taken back.
+  const conflicts = after.conflicts.filter(
+    (conflict) =>
+      !before.conflicts.includes(conflict) ||
+      before.draft.values[conflict.field] === after.draft.values[conflict.field],
+  );
+  const [conflict] = conflicts;
   const isAsking = fieldNamed(after.draft, world, after.asked) !== undefined;
   const asked =
     textOf(after.draft, "brief") === undefined
       ? "brief"
       : after.asked === "direction" || isAsking
         ? after.asked
-        : (missing?.name ?? "review");
-  const next = { ...after, asked };
-  if (asked === "direction") sentences.push(directionQuestion(world));
+        : (conflict?.field ?? missing?.name ?? "review");
+  const next = { ...after, asked, conflicts };
+  if (conflict !== undefined && asked === conflict.field) sentences.push(conflictQuestion(conflict));
+  else if (asked === "direction") sentences.push(directionQuestion(world));
   else if (missing !== undefined && asked === missing.name && !isAsking) {
     sentences.push(`I still need “${missing.label}”.${missing.help === "" ? "" : ` ${missing.help}`}`);
   } else if (asked === "review" && isSaid) sentences.push("Shall I create it, or what should be different?");

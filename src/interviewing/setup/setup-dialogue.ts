@@ -15,6 +15,7 @@ import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";
 import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
 import { settle } from "./settle.ts";
+import { isPastedBrief, takeBriefText } from "./take-brief.ts";
 
 /** Characters of a remark that are taken; more is said to be too much. */
 export const maxRemarkLength = 20_000;
@@ -53,6 +54,8 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
           ? "The proposed text is in the draft."
           : "I took this from what you said.",
       ]);
+    case "brief":
+      return takeBriefText(before, withLine(state, "person", event.name), event, world);
     case "said":
       return said(before, withLine(state, "person", event.text), event.text, world);
   }
@@ -96,6 +99,8 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
     ]);
   }
   const isOpening = textOf(opened.draft, "brief") === undefined;
+  const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, world, opened.asked)?.kind ?? "");
+  if (isPastedBrief(text) && !isTextAsked) return takeBriefText(before, opened, { name: null, text }, world);
   const talk =
     (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 ? (detectLanguage(text) ?? opened.talk) : opened.talk;
   const state = { ...opened, talk };

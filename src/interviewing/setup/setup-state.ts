@@ -19,6 +19,14 @@ export type SetupEvent =
   | { readonly type: "said"; readonly text: string }
   /** Values that somebody typed, into a form of the wizard or beside the conversation. */
   | { readonly type: "typed"; readonly values: Readonly<Record<string, unknown>> }
+  /** A research brief that was given as a file, as its text. */
+  | {
+      readonly type: "brief";
+      readonly name: string;
+      readonly text: string;
+      /** The file is longer than this. */
+      readonly isCut?: boolean;
+    }
   | { readonly type: "reverted"; readonly field: string }
   /** What a language model proposed and code accepted; the remark it was asked about is the one before. */
   | {
@@ -36,6 +44,19 @@ export interface DraftStyle {
   readonly edits: readonly QuestionEdit[];
 }
 
+/** Values of one field that contradict each other, until somebody says which holds. */
+export interface Conflict {
+  readonly field: string;
+  readonly label: string;
+  readonly options: readonly {
+    readonly value: unknown;
+    readonly label: string;
+    /** The words that say it; empty where there are none. */
+    readonly words: string;
+    readonly place: string;
+  }[];
+}
+
 /** The talk in which an interviewer is set up. Plain data. */
 export interface SetupState {
   readonly draft: Draft;
@@ -46,6 +67,7 @@ export interface SetupState {
   readonly turn: number;
   /** What was asked before, the latest last. */
   readonly trail: readonly Asked[];
+  readonly conflicts: readonly Conflict[];
 }
 
 export const plainStyle: DraftStyle = { isShort: false, edits: [] };
@@ -88,6 +110,14 @@ const greeting =
  * @param talk the language that is assumed until the person has written some words
  */
 export function beginSetup(talk: Language = "en"): SetupState {
-  const state: SetupState = { draft: emptyDraft, asked: "brief", lines: [], talk, turn: 0, trail: [] };
+  const state: SetupState = {
+    draft: emptyDraft,
+    asked: "brief",
+    lines: [],
+    talk,
+    turn: 0,
+    trail: [],
+    conflicts: [],
+  };
   return withLine(state, "assistant", greeting);
 }

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
-import { SaxesParser } from "saxes";
 import { ImportError } from "../source-form.ts";
+import { localName, parseXmlText, type XmlHandlers } from "./parse-xml.ts";
 import { assertSourceSize, decodeText, sizeWords } from "./parse-document.ts";
 
 /** Rows of cells as texts; an empty cell is "". */
@@ -18,8 +18,6 @@ const maxColumns = 400;
 /** Rows and cells of all sheets. */
 export const maxRows = 60_000;
 const maxCells = 1_000_000;
-/** Characters that are parsed before others are served. */
-const chunkCharacters = 64 * 1024;
 
 const isWanted = (name: string) =>
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name);
@@ -76,41 +74,20 @@ function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-interface Handlers {
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly close: (name: string) => void;
-  readonly text: (text: string) => void;
-}
-
-const localName = (name: string) => name.slice(name.indexOf(":") + 1);
-
-/** Parses one part in pieces. Entities that a document declares itself are not known to the parser, and refused. */
-function parseXml(part: Uint8Array | undefined, handlers: Handlers): void {
+function parseXml(part: Uint8Array | undefined, handlers: XmlHandlers): void {
   if (part === undefined) return;
-  const source = decodeText(part);
-  const parser = new SaxesParser();
-  let problem: Error | undefined;
-  parser.on("error", (error) => {
-    problem ??= error;
-  });
-  parser.on("doctype", () => {
-    problem ??= new Error("it declares a document type");
-  });
-  parser.on("opentag", ({ name, attributes }) =>
-    handlers.open(localName(name), attributes as Record<string, string>),
-  );
-  parser.on("closetag", ({ name }) => handlers.close(localName(name)));
-  parser.on("text", (text) => handlers.text(text));
-  parser.on("cdata", (text) => handlers.text(text));
-  for (let at = 0; at < source.length; at += chunkCharacters) {
-    parser.write(source.slice(at, at + chunkCharacters));
-    if (problem) throw new ImportError(`A part of the workbook cannot be read: ${problem.message}.`);
+  try {
+    parseXmlText(decodeText(part), handlers);
+  } catch (problem) {
+    if (problem instanceof ImportError) throw problem;
+    throw new ImportError(
+      `A part of the workbook cannot be read: ${problem instanceof Error ? problem.message : String(problem)}.`,
+    );
   }
-  parser.close();
 }
 
 /** Collects the text of each element of a name, without that of phonetic guides. */
-function textsOf(element: string, take: (text: string) => void): Handlers {
+function textsOf(element: string, take: (text: string) => void): XmlHandlers {
   let text = "";
   let isText = false;
   let guides = 0;
@@ -168,7 +145,7 @@ function sheetHandlers(
   rows: string[][],
   strings: readonly string[],
   size: { rows: number; cells: number },
-): Handlers {
+): XmlHandlers {
   let row: string[] = [];
   let column = 0;
   let kind = "n";

@@ -38,36 +38,39 @@ function Fact({
   const [isEditing, setIsEditing] = useState(false);
   const isText = field.kind === "text" || field.kind === "long" || field.kind === "number";
   return (
-    <div className="flex items-start justify-between gap-2">
-      <div className="min-w-0 grow">
-        <dt className="text-xs text-muted">
-          {label} <span className="text-faint">· {texts.sources[source.by]}</span>
-        </dt>
-        {isEditing ? (
-          <EditedValue fact={fact} conversation={conversation} onDone={() => setIsEditing(false)} />
-        ) : (
-          <dd dir="auto" className="line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+      <dt className="text-xs text-muted">
+        {label} <span className="text-faint">· {texts.sources[source.by]}</span>
+      </dt>
+      {isEditing ? (
+        <EditedValue fact={fact} conversation={conversation} onDone={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <dd dir="auto" className="col-start-1 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">
             {value}
+            {source.by === "said" && source.place !== undefined ? (
+              <span className="block text-xs text-muted">
+                {texts.quoted(source.span.trim(), source.place)}
+              </span>
+            ) : null}
           </dd>
-        )}
-      </div>
-      {isEditing ? null : (
-        <div className="flex shrink-0">
-          {canRevert ? (
+          <dd className="col-start-2 row-span-2 row-start-1 flex">
+            {canRevert ? (
+              <IconButton
+                label={texts.revert(label)}
+                icon={<Undo2 aria-hidden />}
+                disabled={conversation.isCreating}
+                onClick={() => conversation.revert(name)}
+              />
+            ) : null}
             <IconButton
-              label={texts.revert(label)}
-              icon={<Undo2 aria-hidden />}
+              label={texts.change(label)}
+              icon={<Pencil aria-hidden />}
               disabled={conversation.isCreating}
-              onClick={() => conversation.revert(name)}
+              onClick={() => (isText ? setIsEditing(true) : conversation.say(texts.change(label)))}
             />
-          ) : null}
-          <IconButton
-            label={texts.change(label)}
-            icon={<Pencil aria-hidden />}
-            disabled={conversation.isCreating}
-            onClick={() => (isText ? setIsEditing(true) : conversation.say(texts.change(label)))}
-          />
-        </div>
+          </dd>
+        </>
       )}
     </div>
   );
@@ -96,7 +99,7 @@ function EditedValue({
     }
   };
   return (
-    <dd className="flex flex-col gap-2">
+    <dd className="col-span-2 flex flex-col gap-2">
       <TextArea
         aria-label={label}
         aria-invalid={fault !== null}

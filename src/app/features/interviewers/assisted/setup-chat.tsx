@@ -10,6 +10,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { createReply } from "../../../../interviewing/setup/quick-replies.ts";
+import { AttachBrief } from "./attach-brief.tsx";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
@@ -19,7 +20,7 @@ const words = { ...conversationTexts, interviewer: texts.assistant };
 export function SetupChat({ conversation }: { readonly conversation: SetupConversation }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [asksStartOver, setAsksStartOver] = useState(false);
-  const { state, replies, isCreating, failure } = conversation;
+  const { state, replies, isCreating, failure, brief } = conversation;
   const lines: readonly Line[] = state.lines.map(({ speaker, text }, position) => ({
     id: `${position}`,
     type: speaker === "assistant" ? "ai" : "human",
@@ -33,88 +34,108 @@ export function SetupChat({ conversation }: { readonly conversation: SetupConver
     input.current?.focus();
   };
   return (
-    <section
-      aria-label={texts.chat}
-      className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
+    <div
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (file === undefined) return;
+        event.preventDefault();
+        brief.give(file);
+      }}
     >
-      <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
-        <h2 className="text-sm font-semibold">{texts.assistant}</h2>
-        {conversation.hasBegun && !isCreating ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Eraser aria-hidden />}
-            onClick={() => setAsksStartOver(true)}
-          >
-            {texts.startOver}
-          </Button>
-        ) : null}
-      </header>
-      <ConversationTextsContext value={words}>
-        <Transcript lines={lines} waiting={false} empty={null} />
-      </ConversationTextsContext>
-      {isCreating ? (
-        <p role="status" className="animate-breathe px-5 pb-3 text-sm text-muted">
-          {texts.creating}
-        </p>
-      ) : null}
-      {failure === null ? null : (
-        <div className="max-h-48 shrink-0 overflow-y-auto p-3">
-          <Alert
-            tone="danger"
-            title={failureMessages.createInterviewer}
-            actions={
-              <Button size="sm" onClick={() => thenWrite(conversation.retry)}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {failure.map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-            <p>{texts.kept}</p>
-          </Alert>
-        </div>
-      )}
-      {replies.length === 0 || isCreating ? null : (
-        <div
-          role="group"
-          aria-label={texts.answers}
-          className="flex max-h-28 shrink-0 flex-wrap gap-2 overflow-y-auto border-t border-line p-3"
-        >
-          {replies.map(({ label, text }) => (
+      <section
+        aria-label={texts.chat}
+        className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
+      >
+        <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
+          <h2 className="text-sm font-semibold">{texts.assistant}</h2>
+          {conversation.hasBegun && !isCreating ? (
             <Button
-              key={text}
               size="sm"
-              variant={text === createReply ? "primary" : "secondary"}
-              onClick={() => thenWrite(() => conversation.say(text))}
+              variant="quiet"
+              icon={<Eraser aria-hidden />}
+              onClick={() => setAsksStartOver(true)}
             >
-              <span dir="auto" className="max-w-64 truncate">
-                {label}
-              </span>
+              {texts.startOver}
             </Button>
-          ))}
-        </div>
-      )}
-      <Composer
-        inputRef={input}
-        value={conversation.draft}
-        onChange={conversation.changeDraft}
-        onSend={conversation.sendDraft}
-        busy={isCreating}
-      />
-      <ConfirmDialog
-        open={asksStartOver}
-        title={texts.startOverTitle}
-        description={conversation.hasMade() ? texts.startOverMadeHelp : texts.startOverHelp}
-        confirmLabel={texts.startOver}
-        cancelLabel={texts.keep}
-        onCancel={() => setAsksStartOver(false)}
-        onConfirm={() => {
-          setAsksStartOver(false);
-          conversation.startOver();
-        }}
-      />
-    </section>
+          ) : null}
+        </header>
+        <ConversationTextsContext value={words}>
+          <Transcript lines={lines} waiting={false} empty={null} />
+        </ConversationTextsContext>
+        {isCreating || brief.reading !== null ? (
+          <p role="status" className="animate-breathe px-5 pb-3 text-sm text-muted">
+            {brief.reading === null ? texts.creating : texts.reading(brief.reading)}
+          </p>
+        ) : null}
+        {brief.fault === null ? null : (
+          <div className="shrink-0 p-3">
+            <Alert tone="danger" title={texts.briefFailed} onDismiss={brief.dismissFault}>
+              {brief.fault}
+            </Alert>
+          </div>
+        )}
+        {failure === null ? null : (
+          <div className="max-h-48 shrink-0 overflow-y-auto p-3">
+            <Alert
+              tone="danger"
+              title={failureMessages.createInterviewer}
+              actions={
+                <Button size="sm" onClick={() => thenWrite(conversation.retry)}>
+                  {texts.retry}
+                </Button>
+              }
+            >
+              {failure.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+              <p>{texts.kept}</p>
+            </Alert>
+          </div>
+        )}
+        {replies.length === 0 || isCreating ? null : (
+          <div
+            role="group"
+            aria-label={texts.answers}
+            className="flex max-h-28 shrink-0 flex-wrap gap-2 overflow-y-auto border-t border-line p-3"
+          >
+            {replies.map(({ label, text }) => (
+              <Button
+                key={text}
+                size="sm"
+                variant={text === createReply ? "primary" : "secondary"}
+                onClick={() => thenWrite(() => conversation.say(text))}
+              >
+                <span dir="auto" className="max-w-64 truncate">
+                  {label}
+                </span>
+              </Button>
+            ))}
+          </div>
+        )}
+        <Composer
+          inputRef={input}
+          value={conversation.draft}
+          onChange={conversation.changeDraft}
+          onSend={conversation.sendDraft}
+          busy={isCreating}
+          tools={<AttachBrief disabled={isCreating || brief.reading !== null} onChoose={brief.give} />}
+        />
+        <ConfirmDialog
+          open={asksStartOver}
+          title={texts.startOverTitle}
+          description={conversation.hasMade() ? texts.startOverMadeHelp : texts.startOverHelp}
+          confirmLabel={texts.startOver}
+          cancelLabel={texts.keep}
+          onCancel={() => setAsksStartOver(false)}
+          onConfirm={() => {
+            setAsksStartOver(false);
+            conversation.startOver();
+          }}
+        />
+      </section>
+    </div>
   );
 }

@@ -42,6 +42,8 @@ function isEvent(event: unknown): event is SetupEvent {
   switch (event["type"]) {
     case "said":
       return typeof event["text"] === "string" && event["text"].trim() !== "";
+    case "brief":
+      return typeof event["name"] === "string" && typeof event["text"] === "string";
     case "typed":
       return isObject(event["values"]);
     case "reverted":

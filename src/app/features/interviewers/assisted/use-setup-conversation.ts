@@ -3,12 +3,13 @@ import { plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { knownFacts } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
-import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
+import { maxRemarkLength, replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { MadeRecords, SetupMemory } from "./setup-memory.ts";
 import type { SetupValues } from "./setup-bodies.ts";
 import { useCreateSetup } from "./use-create-setup.ts";
 import type { SetupOffer } from "./use-setup-offer.ts";
+import { useSetupBrief } from "./use-setup-brief.ts";
 import { useSetupProposals } from "./use-setup-proposals.ts";
 
 /** What the wizard has of the interviewer that the conversation is about. */
@@ -77,6 +78,9 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     events,
     onSaid: (found) => happen({ type: "proposed", values: found }),
   });
+  const brief = useSetupBrief(
+    (event) => void proposals.ask(event.text.slice(0, maxRemarkLength), happen(event)),
+  );
   const say = (text: string) => void proposals.ask(text, happen({ type: "said", text }));
   const suggestions = proposals.offered.flatMap(({ field, value }) => {
     const label = fieldNamed(state.draft, world, field)?.label;
@@ -97,6 +101,7 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     draft,
     changeDraft,
     say,
+    brief,
     /** Texts that a language model proposed, and nobody has accepted or dismissed. */
     suggestions,
     acceptSuggestion: (field: string) => {

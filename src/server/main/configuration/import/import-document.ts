@@ -1,6 +1,6 @@
 import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 import { problem } from "../../../platform/errors.ts";
-import { forkProgram } from "../../../platform/fork-program.ts";
+import { askProgram } from "../../../platform/ask-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import type { ImportAnswer } from "./form-importer.ts";
 
@@ -28,34 +28,16 @@ export function importDocument(
   { maxMs = maxReadMs }: { readonly maxMs?: number } = {},
 ): Promise<LayoutImport> {
   return importing.run(async () => {
-    const answer = await readElsewhere(input, maxMs);
-    if (answer === "too long")
+    const outcome = await askProgram<ImportAnswer>(import.meta.dirname, "form-importer", input, {
+      maxMs,
+      maxMemoryMegabytes,
+    });
+    if (outcome.type === "too long")
       throw refused(`The file cannot be read within ${maxMs / 1_000} seconds. Import it in parts.`);
-    if (answer === "ended")
+    if (outcome.type === "ended")
       throw refused("The file cannot be read: it needs too much memory, or is damaged.");
+    const { answer } = outcome;
     if (answer.type === "refused") throw refused(answer.reason);
     return answer.imported;
-  });
-}
-
-type Answer = ImportAnswer | "too long" | "ended";
-
-function readElsewhere(input: LayoutImportInput, maxMs: number): Promise<Answer> {
-  const child = forkProgram(import.meta.dirname, "form-importer", [], {
-    execArgv: [`--max-old-space-size=${maxMemoryMegabytes}`],
-    // V8 prints pages when it runs out of memory; the response says it in a sentence.
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
-  return new Promise((resolve) => {
-    const end = (answer: Answer) => {
-      clearTimeout(tooLong);
-      child.kill("SIGKILL");
-      resolve(answer);
-    };
-    const tooLong = setTimeout(() => end("too long"), maxMs);
-    child.once("message", (message: ImportAnswer) => end(message));
-    child.once("error", () => end("ended"));
-    child.once("exit", () => end("ended"));
-    child.send(input, () => {});
   });
 }

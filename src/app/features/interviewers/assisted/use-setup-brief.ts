@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { base64 } from "../wizard/base64.ts";
+import { texts } from "./texts.ts";
+
+/** What a file's name may end in, as a file chooser takes it. */
+export const acceptedBriefs = ".txt,.md,.docx,.pdf";
+const maxBriefBytes = 5_000_000;
+
+/** Why a file is not sent at all; null: it may be read. */
+export function briefFault({ name, size }: Pick<File, "name" | "size">): string | null {
+  if (!/\.(?:txt|md|markdown|docx|pdf)$/iu.test(name)) return texts.briefType(name);
+  if (size > maxBriefBytes) return texts.briefTooLarge(name);
+  return size === 0 ? texts.briefEmpty(name) : null;
+}
+
+/**
+ * Reads research briefs: the service answers their text, and the conversation takes it as an event.
+ *
+ * @param onRead called with the event
+ */
+export function useSetupBrief(onRead: (event: Extract<SetupEvent, { type: "brief" }>) => void) {
+  const { api } = useTenant();
+  const [fault, setFault] = useState<string | null>(null);
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const content = base64(new Uint8Array(await file.arrayBuffer()));
+      const { data } = await api.call("readSetupBrief", { body: { name: file.name, content } });
+      return {
+        type: "brief",
+        name: file.name,
+        text: data.text,
+        ...(data.is_cut ? { isCut: true } : {}),
+      } as const;
+    },
+    onSuccess: onRead,
+    onError: (error, { name }) =>
+      setFault(error instanceof ApiProblem && error.status === 422 ? error.message : texts.briefUnread(name)),
+  });
+  return {
+    give: (file: File) => {
+      const refusal = briefFault(file);
+      setFault(refusal);
+      if (refusal === null) reading.mutate(file);
+    },
+    /** The name of the file that is being read. */
+    reading: reading.isPending ? reading.variables.name : null,
+    fault,
+    dismissFault: () => setFault(null),
+  };
+}

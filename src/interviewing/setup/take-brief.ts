@@ -1,0 +1,242 @@
+import { detectLanguage } from "../languages/detect-language.ts";
+import type { Language } from "../languages/language.ts";
+import { applyFacts, fieldOfFact } from "./apply-facts.ts";
+import { textOf } from "./draft.ts";
+import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
+import { valueInWords } from "./known-facts.ts";
+import { languageNames } from "./language-names.ts";
+import type { FactKey, Mention } from "./mention.ts";
+import { readFacts } from "./read-facts.ts";
+import { mainSentence } from "./read-texts.ts";
+import { channelsOf } from "./recommend.ts";
+import { settle } from "./settle.ts";
+import { type Conflict, sayNew, type SetupState } from "./setup-state.ts";
+import type { SetupWorld } from "./setup-world.ts";
+
+/** Characters of a brief, and parts of it, that are looked through for facts. */
+export const maxBriefLength = 40_000;
+const maxParts = 150;
+/** Characters and lines from which on a remark is read as a brief. */
+const minPastedLength = 600;
+const minPastedLines = 4;
+/** Words of a part from which its language is told. */
+const minWordsToTell = 8;
+
+/** Whether a remark is a document that was pasted, and no sentence said to the assistant. */
+export const isPastedBrief = (text: string): boolean =>
+  text.length >= minPastedLength &&
+  text.split("\n").filter((line) => line.trim() !== "").length >= minPastedLines;
+
+interface Part {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** Paragraphs, items of lists and lines with a label: what stands in one of them belongs together. */
+function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/\n{2,}|\f|\n(?=\s*(?:[-*•#|>]|\d+[.)]\s|[^:\n]{2,40}:))/gu)) {
+    parts.push({ text: text.slice(start, match.index), start });
+    start = match.index + match[0].length;
+  }
+  parts.push({ text: text.slice(start), start });
+  return parts.filter((part) => part.text.trim() !== "").slice(0, maxParts);
+}
+
+/** "page 2" where the text has pages, else "line 12". */
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at);
+  return text.includes("\f") ? `page ${before.split("\f").length}` : `line ${before.split("\n").length}`;
+}
+
+type PlacedMention = Mention & { readonly place: string };
+
+function factsOf(text: string, talk: Language): readonly PlacedMention[] {
+  return partsOf(text).flatMap((part) =>
+    readFacts(part.text, talk).map((mention) => ({
+      ...mention,
+      start: part.start + mention.start,
+      place: placeOf(text, part.start + mention.start),
+    })),
+  );
+}
+
+/** Facts of which a study has one: two values of one contradict each other. */
+const single: ReadonlySet<FactKey> = new Set([
+  "minutes",
+  "questions",
+  "language",
+  "channel",
+  "tone",
+  "archetype",
+]);
+
+const isRefinement = (one: Mention, other: Mention): boolean =>
+  one.key === "channel" && one.value === "phone" && (other.value === "inbound" || other.value === "outbound");
+
+/** What the brief says of each fact: the first of a text, every different value of the others. */
+function byKey(facts: readonly PlacedMention[]): ReadonlyMap<FactKey, readonly PlacedMention[]> {
+  const found = new Map<FactKey, PlacedMention[]>();
+  for (const fact of facts) {
+    const known = found.get(fact.key) ?? [];
+    if (single.has(fact.key)) {
+      if (known.some(({ value }) => value === fact.value) || known.some((each) => isRefinement(fact, each)))
+        continue;
+      found.set(fact.key, [...known.filter((each) => !isRefinement(each, fact)), fact]);
+    } else if (known.length === 0 || (fact.isSure === true && known[0]?.isSure !== true)) {
+      found.set(fact.key, [fact]);
+    }
+  }
+  return found;
+}
+
+/** Two languages in which a good part of the brief is written; empty where it is one. */
+function writtenIn(text: string): readonly Language[] {
+  const words = new Map<Language, number>();
+  let all = 0;
+  for (const part of partsOf(text)) {
+    const count = part.text.match(/\p{L}+/gu)?.length ?? 0;
+    const language = count < minWordsToTell ? null : detectLanguage(part.text);
+    if (language === null) continue;
+    words.set(language, (words.get(language) ?? 0) + count);
+    all += count;
+  }
+  const shares = [...words].filter(([, count]) => count >= all / 4).toSorted((a, b) => b[1] - a[1]);
+  return shares.length < 2 ? [] : shares.slice(0, 2).map(([language]) => language);
+}
+
+/** The field that a fact fills, and its value there. */
+function inField(
+  { key, value }: Mention,
+  world: SetupWorld,
+): { readonly field: string; readonly value: unknown } {
+  if (key === "channel") return { field: "channel", value: channelsOf(String(value), world)[0]?.id ?? value };
+  return { field: fieldOfFact(key), value };
+}
+
+function conflictsIn(
+  found: ReadonlyMap<FactKey, readonly PlacedMention[]>,
+  { draft }: SetupState,
+  world: SetupWorld,
+): readonly Conflict[] {
+  return [...found].flatMap(([key, mentions]): readonly Conflict[] => {
+    const [first] = mentions;
+    if (first === undefined) return [];
+    const { field: name } = inField(first, world);
+    const field = fieldNamed(draft, world, name);
+    const held = draft.values[name];
+    const isOwn = held?.source.by === "said" || held?.source.by === "typed";
+    if (!single.has(key) && !isOwn) return [];
+    const said = isOwn ? [{ value: held.value, words: "", place: "what you said" }] : [];
+    const all = [
+      ...said,
+      ...mentions.map((mention) => ({
+        value: inField(mention, world).value,
+        words: mention.span.trim(),
+        place: mention.place,
+      })),
+    ];
+    const different = all.filter(
+      ({ value }, index) =>
+        all.findIndex((other) => JSON.stringify(other.value) === JSON.stringify(value)) === index,
+    );
+    if (different.length < 2) return [];
+    return [
+      {
+        field: name,
+        label: field?.label ?? (name === "question_count" ? "Number of questions" : name),
+        options: different.slice(0, 4).map(({ value, words, place }) => ({
+          value,
+          label: field === undefined ? String(value) : valueInWords(field, value),
+          words,
+          place,
+        })),
+      },
+    ];
+  });
+}
+
+interface GivenBrief {
+  /** The file's; null where it was pasted. */
+  readonly name: string | null;
+  readonly text: string;
+  /** The file is longer than this. */
+  readonly isCut?: boolean;
+}
+
+/**
+ * Takes a research brief: facts with their places, the subject and a whole draft. Commands in it are text like any
+ * other. What contradicts, in itself or what was said before, is asked and not decided.
+ */
+export function takeBriefText(
+  before: SetupState,
+  opened: SetupState,
+  { name, text: whole, isCut = false }: GivenBrief,
+  world: SetupWorld,
+): SetupState {
+  const text = whole.slice(0, maxBriefLength);
+  const talk = detectLanguage(text.slice(0, 4000)) ?? opened.talk;
+  const state = { ...opened, talk };
+  if ((text.match(/\p{L}+/gu)?.length ?? 0) < 3) {
+    return sayNew(state, [
+      `I found no words in ${name ?? "that"}. Tell me in a sentence what you want to find out.`,
+    ]);
+  }
+  const found = byKey(factsOf(text, talk));
+  const conflicts = [...conflictsIn(found, state, world), ...languageConflict(found, text, state)];
+  const open = new Set(conflicts.map(({ field }) => field));
+  const isHeld = (field: string) => {
+    const by = state.draft.values[field]?.source.by;
+    return by === "said" || by === "typed";
+  };
+  // Of what contradicts the first is taken until somebody says which, but never over what was said before.
+  const taken = [...found.values()].flatMap(([first]) =>
+    first === undefined || (open.has(inField(first, world).field) && isHeld(inField(first, world).field))
+      ? []
+      : [first],
+  );
+  const archetypes = taken.filter(
+    ({ key, value }) =>
+      key !== "archetype" || world.archetypes.some(({ id, isActive }) => isActive && id === value),
+  );
+  const applied = applyFacts(state, world, archetypes);
+  const hasBrief = textOf(applied.state.draft, "brief") !== undefined;
+  const topic = found.get("topic")?.[0]?.value;
+  const opening = typeof topic === "string" ? topic : mainSentence(text.slice(0, 3000), talk).text;
+  const next = hasBrief ? applied.state : takeBrief(applied.state, world, text, opening);
+  const drafted = draftStudy({ ...next, conflicts, asked: "review" }, world);
+  const places = archetypes.map(({ span, place }) => `“${span.trim().slice(0, 80)}” (${place})`);
+  const source = name ?? "what you pasted";
+  const isCutHere = isCut || whole.length > maxBriefLength;
+  const notes = [
+    ...(isCutHere ? [`I read the first ${maxBriefLength} characters of ${source}.`] : []),
+    ...(places.length === 0 ? [`I found no settings in ${source}.`] : []),
+    // The first draft lists each value with its place anyway.
+    ...(places.length > 0 && hasBrief ? [`Found in ${source}: ${places.join(", ")}.`] : []),
+    ...applied.faults,
+  ];
+  return settle(before, drafted, world, notes);
+}
+
+function languageConflict(
+  found: ReadonlyMap<FactKey, readonly PlacedMention[]>,
+  text: string,
+  { draft }: SetupState,
+): readonly Conflict[] {
+  const by = draft.values["language"]?.source.by;
+  const both = writtenIn(text);
+  if (found.has("language") || by === "said" || by === "typed" || both.length < 2) return [];
+  return [
+    {
+      field: "language",
+      label: "Language of the interview",
+      options: both.map((language) => ({
+        value: language,
+        label: languageNames[language],
+        words: "",
+        place: "the brief is written in both",
+      })),
+    },
+  ];
+}

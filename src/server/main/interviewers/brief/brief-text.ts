@@ -1,0 +1,72 @@
+import { readDocx } from "./docx-text.ts";
+import { readPdf } from "./pdf-text.ts";
+
+/** Bytes of a research brief, and characters of its text, that are taken. */
+export const maxBriefBytes = 5_000_000;
+export const maxBriefCharacters = 40_000;
+
+/** The text of a brief. Pages of a PDF are parted by a form feed. */
+export interface BriefText {
+  readonly text: string;
+  /** What comes after was left out. */
+  readonly isCut: boolean;
+}
+
+/** A brief that cannot be read; the message names the file and says why. */
+export class BriefError extends Error {}
+
+const readers: Readonly<Record<string, (bytes: Uint8Array, max: number) => string | Promise<string>>> = {
+  txt: readPlain,
+  md: readPlain,
+  markdown: readPlain,
+  docx: readDocx,
+  pdf: readPdf,
+};
+
+/**
+ * Reads the text of a brief in one of the known formats.
+ *
+ * @throws {BriefError} where the file is of another kind, damaged, encrypted or holds no text
+ */
+export async function readBriefText(name: string, bytes: Uint8Array): Promise<BriefText> {
+  const read = readers[/\.([a-z]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? ""];
+  if (read === undefined) throw new BriefError(`${name}: only .txt, .md, .docx and .pdf files can be read.`);
+  if (bytes.length === 0) throw new BriefError(`${name} is empty.`);
+  if (bytes.length > maxBriefBytes)
+    throw new BriefError(`${name}: at most ${maxBriefBytes / 1_000_000} MB can be read.`);
+  let whole: string;
+  try {
+    whole = await read(bytes, maxBriefCharacters + 1);
+  } catch (error) {
+    throw new BriefError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const text = withoutControls(whole);
+  if (!/\p{L}{2}/u.test(text)) {
+    throw new BriefError(`${name} holds no text. Pages that were scanned as pictures cannot be read.`);
+  }
+  return { text: text.slice(0, maxBriefCharacters), isCut: text.length > maxBriefCharacters };
+}
+
+/** Line ends as line feeds; without characters that nothing draws, and without more than one blank line in a row. */
+const withoutControls = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/gu, "\n")
+    // oxlint-disable-next-line no-control-regex -- exactly these are taken out; tabs, line and form feeds stay
+    .replaceAll(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, "")
+    .replaceAll(/[ \t]+\n/gu, "\n")
+    .replaceAll(/\n{3,}/gu, "\n\n")
+    .trim();
+
+function readPlain(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error("it is not UTF-8 text. Save it as UTF-8 and try again.");
+  }
+  if (text.includes("\u0000")) throw new Error("it is no text.");
+  return text;
+}

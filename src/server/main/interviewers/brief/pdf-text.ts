@@ -1,0 +1,52 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+const maxPages = 100;
+
+const folder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+
+/**
+ * The text of a PDF, a line each, pages parted by a form feed. Nothing of it is drawn or run, and nothing is fetched:
+ * tables of characters come from the library's own folder.
+ *
+ * @param max characters after which reading stops
+ * @throws {Error} where it is damaged, needs a password or has too many pages
+ */
+export async function readPdf(bytes: Uint8Array, max: number): Promise<string> {
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+    cMapUrl: join(folder, "cmaps/"),
+    cMapPacked: true,
+    standardFontDataUrl: join(folder, "standard_fonts/"),
+  });
+  try {
+    const document = await task.promise;
+    if (document.numPages > maxPages)
+      throw new Error(`it has ${document.numPages} pages; at most ${maxPages} can be read.`);
+    const pages: string[] = [];
+    for (let number = 1, length = 0; number <= document.numPages && length <= max; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+      pages.push(text.trim());
+      length += text.length;
+      page.cleanup();
+    }
+    return pages.join("\f");
+  } catch (error) {
+    if (error instanceof Error && error.name === "PasswordException")
+      throw new Error("it needs a password.", { cause: error });
+    if (error instanceof Error && error.name === "InvalidPDFException")
+      throw new Error("it is no PDF, or damaged.", { cause: error });
+    throw error;
+  } finally {
+    await task.destroy();
+  }
+}

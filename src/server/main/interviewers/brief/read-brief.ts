@@ -1,0 +1,50 @@
+import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
+import { askProgram } from "../../../platform/ask-program.ts";
+import { defineWaitingCall, type CallHost } from "../../../platform/call.ts";
+import { problem } from "../../../platform/errors.ts";
+import { AdmissionQueue } from "../../../storage/admission-queue.ts";
+import { interviewersPolicy as policy } from "../policy.ts";
+import type { BriefAnswer } from "./brief-reader.ts";
+
+/** The largest file normally takes two or three seconds. */
+const maxReadMs = 20_000;
+const maxMemoryMegabytes = 512;
+
+/** One file at a time, so that live interviews keep the other cores. */
+const reading = new AdmissionQueue({ places: 1, silentMs: 2 * maxReadMs });
+
+const refused = (message: string) =>
+  problem("ERR_VALIDATION", {
+    detail: message,
+    errors: [{ pointer: "/content", code: "unreadable", message }],
+  });
+
+/**
+ * Reads the text of a research brief in a child process with a time and memory limit, because a hostile file must not
+ * block the event loop.
+ *
+ * @throws ERR_VALIDATION where it cannot be read; the message says why
+ */
+export const readBrief = (
+  input: SetupBriefInput,
+  { maxMs = maxReadMs }: { readonly maxMs?: number } = {},
+): Promise<SetupBrief> =>
+  reading.run(async () => {
+    const outcome = await askProgram<BriefAnswer>(import.meta.dirname, "brief-reader", input, {
+      maxMs,
+      maxMemoryMegabytes,
+    });
+    if (outcome.type === "too long")
+      throw refused(`${input.name} cannot be read within ${maxMs / 1_000} seconds. Paste its text instead.`);
+    if (outcome.type === "ended")
+      throw refused(`${input.name} cannot be read: it needs too much memory, or is damaged.`);
+    if (outcome.answer.type === "refused") throw refused(outcome.answer.reason);
+    return { text: outcome.answer.text, is_cut: outcome.answer.isCut };
+  });
+
+export function registerSetupBriefRoute(host: CallHost): void {
+  defineWaitingCall(host, "readSetupBrief", {
+    policy: policy.write,
+    handler: async ({ body }) => ({ data: await readBrief(body) }),
+  });
+}
