@@ -445,6 +445,12 @@ export interface ConversationTokenInput {
    */
   device_id: string;
   /**
+   * What the link's address carried after the question mark, by name. Names that the interviewer does not allow are not kept.
+   */
+  parameters?: {
+    [k: string]: string;
+  };
+  /**
    * Go on here, wherever else the interview is open.
    */
   takes_over?: boolean;
@@ -499,6 +505,10 @@ export interface Conversation {
    * BCP 47.
    */
   language: string;
+  /**
+   * Of the link that it was begun by, as name=value; only names that the interviewer allows.
+   */
+  parameters: string[];
   /**
    * Dollars, as it was when the interview took place.
    */
@@ -2072,6 +2082,12 @@ export interface RespondentTicketInput {
    * Made anew for each time that the page is opened.
    */
   device_id: string;
+  /**
+   * What the link's address carried after the question mark, by name. Names that the interviewer does not allow are not kept.
+   */
+  parameters?: {
+    [k: string]: string;
+  };
   purpose: "text" | "voice_stream";
   /**
    * Go on here, wherever else the interview is open.
@@ -2671,6 +2687,11 @@ export interface Calls {
       total_is_exact: boolean;
     };
     query: ListQuery;
+  };
+  listLinkParameters: {
+    answer: {
+      data: LinkParameterCount[];
+    };
   };
   registerConversation: {
     answer: {
@@ -3350,6 +3371,13 @@ export interface ImpactedScreen {
   title: string;
   text: string;
 }
+export interface LinkParameterCount {
+  /**
+   * As name=value, by which q_filters finds it under parameters.
+   */
+  parameter: string;
+  interviews: number;
+}
 export interface ConversationRegistration {
   conversation_id: string;
   interviewer_id: string;
@@ -3588,6 +3616,7 @@ export const calls = {
   deleteConfigDraft: { method: "DELETE", path: "/api/config/{id}/draft" },
   configImpact: { method: "POST", path: "/api/config/{id}/impact" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
+  listLinkParameters: { method: "GET", path: "/api/interviewer/{id}/link-parameters" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },
   createTicket: { method: "POST", path: "/api/tickets" },
   searchTranscripts: { method: "GET", path: "/api/transcript-search" },

@@ -41,6 +41,7 @@ createRoot(root).render(
           token,
           resumeCode: memory.code,
           deviceId: crypto.randomUUID(),
+          search: window.location.search,
         }),
         languages: navigator.languages,
       }}

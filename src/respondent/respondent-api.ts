@@ -17,6 +17,8 @@ export interface RespondentApiOptions {
   readonly resumeCode: () => string;
   /** Of this opening of the page. */
   readonly deviceId: string;
+  /** What the link's address carries from the question mark on; default: nothing. */
+  readonly search?: string;
 }
 
 interface EnterOptions {
@@ -36,9 +38,21 @@ export interface RespondentApi {
   readonly credentials: StreamCredentials;
 }
 
+/** So much of a link's address is sent; the service keeps what the interviewer allows. */
+const maxParameters = 50;
+const maxParameterLength = 200;
+
+function parametersOf(search: string): Record<string, string> {
+  const given = [...new URLSearchParams(search)].slice(0, maxParameters);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name.slice(0, maxParameterLength), value.slice(0, maxParameterLength)]),
+  );
+}
+
 /** The calls of `schemas/calls/respondents.json`. They fail with a `StreamError`, or the signal's reason. */
 export function createRespondentApi(options: RespondentApiOptions): RespondentApi {
   const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
+  const parameters = parametersOf(options.search ?? "");
 
   async function post<Data>(path: string, body: object, signal: AbortSignal | undefined): Promise<Data> {
     const own = { token, resume_code: resumeCode(), device_id: deviceId };
@@ -70,14 +84,16 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   let current: string | null = null;
   const getToken = async ({ takesOver = false, signal }: EnterOptions = {}) => {
     const path = calls.createConversationToken.path;
-    const issued = await post<ConversationToken>(path, { takes_over: takesOver }, signal);
+    const issued = await post<ConversationToken>(path, { takes_over: takesOver, parameters }, signal);
     current = issued.conversation_token;
     return issued;
   };
   return {
     readLink: (signal) => post(calls.readInterviewLink.path, {}, signal),
-    ticket: ({ takesOver = false, signal } = {}) =>
-      post(calls.createRespondentTicket.path, { purpose: "voice_stream", takes_over: takesOver }, signal),
+    ticket: ({ takesOver = false, signal } = {}) => {
+      const body = { purpose: "voice_stream", takes_over: takesOver, parameters };
+      return post(calls.createRespondentTicket.path, body, signal);
+    },
     token: getToken,
     credentials: {
       accessToken: async () => current ?? (await getToken()).conversation_token,

@@ -23,6 +23,7 @@ export const longTalk = (interviewerId: string): Conversation => ({
   language: "en",
   price: 120,
   duration_seconds: 3600,
+  parameters: [],
   flag: null,
   consent_at: null,
   erased_at: null,

@@ -65,6 +65,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     user_id: "Ana Ruiz",
     workflow_name: published.name,
     language: "en",
+    parameters: [],
     price: 120,
     duration_seconds: 985,
     flag: null,
@@ -226,6 +227,9 @@ export const analyticsService: FakeHandlers = {
   },
   [`GET /api/interviewer/${published.id}/overview`]: () => ({ data: overview }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: insights }),
+  [`GET /api/interviewer/${published.id}/link-parameters`]: () => ({
+    data: [{ parameter: "segment=nurses", interviews: 12 }],
+  }),
   [`GET /api/interviewer/${published.id}/unanswered-questions`]: () => ({
     data: { interviewer_id: published.id, questions: [unanswered] },
   }),

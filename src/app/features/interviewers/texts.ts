@@ -82,6 +82,10 @@ export const texts = {
   linkRenewed: "New link created",
   invitationLinkIsLost: "This link can no longer be shown. Choose Mail again to create a new link.",
   linkIsClosed: "The link is closed. Nobody can start or continue with it. Personal links still work.",
+  closesAfter: (day: string) => `New respondents can start until the end of ${day}.`,
+  closesAt: (limit: number) => `Closes to new respondents after ${limit.toLocaleString("en-US")} responses.`,
+  linkParameters: (name: string) =>
+    `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters the transcripts.`,
   linkExpires: (day: string) => `The link works until the end of ${day}.`,
   linkHasExpired: (day: string) =>
     `The link expired at the end of ${day}. To reopen it, set a later day under More actions.`,

@@ -1,6 +1,8 @@
 import { decodeProtectedHeader } from "jose";
 import { LRUCache } from "lru-cache";
 import { isUuid } from "../../../kernel/identifiers.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { LinkParameters } from "../../../domain/interviewer/link-parameters.ts";
 import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./signed-token.ts";
 
 /** What a conversation token is good for: one interview, by one link, on the device that holds it. */
@@ -14,6 +16,8 @@ export interface ConversationClaims {
   readonly deviceId: string;
   /** By which the link is stored: when that closes, the token is good for nothing. */
   readonly linkHash: string;
+  /** Of the link, as they are stored with an interview that begins. */
+  readonly parameters?: LinkParameters;
 }
 
 interface ReadConversationToken extends ConversationClaims {
@@ -43,12 +47,12 @@ export class ConversationTokens {
   }
 
   async issue(claims: ConversationClaims, now: Date): Promise<{ token: string; expiresAt: Date }> {
-    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash } = claims;
+    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters } = claims;
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + conversationTokenSeconds;
     const token = await signToken(this.#key, kind, {
       subject: conversationId,
-      claims: { tid: tenantId, int: interviewerId, inv: inviteeId, sid: deviceId, lnk: linkHash },
+      claims: { tid: tenantId, int: interviewerId, inv: inviteeId, sid: deviceId, lnk: linkHash, prm: parameters },
       issuedAt,
       expiresAt,
     });
@@ -71,7 +75,7 @@ export class ConversationTokens {
     const requiredClaims = ["tid", "int", "sid", "lnk"];
     const payload = await readSignedToken(this.#key, kind, token, { now, requiredClaims });
     const { sub: conversationId, tid: tenantId, int: interviewerId, inv, sid: deviceId } = payload ?? {};
-    const { lnk: linkHash, exp: expiresAt } = payload ?? {};
+    const { lnk: linkHash, prm: parameters, exp: expiresAt } = payload ?? {};
     if (expiresAt === undefined || typeof linkHash !== "string") return null;
     if (!isUuid(conversationId) || !isUuid(tenantId) || !isUuid(interviewerId) || !isUuid(deviceId))
       return null;
@@ -84,6 +88,7 @@ export class ConversationTokens {
       inviteeId,
       deviceId,
       linkHash,
+      ...(isObject(parameters) ? { parameters: parameters as LinkParameters } : {}),
       expiresAt,
     };
     this.#known.set(token, claims);

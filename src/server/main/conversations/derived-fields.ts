@@ -60,3 +60,22 @@ function narrowTopic(asked: FieldCondition): SQL {
 
 /** The subjects that respondents spoke of, as the overview's topics name them. */
 export const topic: DerivedField = { kind: "text", narrow: narrowTopic };
+
+const parameterText = sql`(given.key || '=' || given.value)`;
+const givenParameters = sql`jsonb_each_text(${conversations.parameters}) as given`;
+
+function narrowParameters(asked: FieldCondition): SQL {
+  const { operator, value } = asked;
+  if (operator === "is_empty") {
+    const none = sql`${conversations.parameters} = '{}'`;
+    return value === true ? none : sql`not ${none}`;
+  }
+  const isNegated = operator === "ne";
+  const positive = isNegated ? ({ ...asked, operator: "eq" } as const) : asked;
+  const matches = valueCondition({ kind: "text", column: parameterText }, positive);
+  const some = sql`exists (select from ${givenParameters} where ${matches})`;
+  return isNegated ? sql`not ${some}` : some;
+}
+
+/** The parameters of the link that an interview was begun by, each as `name=value`; any of them may match. */
+export const parameters: DerivedField = { kind: "text", narrow: narrowParameters };

@@ -1,5 +1,12 @@
 import type { Conversation, ConversationMessage } from "../../../contracts/contracts.gen.ts";
+import { linkParameterText } from "../../../domain/interviewer/link-parameters.ts";
 import type { ConversationRow, MessageRow } from "../../voice/conversations/read-conversation.ts";
+
+/** The parameters of a link as lists show them. */
+const parametersOf = ({ parameters }: ConversationRow): string[] =>
+  Object.entries(parameters)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => linkParameterText(name, value));
 
 type LineKind = ConversationMessage["line_kind"];
 
@@ -39,6 +46,7 @@ export const presentConversation = (
   user_id: row.userId,
   workflow_name: row.workflowName,
   language: row.language,
+  parameters: parametersOf(row),
   price: row.price,
   duration_seconds: row.durationSeconds,
   flag: row.flag,

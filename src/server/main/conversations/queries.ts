@@ -1,10 +1,12 @@
 import { and, count, eq, gte, inArray, or, sql } from "drizzle-orm";
+import type { LinkParameterCount } from "../../../contracts/contracts.gen.ts";
+import { linkParameterText } from "../../../domain/interviewer/link-parameters.ts";
 import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { conversations, testRegistrations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { startedHour, topic } from "./derived-fields.ts";
+import { parameters, startedHour, topic } from "./derived-fields.ts";
 
 export const conversationList: ListSource<typeof conversations> = {
   table: conversations,
@@ -27,7 +29,7 @@ export const conversationList: ListSource<typeof conversations> = {
     created_at: { kind: "date", column: conversations.createdAt },
     ended_at: { kind: "date", column: conversations.endedAt },
   },
-  derived: { started_hour: startedHour, topic },
+  derived: { started_hour: startedHour, topic, parameters },
 };
 
 /** The id of an interviewer, which may be named by its worker id too. */
@@ -81,6 +83,28 @@ export async function countInterviews(
     )
     .groupBy(conversations.interviewerId);
   return new Map(rows.map(({ interviewerId, ...counted }) => [interviewerId, counted]));
+}
+
+const maxParameters = 100;
+
+/** The parameters that an interviewer's interviews were begun with, rehearsals left out; the most frequent first. */
+export async function countLinkParameters(
+  tx: Tx,
+  tenantId: string,
+  interviewerId: string,
+): Promise<LinkParameterCount[]> {
+  const { rows } = await tx.execute<{ name: string; value: string; interviews: number }>(sql`
+    select given.key as name, given.value, count(*)::int as interviews
+    from ${conversations}, jsonb_each_text(${conversations.parameters}) as given
+    where ${conversations.tenantId} = ${tenantId} and ${conversations.interviewerId} = ${interviewerId}
+      and not ${conversations.isTest} and ${conversations.parameters} <> '{}'
+    group by given.key, given.value
+    order by interviews desc, given.key, given.value
+    limit ${maxParameters}`);
+  return rows.map(({ name, value, interviews }) => ({
+    parameter: linkParameterText(name, value),
+    interviews,
+  }));
 }
 
 type Registration = typeof testRegistrations.$inferInsert;

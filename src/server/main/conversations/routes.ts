@@ -11,7 +11,13 @@ import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { conversationsPolicy as policy } from "./policy.ts";
 import { presentConversation } from "./presenter.ts";
 import { interviewsSaying, searchTranscripts } from "./transcript-search.ts";
-import { conversationList, findInterviewerId, ofInterviewer, registerTest } from "./queries.ts";
+import {
+  conversationList,
+  countLinkParameters,
+  findInterviewerId,
+  ofInterviewer,
+  registerTest,
+} from "./queries.ts";
 
 const noInterviewer = () => problem("ERR_NOT_FOUND", { detail: "Interviewer not found." });
 
@@ -40,6 +46,15 @@ export function registerConversationsRoutes(host: CallHost): void {
       const page = await readList(tx, conversationList, caller, await saying(tx, caller, own, interviewerId));
       const data = page.rows.map((row) => presentConversation(row));
       return { ...presentPage(page, data), conversations: data };
+    },
+  });
+
+  defineCall(host, "listLinkParameters", {
+    policy: policy.read,
+    handler: async ({ tx, caller: { tenantId }, params }) => {
+      const interviewerId = await findInterviewerId(tx, tenantId, params.id);
+      if (interviewerId === undefined) throw noInterviewer();
+      return { data: await countLinkParameters(tx, tenantId, interviewerId) };
     },
   });
 

@@ -38,7 +38,7 @@ export async function eraseConversation(
   // First of all: until this is done, nobody reads its words for insights.
   await tx
     .update(conversations)
-    .set({ userId: null, inviteeId: null, erasedAt: now, ...ending })
+    .set({ userId: null, inviteeId: null, parameters: {}, erasedAt: now, ...ending })
     .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
   const messages = await readMessages(tx, row);
   const said = messages.filter(({ type }) => type === "human");

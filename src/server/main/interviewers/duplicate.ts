@@ -60,6 +60,8 @@ export async function duplicateInterviewer(
   return storeInterviewer(context, {
     ...parent,
     ...newInterviewerDefaults(tenantId, now, caller.email),
+    // Its closing date was for the field work of the other.
+    dynamicFields: { ...parent.dynamicFields, closes_on: null },
     name,
     interviewGuideId: await copyGuide(tx, { ...copying, id: parent.interviewGuideId }),
     knowledgeBaseId: await copyKnowledge(tx, { ...copying, id: parent.knowledgeBaseId }),

@@ -41,6 +41,8 @@ export const conversations = tenant.table(
     staffId: uuid("staff_id"),
     inviteeId: uuid("invitee_id"),
     language: text("language").notNull(),
+    /** Of the link that it was begun by, by name; only names that the interviewer allowed then. */
+    parameters: jsonb("parameters").$type<Record<string, string>>().notNull().default({}),
     /** The interviewer's name at that time. */
     workflowName: text("workflow_name").notNull(),
     /** Dollars. */

@@ -10,11 +10,12 @@ import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver } from "../conversations/abandonment.ts";
 import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
+import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/link-parameters.ts";
 import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
 import { readLink } from "./open-link.ts";
 import { findOwnConversation } from "./own-conversation.ts";
-import { hasAllResponses } from "./response-limit.ts";
+import { whyNobodyBegins } from "./intake-limits.ts";
 import { presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
@@ -54,7 +55,10 @@ async function openLink(
   }
 }
 
-interface Asking extends Pick<RespondentTicketInput, "token" | "device_id" | "resume_code" | "takes_over"> {
+interface Asking extends Pick<
+  RespondentTicketInput,
+  "token" | "device_id" | "resume_code" | "takes_over" | "parameters"
+> {
   /** A call takes the interview over by itself. */
   readonly isCall: boolean;
 }
@@ -87,16 +91,17 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     const { id: conversationId, row } = own;
     const linkHash = digest(body.token);
     if (row === undefined) {
-      if (await hasAllResponses(tx, found.row)) {
-        throw problem("ERR_CONFLICT", { detail: "This interview is closed: it has all its responses." });
-      }
+      const reason = await whyNobodyBegins(tx, found.row, now);
+      if (reason !== null) throw problem("ERR_CONFLICT", { detail: `This interview is closed: ${reason}.` });
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
     } else {
       host.limits.answers.take(`${link.tenantId}:${conversationId}`);
       if (!body.isCall) await hold(tx, row, body.device_id.toLowerCase(), takesOver);
     }
-    return { conversationId, linkHash, ...link };
+    const names = readParameterNames(found.row.dynamicFields["link_parameters"]);
+    const parameters = pickLinkParameters(names, body.parameters ?? {});
+    return { conversationId, linkHash, ...link, parameters };
   }
 
   await host.app.register(async (app) => {
@@ -120,7 +125,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         const asked = { resumeCode: body.resume_code ?? null, begins: false };
         const own = (await findOwnConversation(tx, link, asked))?.row;
         if (own === undefined) {
-          return (await hasAllResponses(tx, row))
+          return (await whyNobodyBegins(tx, row, now)) !== null
             ? { data: { state: "closed", language, interview: null, conversation: null } }
             : { data: { state, language, interview, conversation: null } };
         }
@@ -153,13 +158,13 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     definePublicCall(scope, "createRespondentTicket", async ({ database, request, body, now }) => {
       const { purpose } = body;
       return database.inControl(async (tx) => {
-        const { tenantId, interviewerId, conversationId, inviteeId } = await enterInterview(
+        const { tenantId, interviewerId, conversationId, inviteeId, parameters } = await enterInterview(
           tx,
           request,
           { ...body, isCall: purpose === "voice_stream" },
           now,
         );
-        const holder = { kind: "respondent", inviteeId, name: null } as const;
+        const holder = { kind: "respondent", inviteeId, name: null, parameters } as const;
         const { ticket, expiresAt } = await issueTicket(
           tx,
           { tenantId, purpose, holder, interviewerId, conversationId },

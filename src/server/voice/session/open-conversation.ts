@@ -95,6 +95,7 @@ export async function openConversation(
       staffId: isStaff ? holder.userId : null,
       inviteeId: isStaff ? null : holder.inviteeId,
       language: guide.graph.language,
+      parameters: isStaff ? {} : { ...holder.parameters },
       workflowName: interviewer.name,
       price: isStaff ? null : interviewer.price,
       masksPersonalData: interviewer.dynamicFields["mask_personal_data"] === true,

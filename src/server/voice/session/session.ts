@@ -1,5 +1,6 @@
 import type { DebugEvent } from "../../../contracts/contracts.gen.ts";
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { LinkParameters } from "../../../domain/interviewer/link-parameters.ts";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { Database, Tx } from "../../storage/database.ts";
@@ -9,7 +10,13 @@ import type { TurnSpeech } from "./turn-times.ts";
 /** Who is on the other side of a conversation, as a token or a ticket has shown. */
 export type Holder =
   | { readonly kind: "staff"; readonly userId: string; readonly name: string }
-  | { readonly kind: "respondent"; readonly inviteeId: string | null; readonly name: string | null };
+  | {
+      readonly kind: "respondent";
+      readonly inviteeId: string | null;
+      readonly name: string | null;
+      /** Of the link, as they are stored with an interview that begins; default: none. */
+      readonly parameters?: LinkParameters;
+    };
 
 export interface OpenRequest {
   readonly tenantId: string;

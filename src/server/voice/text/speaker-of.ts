@@ -64,8 +64,8 @@ async function byConversationToken(
       headers: { "www-authenticate": 'Token error="invalid_token"' },
     });
   }
-  const { tenantId, interviewerId, inviteeId, deviceId, linkHash } = claims;
-  const speaker = { tenantId, holder: { kind: "respondent", inviteeId, name: null } } as const;
+  const { tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters = {} } = claims;
+  const speaker = { tenantId, holder: { kind: "respondent", inviteeId, name: null, parameters } } as const;
   const take = (conversationId: string): TurnEntry => {
     requireSame(claims.conversationId, conversationId, "token");
     const queueKey = LiveConversations.key(tenantId, conversationId);

@@ -31,7 +31,7 @@ export interface TranscriptFact {
 
 /** The interview's own data, for the dialog and the files. */
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
-  const { ending, flag, duration_seconds: duration, erased_at: erasedAt } = conversation;
+  const { ending, flag, parameters, duration_seconds: duration, erased_at: erasedAt } = conversation;
   return [
     { label: texts.created, value: shortMoment(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
@@ -39,6 +39,7 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
     ...(flag === null ? [] : [{ label: texts.flag, value: texts.flags[flag] }]),
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
+    ...(parameters.length === 0 ? [] : [{ label: texts.linkParameters, value: parameters.join(", ") }]),
     ...(erasedAt === null ? [] : [{ label: texts.erased, value: shortMoment(erasedAt) }]),
   ];
 }

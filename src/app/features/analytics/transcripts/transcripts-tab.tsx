@@ -4,6 +4,7 @@ import { GridContent } from "../../../grids/grid-content.tsx";
 import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
+import { ParameterFilter } from "./parameter-filter.tsx";
 import { SaidInInterviews } from "./said-in-interviews.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { TranscriptDialog } from "./transcript-dialog.tsx";
@@ -29,6 +30,7 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
   const controls = (state: ListState, onChange: (next: ListState, how: "push") => void) => (
     <>
       <StatusFilter state={state} onChange={(next) => onChange(next, "push")} />
+      <ParameterFilter workerId={workerId} state={state} onChange={(next) => onChange(next, "push")} />
       <SaidInInterviews workerId={workerId} search={state.search} address={address} />
     </>
   );

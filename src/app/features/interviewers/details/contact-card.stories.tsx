@@ -51,6 +51,17 @@ export const Launching: Story = {
   },
 };
 
+export const LimitsAndParameters: Story = {
+  args: {
+    dynamic_fields: { closes_on: "2026-11-30", max_responses: 1200, link_parameters: "segment, cohort" },
+  },
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("New respondents can start until the end of Nov 30, 2026."));
+    await expect(canvas.getByText("Closes to new respondents after 1,200 responses.")).toBeVisible();
+    await expect(canvas.getByText(/Add \?segment=… to the link/)).toBeVisible();
+  },
+};
+
 export const AnOpenLink: Story = {
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByRole("link", { name: /\/interview\/4x8nCq2sT0$/ }));

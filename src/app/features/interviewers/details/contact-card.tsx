@@ -1,6 +1,7 @@
 import { QrCode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { readParameterNames } from "../../../../domain/interviewer/link-parameters.ts";
 import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -11,7 +12,10 @@ import { useOpenLink } from "./use-open-link.ts";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).QrDialog }));
 
-export type ContactCardProps = Pick<Interviewer, "id" | "is_active" | "status" | "phone_number" | "link">;
+export type ContactCardProps = Pick<
+  Interviewer,
+  "id" | "is_active" | "status" | "phone_number" | "link" | "dynamic_fields"
+>;
 
 /** How respondents reach the interviewer, once it is published (spec section 2.9). */
 export function ContactCard(props: ContactCardProps) {
@@ -40,6 +44,7 @@ export function ContactCard(props: ContactCardProps) {
       <div className="flex flex-col gap-3">
         {phone === null ? null : <Contact label={texts.phoneNumber} text={phone} href={`tel:${phone}`} />}
         {link === null ? null : <LinkContact path={link} />}
+        {link === null ? null : <IntakeNotes fields={props.dynamic_fields} />}
         {isOpen === false ? <p className="text-xs text-warning-ink">{texts.linkIsClosed}</p> : null}
         {isOpen === true && lastDay !== null ? (
           <p className={`text-xs ${isExpired ? "text-warning-ink" : "text-muted"}`}>
@@ -50,6 +55,24 @@ export function ContactCard(props: ContactCardProps) {
     );
   };
   return <Card title={texts.contact}>{content()}</Card>;
+}
+
+/** Until when and for how many the link is, and what may be added to it. */
+function IntakeNotes({ fields }: { readonly fields: Interviewer["dynamic_fields"] }) {
+  const { closes_on: lastDay, max_responses: limit } = fields;
+  const [name] = readParameterNames(fields["link_parameters"]);
+  const notes = [
+    typeof lastDay === "string" && lastDay !== ""
+      ? texts.closesAfter(shortDate(`${lastDay}T12:00:00Z`))
+      : null,
+    typeof limit === "number" ? texts.closesAt(limit) : null,
+    name === undefined ? null : texts.linkParameters(name),
+  ].filter((note) => note !== null);
+  return notes.map((note) => (
+    <p key={note} className="text-xs text-pretty text-muted">
+      {note}
+    </p>
+  ));
 }
 
 function LinkContact({ path }: { readonly path: string }) {

@@ -37,6 +37,7 @@ const held = (...contents: readonly string[]): Conversation => ({
   language: "en",
   price: null,
   duration_seconds: 1200,
+  parameters: [],
   flag: null,
   consent_at: null,
   erased_at: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant"."conversations" ADD COLUMN "parameters" jsonb DEFAULT '{}'::jsonb NOT NULL;
