@@ -2,6 +2,8 @@
 export interface ComboboxItem {
   readonly id: string | number | boolean;
   readonly label: string;
+  /** What it belongs to, told beside it. */
+  readonly group?: string | undefined;
 }
 
 /** Where the items of a combobox stand. */

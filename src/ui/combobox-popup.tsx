@@ -49,6 +49,11 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere group-data-selected:font-medium">
               {option.label}
             </span>
+            {option.group === undefined ? null : (
+              <span dir="auto" className="max-w-1/2 truncate text-xs text-muted">
+                {option.group}
+              </span>
+            )}
             <Check
               aria-hidden
               className="invisible size-4 shrink-0 text-primary-ink group-data-selected:visible"

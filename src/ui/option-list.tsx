@@ -1,10 +1,13 @@
 import { Check } from "lucide-react";
 import type { FocusEvent, KeyboardEvent } from "react";
+import { byGroup } from "./by-group.ts";
 import { cx } from "./cx.ts";
 
 export interface ListedOption {
   readonly key: string;
   readonly label: string;
+  /** The heading under which it stands. */
+  readonly group?: string | undefined;
 }
 
 export interface OptionListProps {
@@ -41,6 +44,24 @@ export function OptionList(props: OptionListProps) {
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
   };
+  const row = ({ key, label }: ListedOption) => (
+    <label
+      key={key}
+      className="group flex min-h-control-sm w-fit max-w-full items-start gap-2.5 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint"
+    >
+      <OptionInput
+        kind={kind}
+        name={`${id}:${name}`}
+        isChosen={chosen.includes(key)}
+        isDisabled={isDisabled}
+        isReadOnly={isReadOnly}
+        onToggle={() => props.onToggle(key)}
+      />
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {label}
+      </span>
+    </label>
+  );
   return (
     <div
       id={id}
@@ -57,24 +78,18 @@ export function OptionList(props: OptionListProps) {
       onBlur={leave}
       className={cx("group/list flex rounded-sm outline-none", isInline ? "flex-wrap gap-x-4" : "flex-col")}
     >
-      {options.map(({ key, label }) => (
-        <label
-          key={key}
-          className="group flex min-h-control-sm w-fit max-w-full items-start gap-2.5 py-1.5 text-sm has-disabled:cursor-not-allowed has-disabled:text-faint"
-        >
-          <OptionInput
-            kind={kind}
-            name={`${id}:${name}`}
-            isChosen={chosen.includes(key)}
-            isDisabled={isDisabled}
-            isReadOnly={isReadOnly}
-            onToggle={() => props.onToggle(key)}
-          />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {label}
-          </span>
-        </label>
-      ))}
+      {byGroup(options).map(({ group, items }, at) =>
+        group === undefined ? (
+          items.map(row)
+        ) : (
+          <div key={`group ${group}`} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <p id={`${id}-group-${at}`} dir="auto" className="pt-1 text-sm font-medium text-muted">
+              {group}
+            </p>
+            {items.map(row)}
+          </div>
+        ),
+      )}
     </div>
   );
 }

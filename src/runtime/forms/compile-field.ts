@@ -21,6 +21,7 @@ import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
 import { compileList } from "./compile-list.ts";
+import { optionReaders, withOptionRules } from "./option-rules.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
 
@@ -38,6 +39,8 @@ export interface CompileContext {
     pointer: string,
     isPlain: boolean,
   ) => CompiledForm | undefined;
+  /** Options may be offered by conditions, grouped and exclusive: not in a layout of the first version. */
+  readonly hasOptionRules: boolean;
   readonly report: (finding: Finding) => void;
 }
 
@@ -99,6 +102,10 @@ export function compileField(
     start,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
+    optionReaders:
+      context.hasOptionRules && type.choices !== "none"
+        ? optionReaders(definition, pointer, context.conditions)
+        : noNames,
     stateFor(matches) {
       base ??= stateOf(definition, [], pointer, type, context);
       if (matches.length === 0) return base;
@@ -160,7 +167,7 @@ function stateOf(
   const merged = mergeVariants(definition, overrides);
   const validation: FieldValidation = isObject(merged.validation) ? merged.validation : {};
   const size = merged.grid_size;
-  const source = type.choices === "none" ? undefined : sourceOf(merged, context.language);
+  const source = type.choices === "none" ? undefined : sourceOf(merged, context);
   return {
     hidden: false,
     label: textOf(merged.label, context.language) || definition.name,
@@ -312,7 +319,10 @@ function reportComparisons(definition: FieldDefinition, pointer: string, context
   });
 }
 
-function sourceOf(definition: FieldDefinition, language: string): ChoiceSource | undefined {
+function sourceOf(
+  definition: FieldDefinition,
+  { language, conditions, hasOptionRules }: CompileContext,
+): ChoiceSource | undefined {
   const {
     options,
     api_endpoint,
@@ -329,7 +339,11 @@ function sourceOf(definition: FieldDefinition, language: string): ChoiceSource |
   }
   if (!Array.isArray(options)) return noOptions;
   const keys = { idKey: "id", labelKey: "label", ...cascade };
-  return { kind: "static", choices: choicesOf(options, keys, language), idKey: "id" };
+  const choices = choicesOf(options, keys, language);
+  const ruled = hasOptionRules
+    ? withOptionRules(choices, cascade.cascadeKey, conditions, language)
+    : { choices };
+  return { kind: "static", ...ruled, idKey: "id" };
 }
 
 const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

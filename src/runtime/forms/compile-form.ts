@@ -7,6 +7,7 @@ import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { Text } from "./language.gen.ts";
+import { optionRulesVersion } from "./option-rules.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { cycleWords, ruleGraph } from "./rule-graph.ts";
@@ -67,6 +68,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     compilePattern: once(compilePattern),
     ruleCache: new Map(),
     conditions,
+    hasOptionRules: Number(layout.schema_version) >= optionRulesVersion,
     report,
     compileRows: (rows, pointer, isPlain) => {
       if (depth === maxListDepth) {
@@ -74,7 +76,12 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
         return undefined;
       }
       const form = compileForm(
-        { ...rowsLayout, structure: { [rowSection]: rows }, conditions: layout.conditions },
+        {
+          ...rowsLayout,
+          structure: { [rowSection]: rows },
+          conditions: layout.conditions,
+          schema_version: layout.schema_version,
+        },
         { types, language, compilePattern: context.compilePattern, depth: depth + 1 },
       );
       // What is wrong with the layout's own conditions is reported once, by the layout.
@@ -85,7 +92,11 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
       return form;
     },
   };
-  const shared = { conditions: layout.conditions ?? null, sections: sectionConditions(layout.sections) };
+  const shared = {
+    conditions: layout.conditions ?? null,
+    sections: sectionConditions(layout.sections),
+    version: layout.schema_version ?? null,
+  };
   const earlier = previous?.language === language && sameJson(previous.shared, shared) ? previous : undefined;
   const inheritedFrom = inheritedDependencies(layout.sections, conditions);
   const used: LocatedField[] = [];

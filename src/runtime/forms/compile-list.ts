@@ -2,6 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import type { FieldDefinition } from "./language.gen.ts";
+import { optionConditionsIn } from "./option-rules.ts";
 import { plainName } from "./row-values.ts";
 import { textOf } from "./text.ts";
 
@@ -34,7 +35,12 @@ const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
       list?.readsOuter === true ||
       outerName.test(JSON.stringify([definition.calculate ?? null, definition.default_from ?? null])) ||
       outerPointer.test(
-        JSON.stringify([definition.depends_on ?? null, definition.validation ?? null, shared]),
+        JSON.stringify([
+          definition.depends_on ?? null,
+          definition.validation ?? null,
+          [...optionConditionsIn(definition, "")].map(([condition]) => condition),
+          shared,
+        ]),
       ),
   );
 

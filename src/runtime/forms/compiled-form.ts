@@ -20,7 +20,13 @@ export interface Comparison {
 
 /** Where choices come from. */
 export type ChoiceSource =
-  | { readonly kind: "static"; readonly choices: readonly Choice[]; readonly idKey: string }
+  | {
+      readonly kind: "static";
+      readonly choices: readonly Choice[];
+      readonly idKey: string;
+      /** Choices that are offered while a condition holds. */
+      readonly offeredWhile?: ReadonlyMap<Choice, CompiledCondition>;
+    }
   | ({
       readonly kind: "endpoint";
       readonly service: "main" | "voice";
@@ -129,6 +135,8 @@ export interface CompiledField {
   readonly start: CompiledCalculation | undefined;
   /** Names of the fields whose values its verdict may read, in whatever variant. */
   readonly comparedWith: readonly string[];
+  /** Names of the fields by whose values its options come and go. */
+  readonly optionReaders: readonly string[];
   /** The state where `matches[i]` is the variant of dependency i that holds. */
   stateFor(matches: readonly number[]): FieldState;
   /** Form values that filter the choices (`form_filter_key` with `option_filter_value`). */
@@ -163,7 +171,7 @@ export interface CompiledForm {
   readonly dependents: readonly (readonly number[])[];
   /** For each field, those whose verdict reads its value (`dependant_fields`, `required_when`, `rules`, ...). */
   readonly comparedBy: readonly (readonly number[])[];
-  /** For each field, those whose choices its value filters (`form_filter_key`). */
+  /** For each field, those whose choices its value filters (`form_filter_key`, `depends_on` of options). */
   readonly filteredBy: readonly (readonly number[])[];
   /** What fields share beyond their definitions: two compilations share no field where it differs. */
   readonly shared: unknown;

@@ -1,6 +1,6 @@
 import { isUnset } from "../types/empty.ts";
 import type { Violation } from "../types/field-type.ts";
-import { asRows, knownRowsOf } from "./choices.ts";
+import { asRows, chosenIds, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory } from "./edit-history.ts";
@@ -31,6 +31,7 @@ import type {
 import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
 import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./form-rows.ts";
 import { createListeners } from "../../kernel/listeners.ts";
+import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
@@ -170,9 +171,11 @@ class OpenForm implements RowStore, FormReader {
     if (!record || record.field.calculation) return;
     const { field } = record;
     const isObject = field.definition.is_object === true;
+    const ids = (of: unknown) => chosenIds(of, record.state.source?.idKey ?? "id");
+    const chosen = withoutExcluded(record.state.source, ids(record.value), value);
     const after = isObject
-      ? asRows(value, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
-      : value;
+      ? asRows(chosen, knownRowsOf(record.state, record.value, this.#choices.stateAt(position)))
+      : chosen;
     if (isUnset(record.value) && isUnset(after)) return;
     const isTyped = field.type.choices === "none" && field.type.comparesAs !== "boolean" && !field.list;
     this.#edit(position, after, isTyped);

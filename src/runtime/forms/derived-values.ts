@@ -250,7 +250,11 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
       const changed = order.filter(
         (position) => fields[position]?.dependencies.length !== 0 && updateState(position),
       );
-      for (const position of changed) clearInvalidOption(position);
+      reader.fields.forEach(({ state: { source } }, position) => {
+        const isRuled = source?.kind === "static" && source.offeredWhile !== undefined;
+        if (isRuled || changed.includes(position)) clearInvalidOption(position);
+        if (isRuled) host.refresh(position);
+      });
       fields.forEach((_, position) => host.revalidate(position));
       const haveSectionsChanged = sectionsChanged;
       sectionsChanged = false;

@@ -1,5 +1,6 @@
 import type { Choice } from "../types/widget-props.ts";
 import type {
+  ChoiceSource,
   CompiledCondition,
   CompiledDependency,
   CompiledField,
@@ -253,8 +254,23 @@ export function offeredChoices(
   state: FieldState,
   data: FormData,
 ): readonly Choice[] | undefined {
-  return state.source?.kind === "static" ? cascaded(form, field, state.source.choices, data) : undefined;
+  return state.source?.kind === "static"
+    ? cascaded(form, field, offeredNow(form, state.source, data), data)
+    : undefined;
 }
+
+/** The options whose conditions hold, or that have none. */
+export const offeredNow = (
+  form: CompiledForm,
+  { choices, offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
+  data: FormData,
+): readonly Choice[] =>
+  offeredWhile === undefined
+    ? choices
+    : choices.filter((choice) => {
+        const condition = offeredWhile.get(choice);
+        return condition === undefined || conditionHolds(form, data, condition);
+      });
 
 /** Keeps the choices whose property equals the value of the field that filters them; all while it is empty. */
 export function cascaded(

@@ -2,7 +2,7 @@ import { isUnset } from "../types/empty.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import { choicesOf, isId } from "./choices.ts";
 import type { ChoiceSource, CompiledForm } from "./compiled-form.ts";
-import { cascaded, type FormData } from "./evaluate.ts";
+import { cascaded, type FormData, offeredNow } from "./evaluate.ts";
 import type { OptionLoader, OptionRequest } from "./option-loader.ts";
 
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
@@ -72,13 +72,15 @@ export function createFieldChoices(
     stateAt: (position) => {
       const source = data.fields[position]?.state.source;
       if (!source) return undefined;
-      if (source.kind === "static") return { status: "ready", choices: filtered(position, source.choices) };
+      if (source.kind === "static")
+        return { status: "ready", choices: filtered(position, offeredNow(data.form, source, data)) };
       const state = endpointAt(position)?.state() ?? noChoices;
       return { ...state, choices: filtered(position, state.choices) };
     },
     knownAt: (position) => {
       const source = data.fields[position]?.state.source;
-      const all = source?.kind === "static" ? source.choices : endpointAt(position)?.complete();
+      const all =
+        source?.kind === "static" ? offeredNow(data.form, source, data) : endpointAt(position)?.complete();
       return all && filtered(position, all);
     },
     start: (position) => endpointAt(position)?.start(),

@@ -80,6 +80,18 @@ export type Option =
   | {
       id: string | number | boolean;
       label: Text;
+      /**
+       * The heading under which it stands, from schema_version 2 on; a cascade may read it too.
+       */
+      group?: unknown;
+      /**
+       * The condition while which it is offered, from schema_version 2 on.
+       */
+      depends_on?: unknown;
+      /**
+       * true: whoever chooses it chooses nothing beside it, from schema_version 2 on.
+       */
+      exclusive?: unknown;
       [k: string]: unknown;
     };
 /**
@@ -134,7 +146,7 @@ export interface FormLayout {
   entity?: string;
   name: Text;
   /**
-   * Version of this language; default 1.
+   * Version of this language; default 1. From 2 on, depends_on, group and exclusive of an option are rules.
    */
   schema_version?: number;
   /**

@@ -27,6 +27,7 @@ export const messages = {
   patternLimit: "Too long to be checked. Shorten this text",
   /** Ours: the form clears such a value, an API caller is told. */
   option: "Choose one of the options",
+  exclusive: (option: string) => `"${option}" cannot be chosen together with others`,
   /** Ours, to be read out after undo and redo. */
   undone: (labels: string) => `Undone: ${labels}`,
   rowAdded: (row: string) => `Added: ${row}`,

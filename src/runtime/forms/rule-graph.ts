@@ -35,9 +35,13 @@ export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<s
   /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
   const dependent: number[] = [];
   for (let position = 0; position < fields.length; position += 1) {
-    const { dependencies, cascade, comparedWith } = fields[position] as CompiledField;
+    const { dependencies, cascade, optionReaders, comparedWith } = fields[position] as CompiledField;
     const filter = cascade && index.get(cascade.field);
     if (filter !== undefined) filteredBy.add(filter, position);
+    for (const name of optionReaders) {
+      const reader = index.get(name);
+      if (reader !== undefined && reader !== filter) filteredBy.add(reader, position);
+    }
     for (const name of comparedWith) {
       const other = index.get(name);
       if (other !== undefined) comparedBy.add(other, position);

@@ -1,10 +1,11 @@
 import type { Violation } from "../types/field-type.ts";
 import type { Choice } from "../types/widget-props.ts";
 import { choicesInclude } from "./choice-membership.ts";
-import { chosenId, idKeyOf } from "./choices.ts";
+import { chosenId, chosenIds, idKeyOf } from "./choices.ts";
 import { compare } from "./compare.ts";
 import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
 import type { StepBudget } from "./pattern.ts";
+import { brokenExclusion } from "./option-rules.ts";
 import { hasRows } from "./row-values.ts";
 import { messages } from "./messages.ts";
 
@@ -48,6 +49,8 @@ export function validateField(
   if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
     (violations ??= []).push({ code: "option", message: messages.option });
   }
+  const alone = brokenExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
+  if (alone) (violations ??= []).push({ code: "option", message: messages.exclusive(alone.label) });
   return violations ?? none;
 }
 

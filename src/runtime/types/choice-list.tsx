@@ -36,7 +36,7 @@ export function ChoiceList(props: ChoiceListProps) {
         id={props.id}
         name={props.name}
         kind={kind}
-        options={listed.map((choice) => ({ key: keyOf(choice), label: choice.label }))}
+        options={listed.map((choice) => ({ key: keyOf(choice), label: choice.label, group: choice.group }))}
         chosen={chosen.map(keyOf)}
         onToggle={toggle}
         isRequired={props.required}

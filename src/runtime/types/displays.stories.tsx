@@ -64,6 +64,33 @@ export const Checkboxes: Story = {
   },
 };
 
+const grouped = {
+  status: "ready",
+  choices: languages.slice(0, 4).map((choice, at) => ({ ...choice, group: at < 2 ? "Large" : "Small" })),
+} as const;
+
+export const GroupedRadio: Story = {
+  args: { ...Radio.args, choices: grouped },
+  play: async ({ args, canvasElement }) => {
+    const small = within(within(canvasElement).getByRole("group", { name: "Small" }));
+    await expect(small.getAllByRole("radio")).toHaveLength(2);
+    await userEvent.click(small.getByText("Català"));
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+  },
+};
+
+export const GroupedSelect: Story = {
+  args: { widget: SelectWidget, label: "Language", choices: grouped },
+  play: async ({ args, canvasElement }) => {
+    const select = within(canvasElement).getByRole("combobox", { name: "Language" });
+    await expect(within(select).getByRole("group", { name: "Small" })).toContainElement(
+      within(select).getByRole("option", { name: "Català" }),
+    );
+    await userEvent.selectOptions(select, "Català");
+    await expect(args.onChange).toHaveBeenLastCalledWith(3);
+  },
+};
+
 export const OtherAnswer: Story = {
   args: {
     widget: SelectWidget,

@@ -4,6 +4,10 @@ import type { FieldDisplay } from "../forms/language.gen.ts";
 export interface Choice {
   readonly id: string | number | boolean;
   readonly label: string;
+  /** The heading under which it stands. */
+  readonly group?: string;
+  /** Whoever chooses it chooses nothing beside it. */
+  readonly isExclusive?: true;
   /** The whole option, kept for `is_object` fields and cascades. */
   readonly row: Readonly<Record<string, unknown>>;
 }

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.t
 import { plainName } from "../row-values.ts";
 import { mergeVariants } from "../merge-variants.ts";
 import type { PatternCompiler } from "../pattern.ts";
-import { cascadeClauses } from "./export/cascade-clauses.ts";
+import { cascadeClauses, optionClauses } from "./export/cascade-clauses.ts";
 import { type Case, type Conditions, conditionsOf } from "./export/conditions.ts";
 import { leafSchema } from "./export/leaf-schema.ts";
 import { recordTree } from "./export/record-tree.ts";
@@ -66,8 +66,11 @@ export function exportJsonSchema(form: CompiledForm, options: ExportOptions = {}
       itemsOf(field, { of, compilePattern }, rowDefinitions),
     )) {
       const { clauses: cascade, unsaid } = cascadeClauses(form, field, state, conditions, pathOf(field));
-      add(field, when, unsaid ? { ...leaf, schema: alsoUnsaid(leaf.schema, unsaid) } : leaf);
-      for (const clause of cascade) clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
+      const said = optionClauses(field, state, conditions, pathOf(field));
+      const reasons = [unsaid, said.unsaid].filter((reason) => reason !== undefined);
+      add(field, when, { ...leaf, schema: reasons.reduce<JsonObject>(alsoUnsaid, leaf.schema) });
+      for (const clause of [...cascade, ...said.clauses])
+        clauses.push(ifThen(allOf([when, clause.when]), clause.schema));
     }
   }
   const definitions = { ...empties, ...conditions.definitions, ...rowDefinitions };

@@ -1,5 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
+import { optionConditionsIn } from "../option-rules.ts";
 import { areAlike } from "./lint-comparisons.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
@@ -30,7 +31,10 @@ export const lintConditions: LintRule = (field, context) => {
       context.form.index.has(String(name)) ? [] : [absent(String(name), `${place}/at_least_one_of/${at}`)],
     ),
   ]);
-  return [...own, ...rules];
+  const options = [...optionConditionsIn(definition, pointer)].flatMap(([condition, place]) =>
+    conditionFindings(condition, place, context),
+  );
+  return [...own, ...rules, ...(context.hasOptionRules ? options : [])];
 };
 
 /** The conditions of the layout itself: the named ones and those of sections. */

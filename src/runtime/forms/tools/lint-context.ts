@@ -15,6 +15,8 @@ export interface LintContext {
   /** Fields of the form by where they store their values, a JSON pointer into the record. */
   readonly byPointer: ReadonlyMap<string, CompiledField>;
   /** Circles of fields that filter each other's options, by the position of the first of each. */
+  /** Options may be offered by conditions, grouped and exclusive. */
+  readonly hasOptionRules: boolean;
   readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;
   /** In which states a field of the form is shown; `undefined` where that is not plain to see. */
   readonly shownStates: (name: string) => readonly ShownState[] | undefined;

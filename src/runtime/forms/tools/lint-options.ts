@@ -8,7 +8,7 @@ import { valueWords } from "./value-words.ts";
 import { isBaseSourceUsed, placesOf } from "./variants-of.ts";
 
 /** The layout's own options, of the field and of its variants. */
-export const lintOptions: LintRule = ({ definition, pointer }, { types }) => {
+export const lintOptions: LintRule = ({ definition, pointer }, { types, hasOptionRules }) => {
   const type = types.get(definition.type);
   if (!type) return [];
   const isOffered = ({ api_endpoint, genie_api_endpoint }: Partial<Variant>, place: string) =>
@@ -21,7 +21,10 @@ export const lintOptions: LintRule = ({ definition, pointer }, { types }) => {
     return Array.isArray(options)
       ? [
           ...repeatedOptions(options, place, definition.option_filter_value),
-          ...(isOffered(variant, place) ? unusableOptions(options, place, definition, type) : []),
+          ...idleRules(options, place, type, hasOptionRules, definition.option_filter_value),
+          ...(isOffered(variant, place)
+            ? unusableOptions(options, place, definition, type, place === pointer)
+            : []),
         ]
       : [];
   });
@@ -31,6 +34,46 @@ export const lintOptions: LintRule = ({ definition, pointer }, { types }) => {
     ? findings
     : [...findings, ...idleKeys(definition, pointer)];
 };
+
+const ruleKeys = ["depends_on", "group", "exclusive"] as const;
+
+/** What options say of themselves where nobody reads it. */
+function idleRules(
+  options: readonly unknown[],
+  pointer: string,
+  { choices, name }: FieldType,
+  hasOptionRules: boolean,
+  cascadeKey: string | undefined,
+): Finding[] {
+  return options.flatMap((option, position) =>
+    ruleKeys.flatMap((key) => {
+      if (!isObject(option) || option[key] === undefined || (key === "group" && cascadeKey === key))
+        return [];
+      const place = `${pointer}/options/${position}/${key}`;
+      if (!hasOptionRules)
+        return key === "group"
+          ? []
+          : [
+              warning(
+                "option-rule-without-effect",
+                place,
+                `${key} of an option is only read from "schema_version": 2 on.`,
+                'Write "schema_version": 2, or remove it.',
+              ),
+            ];
+      return key === "exclusive" && choices !== "many"
+        ? [
+            warning(
+              "option-rule-without-effect",
+              place,
+              `Of a ${name} one option is chosen, so that each is exclusive.`,
+              "Remove exclusive.",
+            ),
+          ]
+        : [];
+    }),
+  );
+}
 
 /** An id may stand again in a row that a cascade keeps for something else. */
 function repeatedOptions(
@@ -64,7 +107,17 @@ function unusableOptions(
   pointer: string,
   { is_object }: FieldDefinition,
   type: FieldType,
+  isOwn: boolean,
 ): Finding[] {
+  if (options.length === 0 && isOwn)
+    return [
+      warning(
+        "no-options",
+        `${pointer}/options`,
+        "There are no options yet, so nothing can be chosen.",
+        'Add options such as { "id": "one", "label": "One" }.',
+      ),
+    ];
   const ids = options.map((option) => choiceOf(option, "id", "label", "en")?.id);
   if (ids.every((id) => id === undefined))
     return [

@@ -4,6 +4,7 @@ import type { KnownEndpoints } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
+import { optionRulesVersion } from "../option-rules.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
@@ -84,6 +85,7 @@ export function* lintLayoutInSteps(
           field.type.holdsNoValue ? [] : [[pointerTo("", ...field.path), field] as const],
         ),
     ),
+    hasOptionRules: isObject(document) && Number(document["schema_version"]) >= optionRulesVersion,
     cascadeCycles: cascadeCycles(form),
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
     endpoints: options.endpoints,

@@ -89,6 +89,10 @@ export interface SourceChoice {
   readonly label?: Text | undefined;
   /** Further data of a row that a cascade or a score reads. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** The heading under which it stands. */
+  readonly group?: Text | undefined;
+  /** Whoever chooses it chooses nothing beside it. */
+  readonly isExclusive?: boolean | undefined;
 }
 
 const reservedKeys = new Set(["id", "label", "depends_on", "exclusive", "group"]);
@@ -101,7 +105,7 @@ export function optionsOf(
   const options: Option[] = [];
   const losses = new Set<string>();
   const seen = new Set<string>();
-  for (const { id, label, data } of choices) {
+  for (const { id, label, data, group, isExclusive } of choices) {
     // An empty choice is there anyway.
     if (id === null || id === undefined || id === "") continue;
     if (isObject(id) || Array.isArray(id)) {
@@ -118,20 +122,31 @@ export function optionsOf(
     }
     seen.add(key);
     const extra = Object.entries(data ?? {}).filter(([name]) => !reservedKeys.has(name));
-    options.push({ ...Object.fromEntries(extra), id: usable, label: labelText(label) ?? String(usable) });
+    options.push({
+      ...Object.fromEntries(extra),
+      id: usable,
+      label: labelText(label) ?? String(usable),
+      ...(isExclusive === true && isMany && { exclusive: true }),
+      ...(group !== undefined && { group: labelText(group) }),
+    });
   }
   return { options, losses: [...losses] };
 }
 
-/** A choice of one or of several; without any choices it becomes a text, and says why. */
+/** The source has a choice of nothing, which is what arrives too: to whom it belongs adds the options later. */
+export const namesNone = "choices: the source names none";
+
+/** A choice of one or of several; where its choices are elsewhere it becomes a text, and says why. */
 export function choiceDraft(
   choices: readonly SourceChoice[],
   isMany: boolean,
   display: "radio" | "checkboxes" | undefined,
-  whyNone = "choices: the source names none",
+  whyNone = "choices: none can be used",
 ): Draft {
   const { options, losses } = optionsOf(choices, isMany);
-  if (options.length === 0) return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
+  const isEmpty = whyNone === namesNone && choices.length === 0;
+  if (options.length === 0 && !isEmpty)
+    return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
   const type: FieldTypeName = isMany ? "multiselect" : "select";
   return draft({ type, options, ...(display && { display }) }, ...losses);
 }

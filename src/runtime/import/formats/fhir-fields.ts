@@ -7,6 +7,7 @@ import {
   draft,
   type Draft,
   missing,
+  namesNone,
   numberDraft,
   otherText,
   type SourceChoice,
@@ -51,6 +52,7 @@ export function choiceOfOption(option: unknown): SourceChoice {
   const id = plainAnswer(found);
   return {
     id,
+    isExclusive: extended(option, "questionnaire-optionExclusive") === true,
     label: typeof prefix === "string" ? `${prefix} ${label ?? String(id)}` : label,
     ...(typeof score === "number" && { data: { score } }),
   };
@@ -62,8 +64,6 @@ const yesNoUnknown: SourceChoice[] = [
   { id: "N", label: "No" },
   { id: "asked-unknown", label: "Don't know" },
 ];
-
-const namesNone = "choices: the source names none";
 
 function choicesOf(
   item: unknown,

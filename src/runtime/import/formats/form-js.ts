@@ -9,6 +9,7 @@ import {
   type Draft,
   emailPattern,
   missing,
+  namesNone,
   numberDraft,
   type SourceChoice,
   withRules,
@@ -171,9 +172,7 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
   return {
     choices,
     whyNone:
-      from === undefined
-        ? "choices: the source names none"
-        : `choices: they come from the data that the form is given (${from})`,
+      from === undefined ? namesNone : `choices: they come from the data that the form is given (${from})`,
   };
 }
 

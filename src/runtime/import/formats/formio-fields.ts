@@ -9,6 +9,7 @@ import {
   type Draft,
   emailPattern,
   missing,
+  namesNone,
   numberDraft,
   type SourceChoice,
   withRules,
@@ -31,7 +32,7 @@ function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: stri
     const own = listAt(component, "values");
     return {
       choices: listedChoices(own.length > 0 ? own : listAt(component, "data", "values")),
-      whyNone: "choices: the source names none",
+      whyNone: namesNone,
     };
   }
   if (source === "json") {

@@ -11,6 +11,7 @@ import {
   emailPattern,
   filled,
   missing,
+  namesNone,
   numberDraft,
   otherText,
   type SourceChoice,
@@ -38,18 +39,27 @@ export function choicesOf(element: unknown): SurveyChoices {
     const id = at(choice, "value");
     const source = textAt(choice, "visibleIf");
     if (source !== undefined && isId(id)) conditions.push({ id, source });
-    if (textAt(choice, "enableIf") !== undefined) losses.push("choices: one is disabled by a condition");
+    const enabled = textAt(choice, "enableIf");
+    if (enabled !== undefined)
+      losses.push("choices: while it cannot be chosen, one is hidden and not greyed");
+    if (enabled !== undefined && source === undefined && isId(id)) conditions.push({ id, source: enabled });
     if (at(choice, "imageLink") !== undefined) losses.push("choices: their pictures are not shown");
     return { id, label: localizedText(at(choice, "text")) };
   });
   const shared = textAt(element, "choicesVisibleIf");
-  if (shared !== undefined) losses.push("choices: one condition for each of them is not read");
   const [from, to] = [numberAt(element, "choicesMin"), numberAt(element, "choicesMax")];
   const step = Math.max(numberAt(element, "choicesStep") ?? 1, 1);
   if (from !== undefined && to !== undefined && (to - from) / step <= 1_000)
     for (let id = from; id <= to; id += step) choices.push({ id });
   if (isTrueAt(element, "hasNone") || isTrueAt(element, "showNoneItem"))
-    choices.push({ id: "none", label: localizedText(at(element, "noneText")) ?? "None" });
+    choices.push({
+      id: "none",
+      label: localizedText(at(element, "noneText")) ?? "None",
+      isExclusive: true,
+    });
+  if (shared !== undefined)
+    for (const { id } of choices)
+      if (isId(id)) conditions.push({ id, source: shared.replaceAll("{item}", JSON.stringify(id)) });
   return { choices, conditions, losses };
 }
 
@@ -57,9 +67,7 @@ function whyNone(element: unknown): string {
   const service = textAt(element, "choicesByUrl", "url");
   if (service !== undefined) return `choices: they come from the service ${service}`;
   const from = textAt(element, "choicesFromQuestion");
-  return from === undefined
-    ? "choices: the source names none"
-    : `choices: they come from the question ${from}`;
+  return from === undefined ? namesNone : `choices: they come from the question ${from}`;
 }
 
 function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft {

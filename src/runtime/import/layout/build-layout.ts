@@ -49,7 +49,7 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
   const layout = {
     layout_key: layoutKeyOf(plainOf(title)),
     name: title,
-    schema_version: 1,
+    schema_version: hasOptionRules(structure) ? 2 : 1,
     structure,
     ...(Object.keys(sections).length > 0 && { sections }),
   } as FormLayout;
@@ -66,6 +66,21 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     formLosses: [...new Set([...writer.formLosses, ...partLosses])],
   };
 }
+
+/** Whether options somewhere say more of themselves than an id and a label. */
+const hasOptionRules = (structure: FormLayout["structure"]): boolean => {
+  const inFields = (fields: readonly FieldDefinition[]): boolean =>
+    fields.some(
+      ({ options = [], fields: inner = [] }) =>
+        inFields(inner) ||
+        options.some(
+          (option) =>
+            typeof option === "object" &&
+            ("depends_on" in option || "exclusive" in option || "group" in option),
+        ),
+    );
+  return Object.values(structure).some(inFields);
+};
 
 /** Fields that a group or a list may have. */
 const maxInnerFields = 500;

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FieldValidation } from "../../forms/language.gen.ts";
-import type { FieldDraft, SourceRepeat } from "../source-form.ts";
+import type { FieldDefinition, FieldValidation, Option } from "../../forms/language.gen.ts";
+import type { FieldDraft, SourceOptionCondition, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { calculationOf, startOf } from "./calculation.ts";
@@ -64,9 +64,32 @@ export function emitQuestion(
     if (typeof start === "string") losses.add("default", start);
     else Object.assign(definition, start);
   }
-  if (source.optionsShown && source.optionsShown.length > 0)
-    losses.add("choices", "the language has no conditions of single choices yet");
+  if (source.optionsShown && definition.options)
+    Object.assign(definition, {
+      options: conditionalOptions(definition.options, source.optionsShown, conditions),
+    });
   return { definition, losses: [...question.losses, ...losses.reasons] };
+}
+
+/** The options, each with the condition while which the source offers it. */
+function conditionalOptions(
+  options: readonly Option[],
+  shown: readonly SourceOptionCondition[],
+  context: ConditionContext,
+): Option[] {
+  const byId = new Map(shown.map(({ id, shown: condition }) => [id, condition]));
+  return options.flatMap((option) => {
+    const plain = typeof option === "object" ? option : { id: option, label: String(option) };
+    const condition = read("choices", byId.get(plain.id), context);
+    if (!condition) return [option];
+    if (condition.kind === "constant") return condition.holds ? [option] : [];
+    const tree = writeTree(condition);
+    if (typeof tree === "string") {
+      context.losses.add("choices", tree);
+      return [option];
+    }
+    return [{ ...plain, depends_on: tree }];
+  });
 }
 
 /** A note; what its condition loses is the form's loss, for a note asks nothing. */

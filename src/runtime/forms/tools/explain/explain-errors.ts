@@ -1,14 +1,14 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { Violation } from "../../../types/field-type.ts";
-import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
+import type { ChoiceSource, CompiledField, CompiledForm } from "../../compiled-form.ts";
 import { dayRange, isSpecifiedMinimum } from "../../date-bounds.ts";
-import { offeredChoices, visibleValue } from "../../evaluate.ts";
+import { conditionHolds, offeredChoices, visibleValue } from "../../evaluate.ts";
 import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
 import { limitWords } from "../limit-words.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact } from "./explanation.ts";
-import { labelAt } from "./condition-words.ts";
+import { conditionWords, labelAt } from "./condition-words.ts";
 import { conditionCause, originOf, reading } from "./origins.ts";
 
 /** What is wrong with a field, whether it shows yet or not. */
@@ -124,17 +124,33 @@ function offered(form: CompiledForm, data: FormInspection, position: number, fie
   const filter = field.cascade?.field;
   return [
     cause(list.length === 0 ? "no options are offered" : `the options are ${shown.join(", ")}`, {
-      because:
-        filter === undefined
+      because: [
+        ...(state.source?.kind === "static" ? withheld(form, data, state.source) : []),
+        ...(filter === undefined
           ? []
           : [
               cause(`${labelAt(form, data, filter)} filters the options`, {
                 field: filter,
                 because: [comparedWith(form, data, filter)],
               }),
-            ],
+            ]),
+      ],
     }),
   ];
+}
+
+/** Options whose conditions do not hold now. */
+function withheld(
+  form: CompiledForm,
+  data: FormInspection,
+  { offeredWhile }: Extract<ChoiceSource, { kind: "static" }>,
+): Cause[] {
+  return [...(offeredWhile ?? [])]
+    .filter(([, condition]) => !conditionHolds(form, data, condition))
+    .slice(0, 10)
+    .map(([{ label }, condition]) =>
+      cause(`"${label}" is offered while ${conditionWords(form, data, condition)}`),
+    );
 }
 
 /** Who requires a field: the layout or a variant, or a condition that holds. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
 import { allowsOwnText } from "../../choice-membership.ts";
 import { idKeyOf } from "../../choices.ts";
-import type { CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
+import type { CompiledCondition, CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
 import { oneOfIds } from "./leaf-schema.ts";
 import { recordTree } from "./record-tree.ts";
@@ -41,6 +41,32 @@ export function cascadeClauses(
     const tree = recordTree();
     tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
     clauses.push({ when, schema: tree.schema() });
+  }
+  return { clauses };
+}
+
+/** What conditions of options take away. */
+export function optionClauses(
+  field: CompiledField,
+  { source }: FieldState,
+  conditions: Conditions,
+  path: readonly string[],
+): CascadeClauses {
+  if (source?.kind !== "static" || source.offeredWhile === undefined) return none;
+  const unsaid = { rule: "cascade", text: "only the options whose conditions hold" };
+  const byCondition = new Map<CompiledCondition, unknown[]>();
+  for (const [{ id }, condition] of source.offeredWhile)
+    byCondition.set(condition, [...(byCondition.get(condition) ?? []), id]);
+  // An id that a cascade keeps in several rows is offered as long as one of them is.
+  if (field.cascade || byCondition.size > maxGroups) return { clauses: [], unsaid };
+  const clauses = [];
+  for (const [condition, ids] of byCondition) {
+    const holds = conditions.holds(condition);
+    if (holds === undefined) return { clauses: [], unsaid };
+    const refused = not(allowsOwnText(field, source) ? refusedIds(ids) : oneOfIds(ids));
+    const tree = recordTree();
+    tree.add(path, field.type.choices === "many" ? { items: refused } : refused, false);
+    clauses.push({ when: not(holds), schema: tree.schema() });
   }
   return { clauses };
 }

@@ -30,6 +30,12 @@ export function leafSchema(
     if (type.choices === "one") filled = withAlso(filled, items);
     else filled = { ...filled, items: allOf([(filled["items"] as Schema | undefined) ?? true, items]) };
   }
+  const alone =
+    state.source?.kind === "static" && type.choices === "many"
+      ? state.source.choices.flatMap(({ id, isExclusive }) => (isExclusive === true ? [id] : []))
+      : [];
+  if (alone.length > 0)
+    filled = { ...filled, not: { type: "array", minItems: 2, contains: oneOfIds(alone) } };
   const notSaid = [...unsaid(definition, state, usable), ...unsaidDays(type, state), ...unsaidStep(merged)];
   return {
     title: state.label,

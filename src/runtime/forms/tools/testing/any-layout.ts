@@ -67,6 +67,16 @@ const options: fc.Arbitrary<Option[]> = fc.oneof(
   ]),
 );
 
+/** Options of the second version of the language. */
+const ruledOptions: fc.Arbitrary<Option[]> = fc
+  .array(fc.record({ depends_on: fc.option(condition, { nil: undefined }), exclusive: fc.boolean() }), {
+    minLength: 3,
+    maxLength: 3,
+  })
+  .map((rules) =>
+    rules.map((rule, at): Option => ({ id: ["a", "b", 1][at] ?? "z", label: `Option ${at}`, ...rule })),
+  );
+
 const overrides = {
   hidden: fc.boolean(),
   validation,
@@ -134,7 +144,7 @@ const field = fc.record(
   {
     type: fc.constantFrom(...types),
     place: fc.constantFrom("own", "own", "part", "deep", "dynamic"),
-    options,
+    options: fc.oneof({ weight: 3, arbitrary: options }, { weight: 1, arbitrary: ruledOptions }),
     validation,
     depends_on: fc.oneof(
       { weight: 3, arbitrary: dependency },
@@ -199,6 +209,7 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
   .map(([fields, conditions, sectionCondition, groupAt]): FormLayout => ({
     layout_key: "generated",
     name: "Generated",
+    schema_version: 2,
     conditions,
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {

@@ -26,7 +26,7 @@ const circular = (name: string, by: string) => ({
 
 /** Layouts with one fault each in what fields offer. */
 export const choiceFaults: readonly Fault[] = [
-  ["no-choices", layout({ name: "a", type: "select", options: [] }), first("/options")],
+  ["no-choices", layout({ name: "a", type: "select", options: [[]] as never }), first("/options")],
   [
     "no-choices",
     layout(checkbox, {
@@ -94,6 +94,32 @@ export const choiceFaults: readonly Fault[] = [
     "absent-field",
     layout(filtered(lands("de")), { ...country, is_enabled: false }),
     first("/form_filter_key"),
+  ],
+  ["no-options", layout({ name: "a", type: "select", options: [] }), first("/options")],
+  [
+    "option-rule-without-effect",
+    layout({ name: "a", type: "multiselect", options: [{ id: "x", label: "X", exclusive: true }, "y"] }),
+    first("/options/0/exclusive"),
+  ],
+  [
+    "option-rule-without-effect",
+    {
+      ...layout({ name: "a", type: "select", options: [{ id: "x", label: "X", exclusive: true }] }),
+      schema_version: 2,
+    },
+    first("/options/0/exclusive"),
+  ],
+  [
+    "absent-field",
+    {
+      ...layout({
+        name: "a",
+        type: "select",
+        options: ["y", { id: "x", label: "X", depends_on: { field: "nobody" } }],
+      }),
+      schema_version: 2,
+    },
+    first("/options/1/depends_on/field"),
   ],
   ["cascade-cycle", layout(circular("a", "b"), circular("b", "a")), first("/form_filter_key")],
   [

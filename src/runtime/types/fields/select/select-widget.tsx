@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
+import { byGroup } from "../../../../ui/by-group.ts";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { ChoiceList } from "../../choice-list.tsx";
 import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";
@@ -75,11 +76,21 @@ const kept = "kept";
 
 /** Drawn anew only when the choices change, not at every choice made. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {
-  return choices.map((choice, index) => (
-    <option key={`${typeof choice.id} ${String(choice.id)}`} value={index} className="text-ink">
-      {choice.label}
-    </option>
-  ));
+  const numbered = choices.map((choice, index) => ({ ...choice, index }));
+  return byGroup(numbered).map(({ group, items }) => {
+    const options = items.map(({ id, label, index }) => (
+      <option key={`${typeof id} ${String(id)}`} value={index} className="text-ink">
+        {label}
+      </option>
+    ));
+    return group === undefined ? (
+      options
+    ) : (
+      <optgroup key={group} label={group} className="text-ink">
+        {options}
+      </optgroup>
+    );
+  });
 });
 
 /** HTML knows no read-only lists: opening and typing are refused, moving on is not. */

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { compileForm } from "./compile-form.ts";
+import type { FieldDefinition, FormLayout } from "./language.gen.ts";
+import { createFormStore } from "./create-form-store.ts";
+import { lintLayout } from "./tools/lint.ts";
+import { explainField, sentencesOf } from "./tools/explain.ts";
+import { validateRecord } from "./validate-record.ts";
+
+const today = "2026-11-21";
+const layoutOf = (...main: FieldDefinition[]): FormLayout => ({
+  layout_key: "options",
+  name: "Options",
+  schema_version: 2,
+  structure: { main },
+});
+
+const allergies: FieldDefinition = {
+  name: "allergies",
+  type: "multiselect",
+  options: ["nuts", { id: "none", label: "None", exclusive: true }],
+};
+
+it("the server refuses what stands alone beside others, and what is not offered now", () => {
+  const layout = layoutOf(
+    { name: "age", type: "int" },
+    {
+      name: "drink",
+      type: "select",
+      options: [
+        "water",
+        { id: "wine", label: "Wine", depends_on: { field: "age", when: { operator: ">=", value: 18 } } },
+      ],
+    },
+    allergies,
+  );
+  expect(lintLayout(layout)).toEqual([]);
+  const form = compileForm(layout);
+  const verdict = (body: Record<string, string | number | string[]>) =>
+    validateRecord(form, { body, mode: "create", today });
+  expect(verdict({ age: 18, drink: "wine", allergies: ["none"] }).ok).toBe(true);
+  expect(verdict({ age: 17, drink: "wine", allergies: ["none", "nuts"] })).toMatchObject({
+    errors: [
+      { pointer: "/drink", code: "option", message: "Choose one of the options" },
+      { pointer: "/allergies", code: "option", message: '"None" cannot be chosen together with others' },
+    ],
+  });
+});
+
+it("an option in a row comes and goes with a field around the list", () => {
+  const layout = layoutOf(
+    { name: "is_adult", type: "checkbox" },
+    {
+      name: "guests",
+      type: "list",
+      fields: [
+        {
+          name: "drink",
+          type: "select",
+          options: ["water", { id: "wine", label: "Wine", depends_on: { field: "/is_adult", when: true } }],
+        },
+      ],
+    },
+  );
+  expect(lintLayout(layout)).toEqual([]);
+  const store = createFormStore({ form: compileForm(layout), mode: "create", today });
+  store.setValue("is_adult", true);
+  const row = store.rows.add("guests");
+  row?.store.setValue("drink", "wine");
+  expect(store.getValues()).toEqual({ is_adult: true, guests: [{ drink: "wine" }] });
+  store.setValue("is_adult", false);
+  expect(store.rows.of("guests")[0]?.store.getField("drink")?.choices?.choices).toHaveLength(1);
+  expect(store.getValues()["guests"]).toEqual([{ drink: null }]);
+});
+
+it("explain names the options that are withheld, and the condition that withholds them", () => {
+  const form = compileForm(
+    layoutOf(
+      { name: "age", label: "Age", type: "int" },
+      {
+        name: "drink",
+        type: "select",
+        options: [{ id: "wine", label: "Wine", depends_on: { field: "age" } }],
+        validation: { required: true },
+      },
+    ),
+  );
+  const store = createFormStore({ form, mode: "edit", today, record: { drink: "wine" } });
+  store.submit();
+  const explained = explainField(form, store.inspect(), "drink");
+  expect(store.getField("drink")?.choices?.choices).toEqual([]);
+  expect(explained && sentencesOf(explained).join(" ")).toContain("is required");
+});
+
+it("a layout of the first version keeps what an option says as data of its row", () => {
+  const form = compileForm({ ...layoutOf(allergies), schema_version: 1 });
+  expect(validateRecord(form, { body: { allergies: ["none", "nuts"] }, mode: "create", today }).ok).toBe(
+    true,
+  );
+});

@@ -1,0 +1,93 @@
+import { isObject } from "../../kernel/json.ts";
+import type { Choice } from "../types/widget-props.ts";
+import type { ConditionCompiler } from "./compile-conditions.ts";
+import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
+import type { FieldDefinition, Text } from "./language.gen.ts";
+import { textOf } from "./text.ts";
+
+/** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are no data of its row. */
+export const optionRulesVersion = 2;
+
+type StaticSource = Extract<ChoiceSource, { kind: "static" }>;
+
+/** Each `depends_on` of an option, of the field's own and of those that its variants bring, with where it stands. */
+export function* optionConditionsIn(
+  { options, depends_on }: FieldDefinition,
+  pointer: string,
+): Generator<readonly [condition: unknown, place: string]> {
+  yield* conditionsOf(options, `${pointer}/options`);
+  if (!isObject(depends_on) && !Array.isArray(depends_on)) return;
+  const isList = Array.isArray(depends_on);
+  for (const [position, dependency] of (isList ? depends_on : [depends_on]).entries()) {
+    if (!isObject(dependency) || !Array.isArray(dependency["variants"])) continue;
+    const place = isList ? `${pointer}/depends_on/${position}` : `${pointer}/depends_on`;
+    for (const [at, variant] of (dependency["variants"] as unknown[]).entries())
+      if (isObject(variant)) yield* conditionsOf(variant["options"], `${place}/variants/${at}/options`);
+  }
+}
+
+function* conditionsOf(options: unknown, place: string): Generator<readonly [unknown, string]> {
+  if (!Array.isArray(options)) return;
+  for (const [at, option] of (options as unknown[]).entries())
+    if (isObject(option) && option["depends_on"] !== undefined)
+      yield [option["depends_on"], `${place}/${at}/depends_on`];
+}
+
+/** Names of the fields by which a field's options come and go; what is wrong with their conditions is reported. */
+export function optionReaders(
+  definition: FieldDefinition,
+  pointer: string,
+  conditions: ConditionCompiler,
+): readonly string[] {
+  const names = new Set<string>();
+  for (const [written, place] of optionConditionsIn(definition, pointer))
+    for (const name of conditions.condition(written, place)?.fields ?? []) names.add(name);
+  return names.size === 0 ? none : [...names];
+}
+
+const none: readonly string[] = [];
+
+/** The choices of a layout with what their options say of themselves; a stored row holds nothing of it. */
+export function withOptionRules(
+  choices: readonly Choice[],
+  cascadeKey: string | undefined,
+  conditions: ConditionCompiler,
+  language: string,
+): Pick<StaticSource, "choices" | "offeredWhile"> {
+  const offeredWhile = new Map<Choice, CompiledCondition>();
+  const ruled = choices.map((choice): Choice => {
+    const { depends_on, exclusive, group, ...rest } = choice.row;
+    if (depends_on === undefined && exclusive === undefined && group === undefined) return choice;
+    const heading = textOf(group as Text | undefined, language);
+    const made: Choice = {
+      id: choice.id,
+      label: choice.label,
+      row: cascadeKey === "group" ? { ...rest, group } : rest,
+      ...(heading !== "" && { group: heading }),
+      ...(exclusive === true && { isExclusive: true }),
+    };
+    const condition = depends_on === undefined ? undefined : conditions.compiled(depends_on);
+    if (condition) offeredWhile.set(made, condition);
+    return made;
+  });
+  return { choices: ruled, ...(offeredWhile.size > 0 && { offeredWhile }) };
+}
+
+/** The choice of a value that stands alone, where the value holds others beside it. */
+export function brokenExclusion(source: ChoiceSource | undefined, ids: unknown): Choice | undefined {
+  if (source?.kind !== "static" || !Array.isArray(ids) || ids.length < 2) return undefined;
+  return source.choices.find(({ id, isExclusive }) => isExclusive === true && ids.includes(id));
+}
+
+/** What somebody chose, where one choice stands alone: the last one chosen drives out those that exclude it. */
+export function withoutExcluded(source: ChoiceSource | undefined, before: unknown, after: unknown): unknown {
+  const alone = brokenExclusion(source, after);
+  if (!alone || source?.kind !== "static") return after;
+  const ids = after as readonly unknown[];
+  const added = ids.filter((id) => !(Array.isArray(before) && before.includes(id)));
+  const exclusive = new Set<unknown>(
+    source.choices.flatMap(({ id, isExclusive }) => (isExclusive === true ? [id] : [])),
+  );
+  const chosen = added.findLast((id) => exclusive.has(id));
+  return chosen === undefined ? ids.filter((id) => !exclusive.has(id)) : [chosen];
+}
