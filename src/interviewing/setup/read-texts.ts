@@ -198,12 +198,14 @@ export function mainSentence(text: string, language: Language): Piece {
   }));
   const words = setupWords[language];
   const cues = `${words.leaving}|${words.choosing}|${words.working}|${words.people}`;
+  // "I'd like to talk to owners" says how, and not what about.
+  const tellsHow = (sentence: string) =>
+    matchesOf(sentence, words.talkTo, language).some(({ start }) => start > 0 && start < 30) ? 4 : 0;
   const weight = (sentence: string) =>
     (/[?؟]$/u.test(sentence) && !holds(sentence, words.not, language) ? 3 : 0) +
-    matchesOf(sentence, cues, language).length * 2 -
-    // "I'd like to talk to" says how, and not what about.
-    matchesOf(sentence, words.talkTo, language).length * 2 +
-    Math.min(sentence.split(/\s+/u).length / 10, 2);
+    matchesOf(sentence, cues, language).length * 2 +
+    Math.min(sentence.split(/\s+/u).length / 10, 2) -
+    tellsHow(sentence);
   const best = sentences.toSorted((a, b) => weight(b.text) - weight(a.text))[0];
   return best ?? { text: text.trim(), start: 0 };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ListChecks } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
@@ -13,11 +13,9 @@ import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
-import { SetupSteps } from "../wizard/setup-steps.tsx";
-import { KnownFacts } from "./known-facts.tsx";
+import { DraftAside } from "./draft-aside.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
-import { SetupSuggestions } from "./setup-suggestions.tsx";
 import { texts } from "./texts.ts";
 import { useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
 import { type SetupOffer, useSetupOffer } from "./use-setup-offer.ts";
@@ -112,6 +110,8 @@ function OpenTalk({ offer, wizard }: { readonly offer: SetupOffer; readonly wiza
     return setupMemory(storage, () => Date.now(), place);
   });
   const conversation = useSetupConversation(memory, offer, wizard);
+  const chat = useRef<HTMLDivElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
   return (
     <Frame
       manual={
@@ -126,18 +126,22 @@ function OpenTalk({ offer, wizard }: { readonly offer: SetupOffer; readonly wiza
         ) : undefined
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <div className="flex flex-col gap-5 max-lg:order-last">
-          <SetupSuggestions conversation={conversation} />
-          <KnownFacts conversation={conversation} />
-          <SetupSteps current={conversation.step} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div ref={chat} tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-18">
+          <Panel>
+            <SetupChat conversation={conversation} onShowDraft={() => show(aside)} />
+          </Panel>
         </div>
-        <Panel>
-          <SetupChat conversation={conversation} />
-        </Panel>
+        <DraftAside conversation={conversation} asideRef={aside} onBack={() => show(chat)} />
       </div>
     </Frame>
   );
+}
+
+/** On narrow screens the conversation and the draft stand below each other. */
+function show({ current }: RefObject<HTMLDivElement | null>): void {
+  current?.scrollIntoView({ block: "start" });
+  current?.focus({ preventScroll: true });
 }
 
 /**

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { readFieldAnswer } from "../../../../interviewing/setup/apply-facts.ts";
 import type { KnownFact } from "../../../../interviewing/setup/known-facts.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { cx } from "../../../../ui/cx.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
+import { QuestionsValue } from "./questions-value.tsx";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
@@ -46,8 +48,14 @@ function Fact({
         <EditedValue fact={fact} conversation={conversation} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <dd dir="auto" className="col-start-1 line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">
-            {value}
+          <dd
+            dir="auto"
+            className={cx(
+              "col-start-1 text-sm whitespace-pre-line wrap-anywhere",
+              name !== "questions" && "line-clamp-6",
+            )}
+          >
+            {name === "questions" ? <QuestionsValue markdown={value} /> : value}
             {source.by === "said" && source.place !== undefined ? (
               <span className="block text-xs text-muted">
                 {texts.quoted(source.span.trim(), source.place)}

@@ -1,4 +1,4 @@
-import { Eraser } from "lucide-react";
+import { Eraser, FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -16,8 +16,14 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
 
+interface SetupChatProps {
+  readonly conversation: SetupConversation;
+  /** Leads to the draft on narrow screens. */
+  readonly onShowDraft: () => void;
+}
+
 /** The conversation with the assistant, 600 px high (spec section 2.8). */
-export function SetupChat({ conversation }: { readonly conversation: SetupConversation }) {
+export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [asksStartOver, setAsksStartOver] = useState(false);
   const { state, replies, isCreating, failure, brief } = conversation;
@@ -50,7 +56,12 @@ export function SetupChat({ conversation }: { readonly conversation: SetupConver
         className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
       >
         <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
-          <h2 className="text-sm font-semibold">{texts.assistant}</h2>
+          <h2 className="grow text-sm font-semibold">{texts.assistant}</h2>
+          <span className="contents lg:hidden">
+            <Button size="sm" variant="quiet" icon={<FileText aria-hidden />} onClick={onShowDraft}>
+              {texts.toDraft}
+            </Button>
+          </span>
           {conversation.hasBegun && !isCreating ? (
             <Button
               size="sm"

@@ -95,6 +95,7 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
 
   return {
     state,
+    world,
     facts: useMemo(() => knownFacts(state.draft, world), [state.draft, world]),
     step: setupStep(state, world),
     replies: useMemo(() => quickReplies(state, world), [state, world]),

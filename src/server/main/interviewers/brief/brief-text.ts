@@ -1,5 +1,4 @@
 import { readDocx } from "./docx-text.ts";
-import { readPdf } from "./pdf-text.ts";
 
 /** Bytes of a research brief, and characters of its text, that are taken. */
 export const maxBriefBytes = 5_000_000;
@@ -20,7 +19,8 @@ const readers: Readonly<Record<string, (bytes: Uint8Array, max: number) => strin
   md: readPlain,
   markdown: readPlain,
   docx: readDocx,
-  pdf: readPdf,
+  // Loaded where it is needed: it is large.
+  pdf: async (bytes, max) => (await import("./pdf-text.ts")).readPdf(bytes, max),
 };
 
 /**

@@ -6,8 +6,8 @@ import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import { interviewersPolicy as policy } from "../policy.ts";
 import type { BriefAnswer } from "./brief-reader.ts";
 
-/** The largest file normally takes two or three seconds. */
-const maxReadMs = 20_000;
+/** The largest file normally takes two or three seconds, ten times that on a busy machine. */
+const maxReadMs = 40_000;
 const maxMemoryMegabytes = 512;
 
 /** One file at a time, so that live interviews keep the other cores. */

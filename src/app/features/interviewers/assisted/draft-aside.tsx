@@ -1,0 +1,63 @@
+import { MessageSquareText } from "lucide-react";
+import { lazy, type RefObject, Suspense, useState } from "react";
+import type { Tryout } from "../../../../interviewing/setup/tryout.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { SetupSteps } from "../wizard/setup-steps.tsx";
+import { KnownFacts } from "./known-facts.tsx";
+import { SetupSuggestions } from "./setup-suggestions.tsx";
+import { texts } from "./texts.ts";
+import type { SetupConversation } from "./use-setup-conversation.ts";
+
+// The interviewer itself is large, and loaded when somebody tries the draft.
+const TryoutPanel = lazy(async () => ({ default: (await import("./tryout-panel.tsx")).TryoutPanel }));
+
+interface DraftAsideProps {
+  readonly conversation: SetupConversation;
+  readonly asideRef: RefObject<HTMLDivElement | null>;
+  /** Leads back to the conversation on narrow screens. */
+  readonly onBack: () => void;
+}
+
+/** What stands beside the conversation: the draft with how far it is, and an interview with it. */
+export function DraftAside({ conversation, asideRef, onBack }: DraftAsideProps) {
+  const [tab, setTab] = useState("draft");
+  const [tryout, setTryout] = useState<Tryout | null>(null);
+  return (
+    <div ref={asideRef} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 outline-none">
+      <div className="lg:hidden">
+        <Button size="sm" icon={<MessageSquareText aria-hidden />} onClick={onBack}>
+          {texts.toConversation}
+        </Button>
+      </div>
+      <Tabs
+        label={texts.asideLabel}
+        selected={tab}
+        onSelect={setTab}
+        items={[
+          {
+            key: "draft",
+            label: texts.draftTab,
+            content: (
+              <div className="flex flex-col gap-5">
+                <SetupSuggestions conversation={conversation} />
+                <KnownFacts conversation={conversation} />
+                <SetupSteps current={conversation.step} />
+              </div>
+            ),
+          },
+          {
+            key: "try",
+            label: texts.tryTab,
+            content: (
+              <Suspense fallback={<Skeleton />}>
+                <TryoutPanel conversation={conversation} tryout={tryout} onChange={setTryout} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

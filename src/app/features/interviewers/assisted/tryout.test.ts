@@ -1,0 +1,67 @@
+import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
+import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
+import { beforeAll, describe, expect, it } from "vitest";
+import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import {
+  answerTryout,
+  beginTryout,
+  continueTryout,
+  draftGraph,
+  hasEnded,
+  type Tryout,
+} from "../../../../interviewing/setup/tryout.ts";
+import { aWorld } from "./testing.ts";
+
+let world: SetupWorld;
+beforeAll(async () => {
+  world = await aWorld({
+    configure: configureLayout,
+    interview_guide: guideLayout,
+    knowledge_base: knowledgeLayout,
+  });
+});
+
+const brief = "Why do small business customers cancel after the first year? Chat, 30 minutes, 4 questions.";
+const graphAfter = (...remarks: readonly string[]) =>
+  draftGraph(
+    replaySetup(
+      [brief, ...remarks].map((text) => ({ type: "said" as const, text })),
+      world,
+    ),
+    world,
+  );
+const lastOf = ({ lines }: Tryout) => lines.at(-1)?.text ?? "";
+const answer = "The invoices got slow in spring, for example, and support never called back.";
+
+describe("an interview with the draft", () => {
+  it("asks the draft's questions, follows up by its goals and comes to its end", () => {
+    let tryout = beginTryout(graphAfter(), 0, 1);
+    expect(tryout.lines.map(({ text }) => text).join(" ")).toContain(
+      "How did things go in the time before you left?",
+    );
+    tryout = answerTryout(tryout, "It was not good at all, we were slow and nobody was happy with it.", 1000);
+    expect(lastOf(tryout)).toContain("Could you give me an example?");
+    for (let turn = 2; turn < 40 && !hasEnded(tryout); turn += 1)
+      tryout = answerTryout(tryout, answer, turn * 1000);
+    expect(hasEnded(tryout)).toBe(true);
+    expect(tryout.lines.some(({ text }) => text.includes("Those were all my questions."))).toBe(true);
+    expect(answerTryout(tryout, "more", 99_000)).toBe(tryout);
+  });
+
+  it("goes on with another draft at the question where it stood, also where its words have changed", () => {
+    let first = beginTryout(graphAfter(), 0, 1);
+    while (first.lines.length < 12 && !lastOf(first).includes("first think of leaving"))
+      first = answerTryout(first, answer, first.lines.length * 1000);
+    expect(lastOf(first)).toContain("When did you first think of leaving?");
+    expect(continueTryout(first, graphAfter(), 2000, 2)).toBe(first);
+    const dropped = continueTryout(first, graphAfter("drop the first question"), 2000, 2);
+    expect(dropped.lines.slice(0, first.lines.length)).toEqual(first.lines);
+    expect(lastOf(dropped)).toContain("When did you first think of leaving?");
+    const changed = continueTryout(first, graphAfter("the second question should be about pricing"), 2000, 2);
+    expect(lastOf(changed)).toContain("pricing");
+    const german = continueTryout(first, graphAfter("in German"), 2000, 2);
+    expect(lastOf(german)).toContain("Wann haben Sie zum ersten Mal daran gedacht zu gehen?");
+  });
+});

@@ -1,0 +1,83 @@
+import { signIn, staff } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a researcher with a paragraph gets from it to a live interviewer, by talking and by hand", async ({
+  page,
+}) => {
+  await signIn(page, staff);
+  await page.goto("/genie/agents/create?navStep=archetype");
+  await page.getByRole("button", { name: "Switch to AI" }).click();
+  const chat = page.getByRole("region", { name: "Chat with the assistant" });
+  const box = chat.getByRole("textbox", { name: "Your answer" });
+  const say = async (text: string) => {
+    await box.fill(text);
+    await box.press("Enter");
+  };
+  const draft = page.getByRole("tabpanel", { name: "Draft" });
+
+  await test.step("a paragraph makes a draft", async () => {
+    await say(
+      "We keep losing customers of our bookkeeping app after the first year and nobody here really knows why. I'd like to talk to small business owners who cancelled in the last six months, in a chat of about 15 minutes, friendly, and not more than 6 questions. Call it Why they left.",
+    );
+    await expect(chat.getByText(/Here is a complete draft: “Why they left”/)).toBeVisible();
+    await expect(draft.getByText("How did things go in the time before you left?")).toBeVisible();
+  });
+
+  await test.step("two ordinary sentences change it", async () => {
+    await say("Make it a bit more formal and 20 minutes please");
+    await expect(chat.getByText(/Now: interview length 20 minutes, tone Formal/)).toBeVisible();
+    await say("the third question should be about our prices");
+    await expect(draft.getByText("What comes to mind when you think of this: prices?")).toBeVisible();
+  });
+
+  await test.step("it is tried beside the conversation, and the next draft keeps the place", async () => {
+    await page.getByRole("tab", { name: "Try it" }).click();
+    const tryout = page.getByRole("region", { name: "Try the draft" });
+    await tryout.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(tryout.getByText(/How did things go in the time before you left\?/)).toBeVisible();
+    const answer = tryout.getByRole("textbox", { name: "Your answer" });
+    const second = tryout.getByText(/When did you first think of leaving\?/);
+    // How often the interviewer follows up is its own affair.
+    for (let count = 0; count < 5 && (await second.count()) === 0; count += 1) {
+      await answer.fill("The invoices got slow in spring, for example, and support never called back.");
+      await answer.press("Enter");
+    }
+    await expect(second).toBeVisible();
+    await say("drop the last question");
+    await expect(chat.getByText("I dropped question 6.")).toBeVisible();
+    await expect(tryout.getByText(/The draft has changed/)).toBeVisible();
+    await expect(tryout.getByText(/When did you first think of leaving\?/)).toHaveCount(2);
+    await page.getByRole("tab", { name: "Draft" }).click();
+  });
+
+  await test.step("by hand everything is in its place, and is changed there", async () => {
+    await page.getByRole("button", { name: "Switch to Manual" }).click();
+    await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Why they left");
+    await expect(page.getByLabel(/^Interview length/)).toHaveValue("20");
+    await page.getByRole("textbox", { name: "Name" }).fill("Why they left 2026");
+    await page.getByRole("button", { name: "Next", exact: true }).first().click();
+    await expect(page).toHaveURL(/navStep=content$/);
+    await expect(page.getByLabel(/^Introduction/)).toHaveValue(/It takes about 20 minutes/);
+  });
+
+  await test.step("back in the conversation it is known, and created", async () => {
+    await page.getByRole("button", { name: "Switch to AI" }).click();
+    await expect(page.getByText(/Now: name Why they left 2026/)).toBeVisible();
+    await page.getByRole("button", { name: "Create the interviewer" }).click();
+    await expect(page).toHaveURL(/navStep=review$/);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Why they left 2026" })).toBeVisible();
+  });
+
+  await test.step("published", async () => {
+    await page.getByRole("button", { name: "Ready to Test" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish Agent" });
+    await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
+  });
+});
