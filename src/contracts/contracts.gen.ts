@@ -138,6 +138,7 @@ export interface Contracts {
     "respondent-link": RespondentLink;
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
+    segments: Segments;
     session: SessionTokens;
     "setup-brief-input": SetupBriefInput;
     "setup-brief": SetupBrief;
@@ -487,7 +488,7 @@ export interface Conversation {
   /**
    * How it ended; null while it goes on.
    */
-  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   /**
    * Held by staff to try the interviewer; never counted.
    */
@@ -549,7 +550,7 @@ export interface DebugEvent {
    */
   coverage: number;
   is_ended: boolean;
-  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   /**
    * Of the lines of this turn, in order.
    */
@@ -1179,6 +1180,14 @@ export interface GuideQuestion {
    * A statement that is rated before and after.
    */
   belief: boolean;
+  /**
+   * Asked to tell who takes part.
+   */
+  screening: boolean;
+  /**
+   * Of a screening question, in the order in which they are tried; one that cannot be read keeps the guide from being published.
+   */
+  rules: string[];
   /**
    * Null where the author left it to the archetype.
    */
@@ -1902,6 +1911,14 @@ export interface OverviewEndings {
   refused_consent: number;
   abandoned: number;
   failed: number;
+  /**
+   * A screening question led out.
+   */
+  screened_out: number;
+  /**
+   * The respondent's segment had no place left.
+   */
+  quota_full: number;
 }
 export interface OverviewDay {
   day: string;
@@ -2062,7 +2079,7 @@ export interface RespondentConversation {
   coverage: number;
   awaits_consent: boolean;
   is_ended: boolean;
-  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | null;
+  ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   may_begin_again: boolean;
   /**
    * It was opened on another device or page since.
@@ -2101,6 +2118,33 @@ export interface RespondentTicket {
    * The only conversation that it is good for.
    */
   conversation_id: string;
+}
+/**
+ * The segments of an interviewer's respondents: those of its guide, of the published one where there is one, then those that only an earlier guide had. Rehearsals take no place.
+ */
+export interface Segments {
+  interviewer_id: string;
+  segments: SegmentState[];
+}
+export interface SegmentState {
+  name: string;
+  /**
+   * Places; null: as many as come.
+   */
+  max: number | null;
+  /**
+   * Who has a place, whether or not they came to the end.
+   */
+  admitted: number;
+  /**
+   * Of those, who came to the end.
+   */
+  completed: number;
+  is_full: boolean;
+  /**
+   * False: a guide of before had it, and its respondents are counted still.
+   */
+  is_in_guide: boolean;
 }
 /**
  * What a sign-in or a refresh answers.
@@ -2915,6 +2959,11 @@ export interface Calls {
     };
     query: GuideGraphQuery;
   };
+  getSegments: {
+    answer: {
+      data: Segments;
+    };
+  };
   getInterviewerDraft: {
     answer: {
       data: InterviewerDraft | null;
@@ -3652,6 +3701,7 @@ export const calls = {
   getInterviewGuideMarkdown: { method: "GET", path: "/api/interview-guides/{id}/markdown" },
   updateInterviewGuideMarkdown: { method: "PUT", path: "/api/interview-guides/{id}/markdown" },
   getGuideGraph: { method: "GET", path: "/api/interviewer/{id}/guide-graph" },
+  getSegments: { method: "GET", path: "/api/interviewer/{id}/segments" },
   getInterviewerDraft: { method: "GET", path: "/api/interviewer/{id}/drafts/{section}" },
   saveInterviewerDraft: { method: "PUT", path: "/api/interviewer/{id}/drafts/{section}" },
   deleteInterviewerDraft: { method: "DELETE", path: "/api/interviewer/{id}/drafts/{section}" },

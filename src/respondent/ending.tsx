@@ -17,6 +17,8 @@ export function Ending({ ending, again }: EndingProps) {
     completed: words.completed,
     stopped: words.stopped,
     refused_consent: words.refused,
+    screened_out: words.notThisTime,
+    quota_full: words.notThisTime,
   };
   const Icon = isComplete ? CircleCheck : CircleStop;
   return (

@@ -72,6 +72,8 @@ const question = (text: string, line: number, probes: readonly string[] = []) =>
   must_ask: false,
   goals: [],
   belief: false,
+  screening: false,
+  rules: [],
   no_interrupt: false,
   line,
 });

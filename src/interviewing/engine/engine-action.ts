@@ -29,6 +29,12 @@ export type LinePart =
   | { readonly kind: "node"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 
+/** A group of respondents; `max`: no more of them are admitted than that. */
+export interface Segment {
+  readonly name: string;
+  readonly max: number | null;
+}
+
 export interface SayAction {
   readonly type: "say";
   /** Number of the line in the conversation, from 1. */
@@ -53,6 +59,8 @@ export type EngineAction =
   | { readonly type: "question"; readonly node: string; readonly status: QuestionStatus }
   /** Ask the knowledge base for what the utterance asks; answer with a `found` event. */
   | { readonly type: "search"; readonly utterance: string }
+  /** Ask whether the respondent's segments have a place, and take it; answer with an `admitted` event. */
+  | { readonly type: "admit"; readonly segments: readonly Segment[] }
   /** The utterance tells of a crisis or of distress; staff see it. */
   | { readonly type: "care_flagged"; readonly kind: Care; readonly utterance: string }
   /** Erase the words of these utterances. */

@@ -40,6 +40,8 @@ export type EngineEvent =
   | (Timed & { readonly type: "silence" })
   /** What the knowledge base answered to a `search` action. */
   | (Timed & { readonly type: "found"; readonly passage: Passage | null })
+  /** What an `admit` action was answered; `full`: the segment that has no place left. */
+  | (Timed & { readonly type: "admitted"; readonly full: string | null })
   /** The respondent began to speak when this share (0 to 1) of the last line had been heard. */
   | (Timed & { readonly type: "interrupted"; readonly share: number })
   /** A dropped caller is back. */

@@ -8,8 +8,19 @@ import type { Generation } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 
-/** `exhausted`: the conversation turned in circles; `silent`: nobody spoke any more. */
-export type Outcome = "completed" | "stopped" | "declined" | "silent" | "left" | "exhausted";
+/**
+ * `exhausted`: the conversation turned in circles; `silent`: nobody spoke any more; `screened_out`: a screening question
+ * led out; `quota_full`: the respondent's segment has no place left.
+ */
+export type Outcome =
+  | "completed"
+  | "stopped"
+  | "declined"
+  | "silent"
+  | "left"
+  | "exhausted"
+  | "screened_out"
+  | "quota_full";
 
 export interface Answer {
   readonly utterance: string;
@@ -43,7 +54,9 @@ export interface QuestionProgress {
   readonly probes: readonly string[];
   readonly answers: readonly Answer[];
   /** Why a skipped question was skipped. */
-  readonly skippedFor: "respondent" | "time" | null;
+  readonly skippedFor: "respondent" | "time" | "screening" | null;
+  /** Of a screening question that is done with: positions of the rules that its answer meets. */
+  readonly met?: readonly number[];
 }
 
 /** What the respondent is being asked, to be repeated word for word. */
@@ -75,7 +88,9 @@ export interface EngineState {
   readonly used: Readonly<Partial<Record<PhraseKey, number>>>;
   readonly section: number | null;
   readonly lastAnswered: number | null;
-  readonly awaits: "question" | "search" | null;
+  readonly awaits: "question" | "search" | "admission" | null;
+  /** Has a place in the segments that the screening questions put the respondent in; it is never taken away. */
+  readonly isAdmitted: boolean;
   /** What the question is about that is being looked up, where people always ask it. */
   readonly askedAbout: AskedAbout | null;
   /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
@@ -118,6 +133,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   section: null,
   lastAnswered: null,
   awaits: null,
+  isAdmitted: false,
   askedAbout: null,
   care: null,
   hadCrisis: false,

@@ -1,8 +1,9 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { answeredBefore, markAnswered } from "./answered-before.ts";
-import type { LinePart } from "./engine-action.ts";
+import type { LinePart, Segment } from "./engine-action.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { QuestionProgress } from "./engine-state.ts";
+import { isScreening, segmentsOf } from "./screening.ts";
 import { hasTimeToAsk } from "./time-budget.ts";
 import type { Turn } from "./turn.ts";
 
@@ -38,6 +39,13 @@ export function close(turn: Turn): void {
   turn.end("completed");
 }
 
+/** Before anything else is asked, the respondent's segments need a place; what was to be said until now is said first. */
+function askAdmission(turn: Turn, segments: readonly Segment[]): void {
+  if (turn.hasParts) turn.say("remark");
+  turn.state.awaits = "admission";
+  turn.actions.push({ type: "admit", segments });
+}
+
 /** Goes to the node at a position, or to the next one for which there is time, and says what it has to say. */
 export function enterNode(turn: Turn, from: number): void {
   let wasShort = false;
@@ -50,6 +58,13 @@ export function enterNode(turn: Turn, from: number): void {
       turn.setProgress(position, { status: "skipped", skippedFor: "time" });
       wasShort = true;
       continue;
+    }
+    if (!turn.state.isAdmitted && !isScreening(node)) {
+      const segments = segmentsOf(turn);
+      if (segments.length > 0) {
+        askAdmission(turn, segments);
+        return;
+      }
     }
     turn.state.node = position;
     turn.actions.push({ type: "moved", node: node.id });

@@ -3,6 +3,8 @@ import { answerAsked, isForStaff } from "./on-asked.ts";
 import { enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
+import { leaveScreening } from "./on-screening.ts";
+import { isScreening } from "./screening.ts";
 import { hasTimeToProbe } from "./time-budget.ts";
 import type { Turn } from "./turn.ts";
 
@@ -13,7 +15,7 @@ const maxAttempts = 3;
 export function mayTryAgain(turn: Turn): boolean {
   turn.state.tries += 1;
   if (turn.state.tries <= maxAttempts) return true;
-  if (turn.node?.kind !== "consent") turn.add(turn.phrase("move_on"));
+  if (turn.node?.kind !== "consent" && !isScreening(turn.node)) turn.add(turn.phrase("move_on"));
   leaveNode(turn, "skipped");
   return false;
 }
@@ -23,6 +25,10 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
   const { node } = turn;
   if (node?.kind === "consent") {
     decline(turn);
+    return;
+  }
+  if (isScreening(node)) {
+    leaveScreening(turn, node);
     return;
   }
   if (node?.kind !== "question") {
@@ -50,6 +56,7 @@ function mayAskEasier(turn: Turn): boolean {
     turn.state.generation > 1 &&
     turn.node?.kind === "question" &&
     turn.node.isBelief !== true &&
+    turn.node.rules === undefined &&
     answers.length === 0 &&
     probes.length === 0 &&
     !turn.state.hadCrisis &&
@@ -137,7 +144,7 @@ export function onCommand(
         askEasier(turn);
         return;
       }
-      if (turn.node?.kind !== "consent") {
+      if (turn.node?.kind !== "consent" && !isScreening(turn.node)) {
         turn.add(
           turn.phrase(command === "skip" ? "skipped" : command === "refuse" ? "refused" : "dont_know"),
         );

@@ -5,7 +5,9 @@ import { finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./o
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import { onCare, onCareChoice } from "./on-care.ts";
+import { onScreening } from "./on-screening.ts";
 import { forget, restoreForgotten } from "./on-forget.ts";
+import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
 const refuses = ({ assent, declines, command }: Heard): boolean =>
@@ -38,6 +40,10 @@ const maxNoWords = 8;
 function onQuestion(turn: Turn, said: Utterance): void {
   const { node } = turn;
   if (node?.kind !== "question") return;
+  if (isScreening(node)) {
+    onScreening(turn, node, said);
+    return;
+  }
   const { nonAnswer, assent, words } = said.heard;
   if (nonAnswer === "backchannel") {
     turn.add(turn.phrase("silence"));

@@ -5,6 +5,7 @@ import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
 import { answerAsked } from "./on-asked.ts";
 import { confirm } from "./on-forget.ts";
+import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
 import { Turn } from "./turn.ts";
 
@@ -79,6 +80,9 @@ function decide(turn: Turn, event: EngineEvent): void {
       return;
     case "found":
       onFound(turn, event);
+      return;
+    case "admitted":
+      onAdmitted(turn, event.full);
       return;
     case "interrupted":
       // What was cut off is the session's to record; the answer that follows decides what happens.

@@ -45,13 +45,22 @@ export class Rehearsal {
     this.send({ type: "started", at: 0, seed, generation: 2, ...(from === undefined ? {} : { from }) });
   }
 
+  /** Segments without a place left. */
+  readonly full = new Set<string>();
+
   /** The line that an event leads to; empty where nothing is said. */
   send(event: EngineEvent): string {
     const next = step(this.graph, this.state, event);
     this.events.push(event);
     this.state = next.state;
     this.actions.push(...next.actions);
-    return next.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : [])).join(" / ");
+    const said = next.actions.flatMap((action) => (action.type === "say" ? [this.words(action)] : []));
+    const asked = next.actions.find((action) => action.type === "admit");
+    if (asked?.type === "admit") {
+      const full = asked.segments.find(({ name }) => this.full.has(name))?.name ?? null;
+      said.push(this.send({ type: "admitted", at: this.at, full }));
+    }
+    return said.join(" / ");
   }
 
   words(action: SayAction): string {

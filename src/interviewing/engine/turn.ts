@@ -89,6 +89,10 @@ export class Turn {
     this.parts.push(...parts);
   }
 
+  get hasParts(): boolean {
+    return this.parts.length > 0;
+  }
+
   /** Quotes the respondent before the next part. */
   echo(utterance: string, span: { readonly start: number; readonly end: number }): void {
     this.add({

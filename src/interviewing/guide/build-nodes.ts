@@ -3,10 +3,12 @@ import { contentHash } from "../../kernel/content-hash.ts";
 import type { Language } from "../languages/language.ts";
 import { sharedKeys, topicKeys } from "../languages/words.ts";
 import { fold, normalize } from "../hearing/normalize.ts";
+import { wordings } from "../phrases/wordings.ts";
 import type { Profile } from "../profiles/profile.ts";
 import { questionSeconds } from "./estimate-seconds.ts";
 import type { Depth, ParsedGoal, ParsedGuide } from "./parsed-guide.ts";
-import type { GuideGoal, GuideNode, GuideObjective, QuestionNode } from "./guide-graph.ts";
+import type { GuideGoal, GuideNode, GuideObjective, QuestionNode, ScreeningRule } from "./guide-graph.ts";
+import { isTitle, type ParsedRule, readRange, type RuleTerm } from "./screening-rules.ts";
 import { spoken } from "./spoken.ts";
 
 interface BuildOptions {
@@ -28,15 +30,46 @@ const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
   keys: [...topicKeys(text, language)],
 });
 
+const folded = (text: string): string => fold(normalize(text));
+
+function termOf(answer: string, language: Language): RuleTerm {
+  if (answer === "*") return { kind: "any" };
+  const range = readRange(answer.normalize("NFKC"));
+  if (range !== null) return range;
+  const words = folded(answer);
+  for (const value of ["yes", "no"] as const) {
+    const cues = [value, ...wordings[language].hears[value].map(folded)];
+    if (cues.includes(words)) return { kind: "assent", value };
+  }
+  return { kind: "words", words };
+}
+
+/** A rule for a section that the guide does not have does nothing; `guideErrors` says so. */
+function ruleOf(
+  { effect, answers }: ParsedRule,
+  titles: readonly string[],
+  language: Language,
+): ScreeningRule[] {
+  const terms = answers.map((answer) => termOf(answer, language));
+  if (effect.kind !== "skip") return [{ effect, terms }];
+  const section = titles.findIndex((title) => isTitle(title, effect.section));
+  return section < 0 ? [] : [{ effect: { kind: "skip", section }, terms }];
+}
+
 function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<QuestionNode[]> {
   const nodes: QuestionNode[] = [];
   const { language, profile } = options;
   const objectiveKeys = options.objectives.map(({ keys }) => new Set(keys));
   const taken = new Map<string, number>();
+  const titles = guide.sections.flatMap(({ title }) => (title === null ? [] : [title]));
   let section = -1;
   for (const { title, questions } of guide.sections) {
     if (title !== null) section += 1;
-    for (const { text, probes, goals, depth, mustAsk, noInterrupt, isBelief } of questions) {
+    for (const { text, probes, goals, noInterrupt, ...question } of questions) {
+      const { isBelief, isScreening, rules } = question;
+      // Who takes part is asked whatever the time, and not dug into.
+      const depth = isScreening ? "light" : question.depth;
+      const mustAsk = question.mustAsk || isScreening;
       const hash = contentHash(text.toLowerCase()).slice(0, 10);
       const before = taken.get(hash) ?? 0;
       taken.set(hash, before + 1);
@@ -50,7 +83,8 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
         // Left out where there is none, so that guides of before keep their version.
         ...(goals.length === 0 ? {} : { goals: goals.map((goal) => goalOf(goal, language)) }),
         ...(depth === "deep" ? { maxProbes: maxProbes.deep } : {}),
-        ...(isBelief ? { isBelief } : {}),
+        ...(isBelief && !isScreening ? { isBelief: true as const } : {}),
+        ...(isScreening ? { rules: rules.flatMap((rule) => ruleOf(rule, titles, language)) } : {}),
         depth: depth ?? profile.depth,
         mustAsk,
         noInterrupt,

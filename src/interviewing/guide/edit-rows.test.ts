@@ -8,6 +8,7 @@ import {
   removeRow,
   withDepth,
   withMustAsk,
+  withScreening,
   withText,
 } from "./edit-rows.ts";
 import { parseQuestions } from "./parse-questions.ts";
@@ -51,6 +52,18 @@ describe("the rows of a guide", () => {
 });
 
 describe("an edit of a row", () => {
+  it("makes a screening question of one, whose items are rules then, and takes it back", () => {
+    const plain = "- Do you run a company?\n  - end: no\n- Why?";
+    const screened = withScreening(plain, rowOf(plain, "Do you run a company?"), true);
+    expect(screened).toBe(plain.replace("company?", "company? [screen]"));
+    const row = rowOf(screened, "Do you run a company?");
+    expect(row.isScreening).toBe(true);
+    expect(rowOf(screened, "end: no").kind).toBe("rule");
+    expect(withScreening(screened, row, false)).toBe(plain);
+    const added = addNested(screened, row, "rule");
+    expect(readRows(added.markdown)[added.row]?.kind).toBe("rule");
+  });
+
   it("changes its words and tags in place", () => {
     const row = rowOf(guide, "How did it begin?");
     expect(withText(guide, row, "How come?")).toBe(guide.replace("How did it begin?", "How come?"));

@@ -54,6 +54,13 @@ export const withMustAsk = (markdown: string, row: GuideRow, mustAsk: boolean): 
     ...(mustAsk ? ["[must-ask]"] : []),
   ]);
 
+/** Makes a question one that tells who takes part, or an ordinary one again; what is nested in it is read anew. */
+export const withScreening = (markdown: string, row: GuideRow, isScreening: boolean): string =>
+  rewritten(markdown, row, row.text, [
+    ...row.tags.filter((tag) => !readTags(tag).isScreening),
+    ...(isScreening ? ["[screen]"] : []),
+  ]);
+
 const indexAt = (markdown: string, line: number): number =>
   readRows(markdown).findIndex(({ from }) => from === line);
 
@@ -77,8 +84,8 @@ export function addQuestion(markdown: string, after: GuideRow | undefined): RowE
   return { markdown: edited, row: indexAt(edited, at + put.length - 1) };
 }
 
-/** Adds a follow-up or a goal without words to a question, after those that it has. */
-export function addNested(markdown: string, question: GuideRow, kind: "probe" | "goal"): RowEdit {
+/** Adds a follow-up, a goal or a rule without words to a question, after those that it has. */
+export function addNested(markdown: string, question: GuideRow, kind: "probe" | "goal" | "rule"): RowEdit {
   const lines = splitLines(markdown);
   const nested = readRows(markdown).findLast(({ from }) => from > question.from && from < question.end);
   const indent = nested?.prefix.match(/^[ \t]+/u)?.[0] ?? " ".repeat(question.prefix.length);

@@ -1,5 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import type { Depth } from "./parsed-guide.ts";
+import type { RuleTerm } from "./screening-rules.ts";
 
 /** Asks for consent; nothing else is asked before it is given. */
 export interface ConsentNode {
@@ -26,6 +27,16 @@ export interface GuideGoal {
   readonly keys: readonly string[];
 }
 
+/** A rule of a screening question. */
+export interface ScreeningRule {
+  readonly effect:
+    | { readonly kind: "end" }
+    /** `section`: position in the graph's `sections`. */
+    | { readonly kind: "skip"; readonly section: number }
+    | { readonly kind: "segment"; readonly name: string; readonly max: number | null };
+  readonly terms: readonly RuleTerm[];
+}
+
 export interface QuestionNode {
   /** Made from the words, so that a question keeps its id in later versions of the guide. */
   readonly id: string;
@@ -40,6 +51,8 @@ export interface QuestionNode {
   readonly maxProbes?: number;
   /** A statement that is rated before and after. Absent: no. */
   readonly isBelief?: true;
+  /** Of a screening question, in the order in which they are tried. Absent: it is none. */
+  readonly rules?: readonly ScreeningRule[];
   readonly depth: Depth;
   readonly mustAsk: boolean;
   readonly noInterrupt: boolean;

@@ -1,3 +1,5 @@
+import type { ParsedRule } from "./screening-rules.ts";
+
 /** How far the interviewer digs at a question. */
 export type Depth = "light" | "normal" | "deep";
 
@@ -24,6 +26,12 @@ export interface ParsedQuestion {
   /** Said to its end, also when the respondent begins to speak. */
   readonly noInterrupt: boolean;
   readonly isBelief: boolean;
+  /** Asked at the beginning, to tell who takes part: the items under it are rules. */
+  readonly isScreening: boolean;
+  /** Of a screening question, in order; empty for others. */
+  readonly rules: readonly ParsedRule[];
+  /** Items under a screening question that are no rule. */
+  readonly unreadRules: readonly string[];
   /** Where it stands in the questions' markdown, 1-based. */
   readonly line: number;
 }

@@ -4,7 +4,7 @@ import { parseQuestions } from "./parse-questions.ts";
 import type { Depth } from "./parsed-guide.ts";
 import { questionTag, readTags } from "./question-tags.ts";
 
-export type GuideRowKind = "section" | "question" | "probe" | "goal";
+export type GuideRowKind = "section" | "question" | "probe" | "goal" | "rule";
 
 /** One row of the questions' markdown as an editor shows it, with where it stands in the text. */
 export interface GuideRow {
@@ -15,6 +15,8 @@ export interface GuideRow {
   readonly tags: readonly string[];
   readonly depth: Depth | null;
   readonly mustAsk: boolean;
+  /** A question that tells who takes part: what is nested in it are rules. */
+  readonly isScreening: boolean;
   /** Its first line, and the line after the last with words of its own; 0-based. */
   readonly from: number;
   readonly to: number;
@@ -63,13 +65,14 @@ function readWords(lines: readonly GuideLine[], { from, to, prefix, suffix = "" 
   const first = lines[from]?.text.slice(prefix.length) ?? "";
   const rest = lines.slice(from + 1, to).map(({ text }) => text.trim());
   const body = [suffix === "" ? first : first.slice(0, -suffix.length), ...rest].join(" ");
-  const { depth, mustAsk } = readTags(body);
+  const { depth, mustAsk, isScreening } = readTags(body);
   const withSpace = new RegExp(String.raw`[ \t]?(?:${questionTag.source})`, questionTag.flags);
   return {
     text: body.replaceAll(withSpace, ""),
     tags: body.match(questionTag) ?? [],
     depth,
     mustAsk,
+    isScreening,
   };
 }
 
@@ -110,10 +113,10 @@ function itemRows(lines: readonly GuideLine[], from: number, end: number): Guide
     const marker = itemPrefix.exec(lines[start]?.text ?? "")?.[0] ?? "";
     const goal = goalPrefix.exec(lines[start]?.text.slice(marker.length) ?? "")?.[0];
     return toRow(lines, {
-      kind: goal === undefined ? "probe" : "goal",
+      kind: question.isScreening ? "rule" : goal === undefined ? "probe" : "goal",
       from: start,
       to: trimmedEnd(lines, start, starts[index + 1] ?? last),
-      prefix: marker + (goal ?? ""),
+      prefix: question.isScreening ? marker : marker + (goal ?? ""),
     });
   });
   return [question, ...nested];

@@ -8,9 +8,10 @@ import { careOf } from "./care/care-of.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
-import { normalize } from "./normalize.ts";
+import { digitsIn, normalize } from "./normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
+import { readRules } from "./rules-met.ts";
 import { remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
 
 /**
@@ -35,15 +36,8 @@ const nothing: ReadonlySet<string> = new Set();
 const ratingPattern =
   /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
 
-/** Where the digits of the scripts begin that respondents write: Arabic, Persian, Devanagari, Thai. */
-const zeros = [0x660, 0x6f0, 0x966, 0xe50];
-
 function ratingIn(text: string): number | null {
-  const digits = text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u0E50-\u0E59]/gu, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
-  });
-  const found = ratingPattern.exec(digits)?.[1];
+  const found = ratingPattern.exec(digitsIn(text))?.[1];
   return found === undefined ? null : Number(found);
 }
 
@@ -95,6 +89,11 @@ export function createListener(graph: GuideGraph): Listener {
   const english = matcherOf("en");
   const goalsIn = createGoalFinder(graph);
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
+  const screening = new Map(
+    graph.nodes.flatMap((node) =>
+      node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
+    ),
+  );
   return (text, question, awaitsConsent = false) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
@@ -126,6 +125,7 @@ export function createListener(graph: GuideGraph): Listener {
     const hasExample = own.has("instance", normalized);
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
     const answer = { text: read, words, hasNumber, hasExample, hasReason, isQuotable: echo !== null };
+    const screened = screening.get(question);
     const goals = command === null && nonAnswer === undefined && care !== "crisis" ? goalsIn(read) : [];
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
@@ -152,6 +152,9 @@ export function createListener(graph: GuideGraph): Listener {
       ),
       ...(topic === undefined ? {} : { topic }),
       ...(nonAnswer === undefined ? {} : { nonAnswer }),
+      ...(screened === undefined || command !== null || care !== null
+        ? {}
+        : { rules: readRules(screened, read, graph.language, [own, english]) }),
       ...(goals.length === 0 ? {} : { goals }),
       ...(isAnswer ? { lacks: openKinds(question, answer, graph.language) } : {}),
       ...(nonAnswer === "no_more" ? { lacks: [] } : {}),

@@ -27,3 +27,13 @@ export const fold = (normalized: string): string =>
         .normalize("NFD")
         .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
         .normalize("NFKC");
+
+/** Where the digits of the scripts begin that respondents write: Arabic, Persian, Devanagari, Thai. */
+const zeros = [0x660, 0x6f0, 0x966, 0xe50];
+
+/** A text with the digits of every script as 0 to 9. */
+export const digitsIn = (text: string): string =>
+  text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u0E50-\u0E59]/gu, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
+  });

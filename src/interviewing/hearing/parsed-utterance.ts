@@ -44,6 +44,14 @@ export interface GoalHit {
   readonly proof?: Span;
 }
 
+/** What an answer to a screening question is by the rules of its author. */
+export interface RulesMet {
+  /** Positions of the rules whose answers it gives. */
+  readonly met: readonly number[];
+  /** Whether it answers the question, also where no rule names the answer. */
+  readonly isTold: boolean;
+}
+
 /** A stretch of an utterance, in UTF-16 units. */
 export interface Span {
   readonly start: number;
@@ -88,6 +96,8 @@ export interface Heard {
   readonly nonAnswer?: NonAnswer;
   /** The learning goals of the whole guide that it speaks of. Absent: none. */
   readonly goals?: readonly GoalHit[];
+  /** Of an answer to a screening question. Absent: it is none, or has no words. */
+  readonly rules?: RulesMet;
   /**
    * What a good follow-up would ask for, the best first, by the question together with this answer; empty where the
    * answer leaves nothing open. Absent: it is no answer, or the log is from before this was told.

@@ -47,6 +47,12 @@ export type PhraseKey =
   | "back"
   | "forgotten"
   | "nothing_to_forget"
+  /** An answer that a screening question could not be told from: in general, of a yes or no, of a figure. */
+  | "screen_again"
+  | "screen_yes_no"
+  | "screen_number"
+  | "screened_out"
+  | "quota_full"
   | "time_short"
   | "care_crisis"
   | "care_distress"

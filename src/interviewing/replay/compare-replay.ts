@@ -64,6 +64,8 @@ function describeAction(graph: GuideGraph, action: EngineAction): string {
       return `${action.node} is ${action.status}`;
     case "search":
       return "search";
+    case "admit":
+      return `admit to ${action.segments.map(({ name }) => name).join(", ")}`;
     case "care_flagged":
       return `flag ${action.kind}`;
     case "erase":

@@ -37,6 +37,8 @@ export const words: Words = {
   completed: "L'entrevista és completa. Podeu tancar aquesta pàgina.",
   stopped: "L'entrevista s'ha acabat. Es desa el que vau dir fins aleshores. Podeu tancar aquesta pàgina.",
   refused: "No vau acceptar participar, de manera que no s'ha preguntat res. Podeu tancar aquesta pàgina.",
+  notThisTime:
+    "Aquesta vegada l'entrevista no és per a vós. Gràcies per voler ajudar. Podeu tancar aquesta pàgina.",
   broken: "L'entrevista es va acabar abans de ser completa.",
   again: "Comença una altra entrevista",
   closed: "Aquesta entrevista està tancada",

@@ -36,6 +36,7 @@ export const words: Words = {
   completed: "Dit interview er færdigt. Du kan lukke denne side.",
   stopped: "Interviewet er slut. Det, du har sagt indtil da, er gemt. Du kan lukke denne side.",
   refused: "Du ville ikke deltage, så der blev ikke spurgt om noget. Du kan lukke denne side.",
+  notThisTime: "Interviewet er ikke for dig denne gang. Tak, fordi du ville hjælpe. Du kan lukke denne side.",
   broken: "Interviewet sluttede, før det var færdigt.",
   again: "Begynd et nyt interview",
   closed: "Dette interview er lukket",

@@ -39,6 +39,8 @@ export const words: Words = {
   stopped:
     "Das Interview ist beendet. Was Sie bis dahin gesagt haben, bleibt gespeichert. Sie können diese Seite schließen.",
   refused: "Sie haben nicht zugestimmt, deshalb wurde nichts gefragt. Sie können diese Seite schließen.",
+  notThisTime:
+    "Dieses Interview ist diesmal nicht für Sie gedacht. Danke, dass Sie helfen wollten. Sie können diese Seite schließen.",
   broken: "Das Interview endete, bevor es vollständig war.",
   again: "Neues Interview beginnen",
   closed: "Dieses Interview ist geschlossen",

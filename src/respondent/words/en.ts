@@ -37,6 +37,8 @@ export const words: Words = {
   completed: "Your interview is complete. You can close this page.",
   stopped: "The interview has ended. What you said until then is kept. You can close this page.",
   refused: "You did not agree to take part, so nothing was asked. You can close this page.",
+  notThisTime:
+    "This interview is not for you this time. Thank you for being ready to help. You can close this page.",
   broken: "The interview ended before it was complete.",
   again: "Start a new interview",
   closed: "This interview is closed",

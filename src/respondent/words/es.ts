@@ -37,6 +37,8 @@ export const words: Words = {
   completed: "La entrevista está completa. Puede cerrar esta página.",
   stopped: "La entrevista ha terminado. Se guarda lo que dijo hasta entonces. Puede cerrar esta página.",
   refused: "No aceptó participar, así que no se preguntó nada. Puede cerrar esta página.",
+  notThisTime:
+    "Esta entrevista no es para usted esta vez. Gracias por querer ayudar. Puede cerrar esta página.",
   broken: "La entrevista terminó antes de completarse.",
   again: "Empezar otra entrevista",
   closed: "Esta entrevista está cerrada",

@@ -37,6 +37,8 @@ export const words: Words = {
   completed: "Zure elkarrizketa osatuta dago. Orri hau itxi dezakezu.",
   stopped: "Elkarrizketa amaitu da. Ordura arte esandakoa gordeta dago. Orri hau itxi dezakezu.",
   refused: "Ez duzu parte hartzea onartu, eta ez da ezer galdetu. Orri hau itxi dezakezu.",
+  notThisTime:
+    "Elkarrizketa hau ez da zuretzat oraingoan. Eskerrik asko laguntzeko prest egoteagatik. Orri hau itxi dezakezu.",
   broken: "Elkarrizketa osatu baino lehen amaitu da.",
   again: "Hasi elkarrizketa berri bat",
   closed: "Elkarrizketa hau itxita dago",

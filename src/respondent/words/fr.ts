@@ -38,6 +38,8 @@ export const words: Words = {
   stopped:
     "L'entretien est fini. Ce que vous avez dit jusque-là est conservé. Vous pouvez fermer cette page.",
   refused: "Vous n'avez pas accepté de participer ; rien n'a été demandé. Vous pouvez fermer cette page.",
+  notThisTime:
+    "Cette fois, l'entretien ne vous concerne pas. Merci d'avoir voulu nous aider. Vous pouvez fermer cette page.",
   broken: "L'entretien s'est arrêté avant la fin.",
   again: "Commencer un nouvel entretien",
   closed: "Cet entretien est fermé",

@@ -37,6 +37,8 @@ export const words: Words = {
   stopped:
     "Het interview is afgelopen. Wat u tot dan toe hebt gezegd, is bewaard. U kunt deze pagina sluiten.",
   refused: "U bent niet akkoord gegaan, dus er is niets gevraagd. U kunt deze pagina sluiten.",
+  notThisTime:
+    "Dit interview is deze keer niet voor u bedoeld. Fijn dat u wilde helpen. U kunt deze pagina sluiten.",
   broken: "Het interview eindigde voordat het compleet was.",
   again: "Nieuw interview beginnen",
   closed: "Dit interview is gesloten",

@@ -37,6 +37,8 @@ export const words: Words = {
   completed: "A sua entrevista está completa. Pode fechar esta página.",
   stopped: "A entrevista terminou. O que disse até então está guardado. Pode fechar esta página.",
   refused: "Não aceitou participar, por isso nada foi perguntado. Pode fechar esta página.",
+  notThisTime:
+    "Desta vez, a entrevista não é para si. Agradecemos a sua disponibilidade. Pode fechar esta página.",
   broken: "A entrevista terminou antes de estar completa.",
   again: "Começar uma nova entrevista",
   closed: "Esta entrevista está fechada",

@@ -34,6 +34,8 @@ export interface Words {
   readonly completed: string;
   readonly stopped: string;
   readonly refused: string;
+  /** For whom the interview was not meant. */
+  readonly notThisTime: string;
   readonly broken: string;
   readonly again: string;
   readonly closed: string;

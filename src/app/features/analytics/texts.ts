@@ -77,6 +77,8 @@ export const texts = {
     refused_consent: "Consent refused",
     abandoned: "Abandoned",
     failed: "Failed",
+    screened_out: "Screened out",
+    quota_full: "Quota full",
   },
 
   // Erasure

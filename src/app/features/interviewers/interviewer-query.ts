@@ -27,6 +27,14 @@ export function interviewGuideQuery(api: ApiClient, id: string | null) {
   });
 }
 
+/** How full the segments of an interviewer's respondents are. */
+export function segmentsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getSegments", id),
+    queryFn: async ({ signal }) => (await api.call("getSegments", { params: { id }, signal })).data.segments,
+  });
+}
+
 /** A knowledge base with the list of its documents; nothing is fetched without an id. */
 export function knowledgeBaseQuery(api: ApiClient, id: string | null) {
   return queryOptions({

@@ -154,9 +154,22 @@ export const texts = {
   questions: "Questions",
   unnamedSection: "Questions before the first heading",
   minutes: (minutes: number) => `About ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+  segments: "Segments",
+  segmentsLoading: "Loading the segments",
+  segmentsFailed: "The segments could not be loaded",
+  segmentsHelp:
+    "A place is taken when a respondent passes the screening questions, and stays theirs. Raise the number in the guide to let more in.",
+  segmentFull: "Full",
+  segmentGone: "Not in the guide",
+  segmentPlaces: (name: string) => `Places taken of ${name}`,
+  segmentAdmitted: (admitted: number, max: number | null) =>
+    max === null ? `${admitted} admitted` : `${admitted} of ${max} admitted`,
+  segmentCompleted: (completed: number) => `${completed} completed`,
   probeCount: (count: number) => (count === 1 ? "1 follow-up" : `${count} follow-ups`),
   showAllQuestions: (count: number) => `Show all ${count} questions`,
   mustAsk: "must ask",
+  screening: "screening",
+  ruleCount: (count: number) => (count === 1 ? "1 rule" : `${count} rules`),
   hints: (count: number) => (count === 1 ? "1 hint for the guide" : `${count} hints for the guide`),
   hintLine: (line: number) => `Line ${line}`,
   hint: {

@@ -34,7 +34,15 @@ it("gives a tenant interviewers in three states, once, and interviews with one o
   expect(overview.data).toMatchObject({
     interviews: 24,
     in_progress: 0,
-    endings: { completed: 21, stopped: 1, refused_consent: 1, abandoned: 1, failed: 0 },
+    endings: {
+      completed: 21,
+      stopped: 1,
+      refused_consent: 1,
+      abandoned: 1,
+      failed: 0,
+      screened_out: 0,
+      quota_full: 0,
+    },
   });
   // Somebody else's interview counts, theirs do not.
   expect(await api.database.inTenant(tenantIds.genie, (tx) => countExported(tx, all))).toBe(0);

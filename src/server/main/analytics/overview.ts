@@ -18,7 +18,8 @@ export async function readOverview(tx: Tx, range: OverviewRange): Promise<Overvi
   const whole = rows.filter(({ day, hour }) => day === null && hour === null);
   const of = (ending: keyof Endings | "open") => sum(whole.filter((row) => row.ending === ending));
   const [done] = completed(whole);
-  const ended = sum(whole) - of("open");
+  // Whom the interview was not for could not complete it.
+  const ended = sum(whole) - of("open") - of("screened_out") - of("quota_full");
   const days = new Map<string, InterviewCountRow[]>();
   for (const row of rows) if (row.day !== null) days.set(row.day, [...(days.get(row.day) ?? []), row]);
   return {
@@ -38,6 +39,8 @@ export async function readOverview(tx: Tx, range: OverviewRange): Promise<Overvi
       refused_consent: of("refused_consent"),
       abandoned: of("abandoned"),
       failed: of("failed"),
+      screened_out: of("screened_out"),
+      quota_full: of("quota_full"),
     },
     by_day: [...days]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

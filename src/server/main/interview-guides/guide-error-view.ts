@@ -11,6 +11,12 @@ const advice: Readonly<Record<GuideError["code"], string>> = {
   closing_missing: contentStep,
   questions_missing: contentStep,
   question_too_long: "Shorten it, or make several questions of it.",
+  screening_not_first: "Move it before the others.",
+  screening_rule_unread: "Correct the line, or delete it.",
+  screening_without_rules: 'Add one under it, or take the tag "[screen]" off.',
+  screening_section_unknown: "Write the section's title as it stands in the guide.",
+  screening_repeated: "Delete one of the two.",
+  screening_places_differ: "Write the same number in both.",
   language_unknown: configureStep,
   minutes_out_of_range: configureStep,
 };

@@ -6,6 +6,7 @@ import type {
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
 import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
+import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { compileOptionsOf } from "./compile-options.ts";
@@ -16,13 +17,17 @@ import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./que
 export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({
   title,
   line,
-  questions: questions.map(({ mustAsk, noInterrupt, isBelief, probes, goals, ...question }) => ({
-    ...question,
-    probes: [...probes],
-    goals: goals.map(({ text, cues }) => ({ text, cues: [...cues] })),
-    belief: isBelief,
-    must_ask: mustAsk,
-    no_interrupt: noInterrupt,
+  questions: questions.map(({ text, depth, ...question }) => ({
+    text,
+    line: question.line,
+    depth,
+    probes: [...question.probes],
+    goals: question.goals.map((goal) => ({ text: goal.text, cues: [...goal.cues] })),
+    belief: question.isBelief,
+    screening: question.isScreening,
+    rules: [...question.rules.map(writeRule), ...question.unreadRules],
+    must_ask: question.mustAsk,
+    no_interrupt: question.noInterrupt,
   })),
 });
 

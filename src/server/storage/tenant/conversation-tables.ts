@@ -16,7 +16,14 @@ import { identity, tenant, time } from "./columns.ts";
 export type Medium = "chat" | "voice" | "phone";
 
 /** How a conversation came to its end. */
-export type Ending = "completed" | "stopped" | "refused_consent" | "abandoned" | "failed";
+export type Ending =
+  | "completed"
+  | "stopped"
+  | "refused_consent"
+  | "abandoned"
+  | "failed"
+  | "screened_out"
+  | "quota_full";
 
 /** What staff should look at an interview for. */
 export type Flag = "crisis" | "distress" | "hostility";

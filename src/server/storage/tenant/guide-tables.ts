@@ -52,6 +52,48 @@ export const guideVersions = tenant.table(
   ],
 );
 
+/** How many respondents of a segment were admitted; the row that admissions wait for, so that no two take the last place. */
+export const segmentCounts = tenant.table(
+  "segment_counts",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    interviewerId: uuid("interviewer_id").notNull(),
+    /** The segment's name in lower case. */
+    segment: text("segment").notNull(),
+    /** As the guide has it. */
+    name: text("name").notNull(),
+    admitted: integer("admitted").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.interviewerId, table.segment] }),
+    foreignKey({
+      name: "segment_counts_interviewer",
+      columns: [table.tenantId, table.interviewerId],
+      foreignColumns: [interviewers.tenantId, interviewers.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who has a place in a segment; it is taken once and never given up. */
+export const segmentPlaces = tenant.table(
+  "segment_places",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    interviewerId: uuid("interviewer_id").notNull(),
+    segment: text("segment").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.segment] }),
+    index("segment_places_interviewer").on(table.tenantId, table.interviewerId),
+    foreignKey({
+      name: "segment_places_interviewer",
+      columns: [table.tenantId, table.interviewerId],
+      foreignColumns: [interviewers.tenantId, interviewers.id],
+    }).onDelete("cascade"),
+  ],
+);
+
 /** What a person typed into a step of the wizard and has not saved: nothing of it is checked. */
 export const interviewerDrafts = tenant.table(
   "interviewer_drafts",

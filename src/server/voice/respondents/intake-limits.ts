@@ -8,7 +8,7 @@ import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 type InterviewerRow = typeof interviewers.$inferSelect;
 
 /** How an interview ended that is no response: its place is free again. */
-const noResponse = ["refused_consent", "abandoned", "failed"] as const;
+const noResponse = ["refused_consent", "abandoned", "failed", "screened_out", "quota_full"] as const;
 
 /** How many interviews an interviewer is to hold; undefined without a limit. */
 function limitOf({ dynamicFields }: InterviewerRow): number | undefined {

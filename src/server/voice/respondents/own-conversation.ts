@@ -16,9 +16,14 @@ export interface OwnConversation {
 /** Who left, or did not want to, may want to after all; who was interviewed is not interviewed again. */
 const reopening: readonly (Ending | null)[] = ["refused_consent", "abandoned", "failed"];
 
+/** Whoever it was not for could only begin again to answer otherwise. */
+const excluded: readonly (Ending | null)[] = ["screened_out", "quota_full"];
+
 /** Whether a new interview may be begun by the link of one that has ended; one that can go on does instead. */
 export const mayBeginAgain = (link: OpenLink, row: ConversationRow): boolean =>
-  isOver(row) && (link.inviteeId === null || reopening.includes(row.ending));
+  isOver(row) &&
+  !excluded.includes(row.ending) &&
+  (link.inviteeId === null || reopening.includes(row.ending));
 
 async function ofInvitee(tx: Tx, link: OpenLink, inviteeId: string): Promise<readonly ConversationRow[]> {
   return tx

@@ -12,6 +12,8 @@ const endings: Readonly<Record<Outcome, Ending>> = {
   declined: "refused_consent",
   silent: "abandoned",
   left: "abandoned",
+  screened_out: "screened_out",
+  quota_full: "quota_full",
 };
 
 /** How a conversation ended; `null` while it goes on. */

@@ -2,6 +2,7 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import { findHelpText } from "../../main/help-texts/queries.ts";
+import { takePlaces } from "../../main/interview-guides/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
 import { readMessages, type MessageRow } from "../conversations/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -154,6 +155,11 @@ async function decideTurn(
     startNode: row.isTest ? startNode : undefined,
     hasKeys: row.medium === "phone",
     search: async (question) => (await knowledge.open(tx, { ...row, language }))(question),
+    // Rehearsals take nobody's place.
+    admit: async (segments) =>
+      row.isTest
+        ? null
+        : takePlaces(tx, { tenantId: row.tenantId, interviewerId: row.interviewerId }, row.id, segments),
     readHelp: async () => (await findHelpText(tx, row.tenantId, language))?.text,
   });
   const changes = await changesOf(tx, live, input, decided);

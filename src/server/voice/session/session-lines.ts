@@ -1,7 +1,13 @@
-import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import type { MessageRow } from "../conversations/read-conversation.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 import type { SessionLine } from "./session.ts";
+
+/** Whether a node is a screening question that asks for yes or no and nothing else, which the keys 1 and 2 answer. */
+const asksYesNo = (node: GuideNode | undefined): boolean =>
+  node?.kind === "question" &&
+  node.rules !== undefined &&
+  node.rules.every(({ terms }) => terms.every(({ kind }) => kind === "assent" || kind === "any"));
 
 export const lineEvent = (
   graph: GuideGraph,
@@ -15,6 +21,7 @@ export const lineEvent = (
   node: graph.nodes[say.node]?.id ?? null,
   interruptible: say.interruptible,
   patience: say.patience,
+  ...(say.role === "question" && asksYesNo(graph.nodes[say.node]) ? { asksYesNo: true as const } : {}),
 });
 
 /** A line that was said before, as the engine would say it again. */
@@ -29,6 +36,7 @@ export function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine
     role,
     node: row.nodeId,
     interruptible: role !== "consent" && !(node?.kind === "question" && node.noInterrupt),
+    ...(role === "question" && asksYesNo(node) ? { asksYesNo: true as const } : {}),
     patience: depth === "deep" ? "long" : depth === "light" ? "short" : "normal",
   };
 }

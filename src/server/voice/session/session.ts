@@ -95,6 +95,8 @@ export interface SessionLine {
   /** Id of the guide's node that it belongs to. */
   readonly node: string | null;
   readonly interruptible: boolean;
+  /** The question is answered by yes or no. Absent: by anything. */
+  readonly asksYesNo?: true;
   readonly patience: SayAction["patience"];
 }
 

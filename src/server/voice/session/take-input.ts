@@ -1,4 +1,4 @@
-import type { EngineAction, SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { EngineAction, SayAction, Segment } from "../../../interviewing/engine/engine-action.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
@@ -36,6 +36,8 @@ export interface TakeContext {
   /** Whether the respondent is on a telephone. */
   readonly hasKeys: boolean;
   readonly search: (question: string) => Promise<FoundPassage | null>;
+  /** Takes a place for the respondent; answers a segment that has none left. */
+  readonly admit: (segments: readonly Segment[]) => Promise<string | null>;
   /** The tenant's words after a crisis; none: the engine's own alone. */
   readonly readHelp: () => Promise<string | undefined>;
 }
@@ -120,13 +122,18 @@ export async function takeInput(
     const next = step(graph, state, event);
     state = next.state;
     actions.push(...next.actions);
+    const asked = next.actions.find((action) => action.type === "admit");
+    if (asked?.type === "admit") {
+      events.push({ type: "admitted", at: clock, full: await context.admit(asked.segments) });
+      continue;
+    }
     if (!next.actions.some(({ type }) => type === "search")) continue;
     const question = input.type === "said" ? input.text : "";
     const found = await context.search(question);
     searches.push({ question, found });
     if (found !== null) passages.set(found.id, found);
     const passage = found === null ? null : { id: found.id, source: found.source };
-    // A `found` event asks for no further search, so this ends.
+    // Neither a `found` nor an `admitted` event asks for another, so this ends.
     events.push({ type: "found", at: clock, passage });
   }
   const lines = actions.filter((action) => action.type === "say");

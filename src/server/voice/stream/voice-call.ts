@@ -94,8 +94,14 @@ export class VoiceCall {
 
   /** Whether what was asked last waits for yes or no rather than for an answer. */
   get awaitsAssent(): boolean {
-    const { role, node } = this.#asked ?? {};
-    return role === "consent" || role === "introduction" || role === "care" || node === "anything-else";
+    const { role, node, asksYesNo } = this.#asked ?? {};
+    return (
+      asksYesNo === true ||
+      role === "consent" ||
+      role === "introduction" ||
+      role === "care" ||
+      node === "anything-else"
+    );
   }
 
   start(): void {

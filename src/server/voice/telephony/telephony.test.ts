@@ -216,6 +216,7 @@ describe("a telephone call", () => {
     const keyed = await anInterviewer(api.database, {
       tenantId: tenantIds.genie,
       status: "published",
+      questions: "- Do you work? [screen]\n  - end: no\n- What made you change your supplier?",
       dynamicFields: { ask_consent: true },
     });
     const callId = randomUUID();
@@ -237,6 +238,7 @@ describe("a telephone call", () => {
     };
     await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
     await answer("1");
+    await answer("1");
     await answer("10");
     press("*");
     press("*");
@@ -251,10 +253,12 @@ describe("a telephone call", () => {
     expect(said[0]).toMatch(/^ai consent: Hello\. This is an automated interview.*Press 1 to agree/u);
     expect(said.filter((line) => line.startsWith("human")).map((line) => line.split(": ")[1])).toEqual([
       "yes",
+      "yes",
       "10",
       "stop",
     ]);
-    expect(said[2]).toContain("What made you change your supplier?");
+    expect(said[2]).toContain("Do you work?");
+    expect(said[4]).toContain("What made you change your supplier?");
     const [row] = await api.query(
       `select ending, consent_at is not null as consented from tenant.conversations where interviewer_id = '${keyed.id}'`,
     );

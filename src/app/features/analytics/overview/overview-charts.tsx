@@ -10,7 +10,15 @@ export interface OverviewChartsProps {
 
 const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const hourName = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
-const outcomes = ["completed", "stopped", "refused_consent", "abandoned", "failed"] as const;
+const outcomes = [
+  "completed",
+  "stopped",
+  "refused_consent",
+  "abandoned",
+  "failed",
+  "screened_out",
+  "quota_full",
+] as const;
 
 /** When interviews took place, what they speak of and how they ended. */
 export function OverviewCharts({ overview, selection }: OverviewChartsProps) {

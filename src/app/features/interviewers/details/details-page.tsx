@@ -15,6 +15,7 @@ import { EditStepLink } from "./edit-step-link.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { KnowledgeCard } from "./knowledge-card.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
+import { hasSegments, SegmentsCard } from "./segments-card.tsx";
 import { StatsCard } from "./stats-card.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
@@ -68,6 +69,11 @@ export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer
             <Panel title={texts.stats}>
               <StatsCard {...interviewer} />
             </Panel>
+            {hasSegments(interviewer) ? (
+              <Panel title={texts.segments}>
+                <SegmentsCard {...interviewer} />
+              </Panel>
+            ) : null}
             <Panel title={texts.configuration}>
               <ConfigurationCard
                 interviewer={interviewer}

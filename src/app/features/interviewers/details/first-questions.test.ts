@@ -12,6 +12,8 @@ const section = (title: string, count: number): GuideSection => ({
     must_ask: false,
     goals: [],
     belief: false,
+    screening: false,
+    rules: [],
     no_interrupt: false,
     line: index + 2,
   })),

@@ -39,21 +39,26 @@ export function GuideQuestions({ sections }: { readonly sections: readonly Guide
 }
 
 function Question({ question }: { readonly question: GuideQuestion }) {
-  const { text, probes, depth, must_ask: mustAsk } = question;
+  const { text, probes, rules, screening, depth, must_ask: mustAsk } = question;
+  const under = screening ? rules : probes;
   return (
     <li className="ps-1">
       <p dir="auto" className="wrap-anywhere">
         {text}
       </p>
-      {depth !== null || mustAsk ? (
+      {depth !== null || mustAsk || screening ? (
         <p className="mt-1 flex flex-wrap gap-1.5">
           {depth === null ? null : <Badge>{depth}</Badge>}
+          {screening ? <Badge tone="info">{texts.screening}</Badge> : null}
           {mustAsk ? <Badge tone="info">{texts.mustAsk}</Badge> : null}
         </p>
       ) : null}
-      {probes.length === 0 ? null : (
-        <ul aria-label={texts.probeCount(probes.length)} className="mt-1 flex flex-col gap-0.5 text-muted">
-          {probes.map((probe, index) => (
+      {under.length === 0 ? null : (
+        <ul
+          aria-label={screening ? texts.ruleCount(rules.length) : texts.probeCount(probes.length)}
+          className="mt-1 flex flex-col gap-0.5 text-muted"
+        >
+          {under.map((probe, index) => (
             <li key={`${index} ${probe}`} dir="auto" className="wrap-anywhere before:content-['↳_'/'']">
               {probe}
             </li>

@@ -37,6 +37,8 @@ export const texts = {
     refused_consent: "Consent was refused, so nothing was asked.",
     abandoned: "It ended because nobody spoke.",
     failed: "It stopped because of an error.",
+    screened_out: "A screening question ended it.",
+    quota_full: "The respondent's segment had no place left.",
   } as Readonly<Record<string, string>>,
   again: "Test again",
   notRegistered: "This test couldn't be registered, but it still counts as a test.",

@@ -9,6 +9,7 @@ import {
   type RowEdit,
   withDepth,
   withMustAsk,
+  withScreening,
   withText,
 } from "../../../../../interviewing/guide/edit-rows.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
@@ -27,7 +28,7 @@ export interface QuestionEditorProps {
 
 /** A number for each row among those of its kind under the same question or in the guide. */
 function namesOf(rows: readonly GuideRow[]): readonly string[] {
-  const counts = { section: 0, question: 0, probe: 0, goal: 0 };
+  const counts = { section: 0, question: 0, probe: 0, goal: 0, rule: 0 };
   return rows.map(({ kind }) => {
     counts[kind] += 1;
     if (kind === "question") Object.assign(counts, { probe: 0, goal: 0 });
@@ -86,7 +87,7 @@ export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorPro
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const owner = rows.findLast(({ kind, from }) => kind === "question" && from < row.from);
-      if ((row.kind === "probe" || row.kind === "goal") && owner !== undefined)
+      if (row.kind !== "section" && row.kind !== "question" && owner !== undefined)
         apply(addNested(markdown, owner, row.kind));
       else apply(addQuestion(markdown, row));
     } else if (event.key === "Backspace" && row.text === "" && row.tags.length === 0) {
@@ -111,6 +112,7 @@ export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorPro
             onText={(text) => onChange(withText(markdown, row, text))}
             onDepth={(depth) => onChange(withDepth(markdown, row, depth))}
             onMustAsk={(mustAsk) => onChange(withMustAsk(markdown, row, mustAsk))}
+            onScreening={(isScreening) => onChange(withScreening(markdown, row, isScreening))}
             onAdd={(kind) => apply(addNested(markdown, row, kind))}
             onMove={(by) => move(row, by)}
             onRemove={() => remove(row)}

@@ -4,6 +4,7 @@ import {
   Asterisk,
   CornerDownRight,
   Ellipsis,
+  Filter,
   Gauge,
   GripVertical,
   Target,
@@ -29,7 +30,8 @@ export interface QuestionRowProps {
   readonly onText: (text: string) => void;
   readonly onDepth: (depth: Depth | null) => void;
   readonly onMustAsk: (mustAsk: boolean) => void;
-  readonly onAdd: (kind: "probe" | "goal") => void;
+  readonly onScreening: (isScreening: boolean) => void;
+  readonly onAdd: (kind: "probe" | "goal" | "rule") => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -44,8 +46,8 @@ const depths = [null, "light", "normal", "deep"] as const;
 export function QuestionRow(props: QuestionRowProps) {
   const { row, name, dropEdge, isDragged } = props;
   const [isOver, setOver] = useState(false);
-  const isNested = row.kind === "probe" || row.kind === "goal";
-  const Icon = row.kind === "goal" ? Target : CornerDownRight;
+  const isNested = row.kind !== "section" && row.kind !== "question";
+  const Icon = row.kind === "goal" ? Target : row.kind === "rule" ? Filter : CornerDownRight;
   return (
     // What is dropped here can also be moved by keys and from the row's menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -122,7 +124,21 @@ const chipOn = "border-primary bg-primary-soft text-primary-ink";
 const chipOff = "border-line text-muted hover:text-ink";
 
 /** How far to probe, and whether the question must be asked. */
-function Chips({ row, name, onDepth, onMustAsk }: QuestionRowProps) {
+function Chips({ row, name, onDepth, onMustAsk, onScreening }: QuestionRowProps) {
+  // Who takes part is always asked, and not dug into.
+  if (row.isScreening)
+    return (
+      <button
+        type="button"
+        aria-pressed
+        aria-label={texts.screeningOf(name)}
+        onClick={() => onScreening(false)}
+        className={cx(chipClass, chipOn)}
+      >
+        <Filter aria-hidden />
+        {texts.screening}
+      </button>
+    );
   const entries: MenuEntry[] = depths.map((depth) => ({
     label: texts.depths[depth ?? "auto"],
     checked: row.depth === depth,
@@ -157,11 +173,14 @@ function Chips({ row, name, onDepth, onMustAsk }: QuestionRowProps) {
   );
 }
 
-function RowMenu({ row, name, onAdd, onMove, onRemove }: QuestionRowProps) {
-  const nested: MenuEntry[] = [
-    { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
-    { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
-  ];
+function RowMenu({ row, name, onAdd, onMove, onRemove, onScreening }: QuestionRowProps) {
+  const nested: MenuEntry[] = row.isScreening
+    ? [{ label: texts.addRule, icon: <Filter aria-hidden />, onSelect: () => onAdd("rule") }]
+    : [
+        { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
+        { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
+        { label: texts.makeScreening, icon: <Filter aria-hidden />, onSelect: () => onScreening(true) },
+      ];
   const entries: MenuEntry[] = [
     ...(row.kind === "question" && row.isEditable && row.isMovable ? nested : []),
     {

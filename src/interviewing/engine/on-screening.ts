@@ -1,0 +1,106 @@
+import { rulesMetWithoutWords } from "../hearing/rules-met.ts";
+import type { RulesMet } from "../hearing/parsed-utterance.ts";
+import { enterNode } from "./enter-node.ts";
+import { recordAnswer, type Utterance } from "./on-answer.ts";
+import { deciding, isScreening, metAt, type ScreeningNode } from "./screening.ts";
+import type { Turn } from "./turn.ts";
+
+/** Asked so often in all; what cannot be told then counts as an answer that no rule names. */
+const maxAsked = 2;
+const askedAgain = "again";
+
+const nothingTold: RulesMet = { met: [], isTold: false };
+
+/** Leaves out the sections that the answers so far skip, and no others. */
+function skipSections(turn: Turn): void {
+  const skipped = new Set(
+    turn.graph.nodes.flatMap((node, position) => {
+      const met = metAt(turn, position);
+      return isScreening(node)
+        ? node.rules.flatMap(({ effect }, index) =>
+            effect.kind === "skip" && met.includes(index) ? [effect.section] : [],
+          )
+        : [];
+    }),
+  );
+  for (const [position, node] of turn.graph.nodes.entries()) {
+    if (node.kind !== "question" || isScreening(node)) continue;
+    const { status, skippedFor } = turn.progressAt(position);
+    const isSkipped = node.section !== null && skipped.has(node.section);
+    if (isSkipped && status === "open")
+      turn.setProgress(position, { status: "skipped", skippedFor: "screening" });
+    else if (!isSkipped && skippedFor === "screening")
+      turn.setProgress(position, { status: "open", skippedFor: null });
+  }
+}
+
+/** Ends an interview with somebody it is not for. */
+function screenOut(turn: Turn): void {
+  turn.add(turn.phrase("screened_out"));
+  turn.say("closing");
+  turn.end("screened_out");
+}
+
+function askAgain(turn: Turn, { rules }: ScreeningNode): void {
+  const { node: position } = turn.state;
+  const terms = rules.flatMap((rule) => rule.terms);
+  turn.setProgress(position, {
+    status: "probing",
+    probes: [...turn.progressAt(position).probes, askedAgain],
+  });
+  const isAll = (kind: "assent" | "range") => terms.length > 0 && terms.every((term) => term.kind === kind);
+  if (isAll("assent")) turn.add(turn.phrase("screen_yes_no"));
+  else turn.add(turn.phrase(isAll("range") ? "screen_number" : "screen_again"));
+  turn.ask({ parts: [{ kind: "node", node: position }], role: "question" });
+}
+
+function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
+  const { node: position } = turn.state;
+  const any = node.rules.findIndex(({ terms }) => terms.some(({ kind }) => kind === "any"));
+  const met = told.met.length === 0 && any >= 0 ? [any] : told.met;
+  const progress = turn.progressAt(position);
+  const isTold = met.length > 0 || told.isTold;
+  if (!isTold && 1 + progress.probes.filter((key) => key === askedAgain).length < maxAsked) {
+    askAgain(turn, node);
+    return;
+  }
+  const isAnswered = progress.answers.length > 0;
+  turn.setProgress(position, {
+    status: isAnswered ? "covered" : "skipped",
+    skippedFor: isAnswered ? null : "respondent",
+    met,
+  });
+  const leadsOut = isTold
+    ? deciding(node, met)?.effect.kind === "end"
+    : node.rules.some(({ effect }) => effect.kind !== "skip");
+  if (leadsOut) {
+    screenOut(turn);
+    return;
+  }
+  skipSections(turn);
+  turn.acknowledge();
+  enterNode(turn, position + 1);
+}
+
+/** An answer to a screening question: it leads out, lets in, or is asked for once more where it cannot be told. */
+export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): void {
+  recordAnswer(turn, said);
+  decide(turn, node, said.heard.rules ?? rulesMetWithoutWords(node, said.heard));
+}
+
+/** A screening question that somebody does not answer is asked once more, with the reason why. */
+export const leaveScreening = (turn: Turn, node: ScreeningNode): void => decide(turn, node, nothingTold);
+
+/** What came of asking for a place in the segments: the interview goes on, or ends kindly where one of them is full. */
+export function onAdmitted(turn: Turn, full: string | null): void {
+  if (turn.state.awaits !== "admission") return;
+  turn.state.awaits = null;
+  if (full !== null) {
+    turn.add(turn.phrase("quota_full"));
+    turn.say("closing");
+    turn.end("quota_full");
+    return;
+  }
+  turn.state.isAdmitted = true;
+  enterNode(turn, turn.state.node + 1);
+}

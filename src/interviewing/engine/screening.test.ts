@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { compareReplay } from "../replay/compare-replay.ts";
+import { replay } from "../replay/replay.ts";
+import { heardPress } from "../hearing/pressed.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const guide = `## Who you are
+- Do you run a company? [screen]
+  - end: no
+- How many people work there? [screen]
+  - end: <1
+  - skip Big teams: 1-9
+  - segment Small firms (50): 1-49
+  - segment Large firms (20): 50+
+
+## Big teams
+- How do your teams work together?
+
+## Prices
+- What do you pay?`;
+
+const talkOn = (questions = guide, language = "en") => new Rehearsal(aGraph(questions, { language }));
+const admitted = (talk: Rehearsal) =>
+  talk.actions.flatMap((action) => (action.type === "admit" ? [action.segments] : []));
+
+describe("screening", () => {
+  test("lets in whom its rules let in, with a place in the segment, and asks about the rest", () => {
+    const talk = talkOn();
+    talk.hear("Yes, a bakery since 2015");
+    const line = talk.hear("About 1,200 people");
+    expect(admitted(talk)).toEqual([[{ name: "Large firms", max: 20 }]]);
+    expect(line).toContain("How do your teams work together?");
+    expect(talk.state.isAdmitted).toBe(true);
+  });
+
+  test("ends the interview kindly where an answer leads out", () => {
+    const talk = talkOn();
+    expect(talk.hear("No, I am employed")).toContain(wordings.en.says.screened_out[0]);
+    expect(talk.state).toMatchObject({ status: "ended", outcome: "screened_out" });
+    expect(admitted(talk)).toEqual([]);
+  });
+
+  test("leaves out the sections that an answer skips, and brings them back when the answer is taken back", () => {
+    const talk = talkOn();
+    talk.hear("yes");
+    expect(talk.hear("We are 7")).toContain("What do you pay?");
+    expect(talk.statuses).toEqual(["covered", "covered", "skipped", "open"]);
+    talk.hear("forget that");
+    expect(talk.hear("80, in fact")).toContain("How do your teams work together?");
+    expect(talk.statuses[2]).toBe("open");
+  });
+
+  test("says so kindly where the segment is full, and never asks somebody for a place twice", () => {
+    const talk = talkOn();
+    talk.full.add("Small firms");
+    talk.hear("yes");
+    expect(talk.hear("12")).toContain(wordings.en.says.quota_full[0]);
+    expect(talk.state).toMatchObject({ status: "ended", outcome: "quota_full" });
+    const inside = talkOn();
+    inside.hear("yes");
+    inside.hear("12");
+    inside.full.add("Small firms");
+    inside.hear("forget that");
+    inside.hear("13");
+    expect(inside.state.status).toBe("running");
+    expect(admitted(inside)).toHaveLength(1);
+  });
+
+  test("asks once more for what cannot be told, then ends as if nothing fitted", () => {
+    const talk = talkOn();
+    expect(talk.hear("I have a bakery")).toBe(`${wordings.en.says.screen_yes_no[0]} Do you run a company?`);
+    expect(talk.hear("yes")).toContain("How many people");
+    expect(talk.hear("skip")).toContain(wordings.en.says.screen_number[0]);
+    talk.hear("I would rather not say");
+    expect(talk.state.outcome).toBe("screened_out");
+  });
+
+  test("takes the rule for any other answer, also of somebody who does not say", () => {
+    const questions =
+      "- Where do you live? [screen]\n  - end: Germany, Austria\n  - segment Abroad (5): *\n- Why?";
+    expect(talkOn(questions).hear("In Germany")).toContain(wordings.en.says.screened_out[0]);
+    for (const answer of ["Not in Germany any more", "In Lyon", "I don't know"]) {
+      const talk = talkOn(questions);
+      talk.hear(answer);
+      if (talk.state.status === "running" && !talk.state.isAdmitted) talk.hear(answer);
+      expect([answer, admitted(talk)]).toEqual([answer, [[{ name: "Abroad", max: 5 }]]]);
+    }
+  });
+
+  test("is answered by keys as well", () => {
+    const talk = talkOn();
+    talk.send({ type: "heard", at: 0, utterance: "k1", heard: heardPress({ kind: "assent", value: "yes" }) });
+    talk.send({ type: "heard", at: 0, utterance: "k2", heard: heardPress({ kind: "rating", value: 8 }) });
+    expect(admitted(talk)).toEqual([[{ name: "Small firms", max: 50 }]]);
+  });
+
+  test.each(languages)("is understood in %s: yes, no, and figures of its script", (language) => {
+    const { hears, says } = wordings[language];
+    const own = talkOn(guide.replace("end: no", `end: ${hears.no[0]}`), language);
+    own.hear(`${hears.yes[0]}, 2015`);
+    own.hear({ ar: "٣٠", hi: "३०", th: "๓๐" }[language as string] ?? "30");
+    expect(admitted(own)).toEqual([[{ name: "Small firms", max: 50 }]]);
+    const out = talkOn(guide, language);
+    expect(out.hear(hears.no[0] ?? "")).toContain(says.screened_out[0]);
+  });
+
+  test("is met with care first, and a crisis does not end it", () => {
+    const talk = talkOn();
+    talk.hear("yes");
+    talk.hear("I want to kill myself");
+    expect(talk.state).toMatchObject({ status: "paused", care: "crisis" });
+  });
+
+  test("replays, also on a guide that did not ask for a place then", () => {
+    const talk = talkOn();
+    for (const text of ["yes", "30", "We pay a lot", "no"]) talk.hear(text);
+    const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
+    expect(replay(talk.graph, events).state).toEqual(talk.state);
+    const plain = aGraph(guide.replaceAll(/ \[screen\]\n(?: {2}- .*\n)+/gu, "\n"));
+    const before = new Rehearsal(plain);
+    for (const text of ["yes", "30", "We pay a lot", "no"]) before.hear(text);
+    const { questions } = compareReplay(before.events, plain, talk.graph);
+    expect(questions.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,161 @@
+import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
+import type { RuleTerm } from "../guide/screening-rules.ts";
+import type { Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { setupWords } from "../setup/words/words-of.ts";
+import type { CueMatcher } from "./cue-matcher.ts";
+import { digitsIn, fold, normalize } from "./normalize.ts";
+import type { Heard, RulesMet } from "./parsed-utterance.ts";
+
+/** Characters of an answer that are looked at, and letters from which on a word stands for its inflections too. */
+const maxRead = 2000;
+const minStem = 4;
+/** Words before a name, or characters where words are joined, in which a "not" denies it. */
+const deniedWithin = 4;
+const deniedWithinJoined = 14;
+
+const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
+const folded = (text: string): string => fold(normalize(text));
+
+/** Words for "not", and where they stand: in Basque, Hindi and Korean behind what they deny as well. */
+const negations: Readonly<Record<Language, { readonly words: string; readonly isBehind?: true }>> = {
+  en: { words: "not no never don't doesn't didn't wasn't isn't aren't without neither nor" },
+  de: { words: "nicht nein kein keine keinen keiner keinem nie ohne weder" },
+  es: { words: "no ni nunca sin tampoco" },
+  ca: { words: "no ni mai sense tampoc" },
+  fr: { words: "ne n pas jamais sans non ni" },
+  pt: { words: "nao nem nunca sem tampouco" },
+  nl: { words: "niet geen nooit zonder nee" },
+  da: { words: "ikke ingen aldrig uden nej" },
+  ar: { words: "لا لم لن ليس لست ليست غير بدون" },
+  eu: { words: "ez inoiz gabe", isBehind: true },
+  hi: { words: "नहीं न मत बिना", isBehind: true },
+  ko: { words: "아니 아닙 아닌 않 안 없", isBehind: true },
+  th: { words: "ไม่ มิ" },
+};
+
+const clausesOf = (text: string, language: Language): readonly string[] =>
+  text
+    .slice(0, maxRead)
+    .split(language === "th" ? /[\s,.;:!?]+/u : /[,.;:!?…–—،؛؟。।\n]+/u)
+    .map(folded)
+    .filter((clause) => clause !== "");
+
+function isDenied(clause: string, at: number, length: number, language: Language): boolean {
+  const { words, isBehind } = negations[language];
+  const not = words.split(" ").map(folded);
+  const [before, behind] = [clause.slice(0, at), clause.slice(at + length)];
+  const sides = isBehind === true ? [before, behind] : [before];
+  if (language === "ko" || language === "th") {
+    const near = [before.slice(-deniedWithinJoined), behind.slice(0, deniedWithinJoined)];
+    return near.slice(0, sides.length).some((side) => not.some((word) => side.includes(word)));
+  }
+  const near = [
+    before
+      .trim()
+      .split(/[\s']+/u)
+      .slice(-deniedWithin),
+    behind.trim().split(/[\s']+/u),
+  ];
+  // "n't" is no word of its own where the apostrophe parts words.
+  const plain = new Set([...not, ...not.map((word) => word.replace(/n't$/u, "n"))]);
+  return near.slice(0, sides.length).some((side) => side.some((word) => plain.has(word)));
+}
+
+/** Whether an answer names this, and does not deny it. */
+function names(clauses: readonly string[], words: string, language: Language): boolean {
+  const isOpen = words.length >= minStem || isJoined.test(words);
+  const cue = isJoined.test(words) ? words : ` ${words}${isOpen ? "" : " "}`;
+  return clauses.some((clause) => {
+    const padded = ` ${clause} `;
+    const at = padded.indexOf(cue);
+    return at >= 0 && !isDenied(padded, at, cue.length, language);
+  });
+}
+
+/** A yes or no that an answer begins with, whatever else it says. */
+function assentOf(text: string, matchers: readonly CueMatcher[], language: Language): "yes" | "no" | null {
+  const [head = ""] = clausesOf(text, language);
+  const said = [normalize(text), head];
+  for (const remark of said.flatMap((each) => matchers.map((matcher) => matcher.remark(each)))) {
+    if (remark.isYes) return "yes";
+    if (remark.isNo) return "no";
+  }
+  const first = head.split(" ")[0] ?? "";
+  for (const value of ["yes", "no"] as const) {
+    const own = wordings[language].hears[value].map(folded).filter((cue) => !cue.includes(" "));
+    if (own.includes(first)) return value;
+  }
+  return null;
+}
+
+/** The first figure of an answer; of figures in words only one that is the whole answer. */
+function figureOf(text: string, language: Language): number | null {
+  const found = /\d{1,3}(?:[.,'\u00A0\u202F ]\d{3})+(?![\d.,])|\d+(?:[.,]\d+)?/u.exec(
+    digitsIn(text.slice(0, maxRead)),
+  );
+  if (found !== null) {
+    const [figure] = found;
+    const isGrouped = /^\d{1,3}(?:\D\d{3})+$/u.test(figure);
+    return Number(isGrouped ? figure.replaceAll(/\D/gu, "") : figure.replace(",", "."));
+  }
+  const whole = folded(text);
+  const pair = setupWords[language].numbers
+    .split(" ")
+    .find((each) => folded(each.split("=")[0] ?? "") === whole);
+  return pair === undefined ? null : Number(pair.split("=")[1]);
+}
+
+interface Told {
+  readonly assent: "yes" | "no" | null;
+  readonly figure: number | null;
+  readonly names: (words: string) => boolean;
+}
+
+function meets(term: RuleTerm, { assent, figure, names: isNamed }: Told): boolean {
+  switch (term.kind) {
+    case "assent":
+      return assent === term.value;
+    case "range":
+      return figure !== null && figure >= (term.from ?? -Infinity) && figure <= (term.to ?? Infinity);
+    case "words":
+      return isNamed(term.words);
+    case "any":
+      return false;
+  }
+}
+
+function rulesMet(rules: readonly ScreeningRule[], told: Told): RulesMet {
+  const asksFor = (kind: RuleTerm["kind"]) =>
+    rules.some(({ terms }) => terms.some((term) => term.kind === kind));
+  return {
+    met: rules.flatMap(({ terms }, index) => (terms.some((term) => meets(term, told)) ? [index] : [])),
+    // An age that no rule names is an age all the same.
+    isTold:
+      (told.assent !== null && asksFor("assent")) ||
+      (told.figure !== null && asksFor("range")) ||
+      // Where only some answers lead out, any other is one that does not.
+      !rules.some(
+        ({ effect, terms }) => effect.kind === "segment" || terms.some(({ kind }) => kind !== "words"),
+      ),
+  };
+}
+
+/** Which rules of a screening question an answer meets. `matchers`: of the guide's language, and of English. */
+export const readRules = (
+  { rules = [] }: QuestionNode,
+  text: string,
+  language: Language,
+  matchers: readonly CueMatcher[],
+): RulesMet => {
+  const clauses = clausesOf(text, language);
+  return rulesMet(rules, {
+    assent: assentOf(text, matchers, language),
+    figure: figureOf(text, language),
+    names: (words) => names(clauses, words, language),
+  });
+};
+
+/** The same of an answer without words, as a key that was pressed. */
+export const rulesMetWithoutWords = ({ rules = [] }: QuestionNode, { assent, rating }: Heard): RulesMet =>
+  rulesMet(rules, { assent, figure: rating, names: () => false });
