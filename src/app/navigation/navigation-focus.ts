@@ -7,6 +7,8 @@ export interface NavigationFocus {
    * load, where the browser starts at the top of the page as everywhere.
    */
   readonly arrive: (path: string) => boolean;
+  /** Tells that the heading went while it had the focus: whichever stands there next takes it, as of loaded content. */
+  readonly leave: () => void;
 }
 
 export function createNavigationFocus(): NavigationFocus {
@@ -16,6 +18,9 @@ export function createNavigationFocus(): NavigationFocus {
       const takes = last !== null && last !== path;
       last = path;
       return takes;
+    },
+    leave() {
+      last = "";
     },
   };
 }

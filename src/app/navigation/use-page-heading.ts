@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationFocusContext } from "./navigation-focus.ts";
 
 /** Names the window, and gives the heading the focus after a navigation, so that it is read out. */
@@ -14,5 +14,12 @@ export function usePageHeading(title: string) {
   useEffect(() => {
     if (path !== undefined && focus.arrive(path)) heading.current?.focus();
   }, [path, focus]);
+  // Before it is taken off the page: afterwards nothing has the focus.
+  useLayoutEffect(() => {
+    const element = heading.current;
+    return () => {
+      if (element === document.activeElement) focus.leave();
+    };
+  }, [focus]);
   return heading;
 }

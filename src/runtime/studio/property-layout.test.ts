@@ -81,4 +81,14 @@ describe("the property panel", () => {
     expect(names({ name: "a", type: "checkbox" })).not.toContain("options");
     expect(names({ name: "a", type: "checkbox", rows: 3 })).toContain("rows");
   });
+
+  it("begins with what most people set, and offers the looks of the type alone", () => {
+    const { layout } = panelOf({ name: "a", type: "int" });
+    const general = layout.structure["general"] ?? [];
+    expect(general.slice(0, 3).map(({ name }) => name)).toEqual(["label", "type", "validation__required"]);
+    expect(general.find(({ name }) => name === "display")?.options).toEqual([
+      { id: "slider", label: "Slider" },
+      { id: "rating", label: "Stars" },
+    ]);
+  });
 });

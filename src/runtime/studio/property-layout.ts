@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../forms/language.gen.ts";
 import { choicesFromText, choicesToText } from "./choices-text.ts";
-import { relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
+import { general, looks, relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
 
 /** How a property of the language is edited. */
 export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
@@ -76,11 +76,13 @@ export function propertyPanel(metaSchema: unknown, definition: string, part: Jso
         name,
         label: titles[title] ?? humanized(key),
         ...(description !== "" && kind !== "boolean" && { sub_heading: description }),
-        ...controlOf(kind, property),
+        ...(title === "display" ? lookControl(property, part) : controlOf(kind, property)),
       });
     }
   };
   visit(resolve(defs[definition]), []);
+  const rank = ({ name }: FieldDefinition) => general.indexOf(name.replaceAll("__", "."));
+  structure["general"]?.sort((a, b) => rank(a) - rank(b));
   const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
   return {
     layout: {
@@ -157,6 +159,16 @@ function controlOf(kind: PropertyKind, schema: JsonObject): Omit<FieldDefinition
         ...(typeof schema["maxLength"] === "number" && { validation: { max_length: schema["maxLength"] } }),
       };
   }
+}
+
+/** The looks that the part's type has; the one that is set stays, whatever the type. */
+function lookControl(schema: JsonObject, part: JsonObject): Omit<FieldDefinition, "name"> {
+  const known = (Array.isArray(schema["enum"]) ? schema["enum"] : []).map(String);
+  const offered = known.filter(
+    (look) => looks[look]?.[1].includes(String(part["type"])) !== false || part["display"] === look,
+  );
+  const options = offered.map((look) => ({ id: look, label: looks[look]?.[0] ?? humanized(look) }));
+  return { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." };
 }
 
 const humanized = (key: string): string => {

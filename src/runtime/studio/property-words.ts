@@ -26,36 +26,47 @@ export const titles: Readonly<Record<string, string>> = {
   accessor: "Stored as",
   default_value: "Default value",
   "validation.required": "Required",
+  "validation.required_message": "Message when it is missing",
+  "validation.min": "Least number",
+  "validation.max": "Greatest number",
+  "validation.min_length": "Least characters",
+  "validation.max_length": "Most characters",
+  "validation.pattern": "Pattern (regular expression)",
+  "validation.pattern_message": "Message when the pattern is not met",
+  "validation.min_message": "Message when it is too small or too short",
+  "validation.max_message": "Message when it is too large or too long",
 };
 
 /** Definitions of a meta-schema whose descriptions are for those who write JSON, and say nothing to others. */
 export const unsaid: ReadonlySet<string> = new Set(["text", "fieldType", "columnType"]);
 
-const general: ReadonlySet<string> = new Set([
+/** What most people set, in the order in which they think of it. */
+export const general: readonly string[] = [
   "label",
-  "sub_heading",
+  "header",
   "type",
-  "display",
-  "placeholder",
+  "validation.required",
   "options",
   "text",
+  "sub_heading",
+  "display",
+  "placeholder",
   "grid_size",
   "default_value",
-  "validation.required",
-  "header",
   "format",
   "sortable",
   "filterable",
   "width",
-]);
+];
 
 /** The section of a property; what the language gains is under "More", rules under "Rules". */
 export const sectionOf = (property: string): string =>
-  general.has(property) ? "general" : property.startsWith("validation.") ? "rules" : "more";
+  general.includes(property) ? "general" : property.startsWith("validation.") ? "rules" : "more";
 
 const choices = ["select", "autocomplete", "multiselect"];
 const numbers = ["int", "float"];
 const days = ["date", "datetime", "month"];
+const bounded = ["string", "markdown", "multiselect", ...numbers, ...days];
 
 /** Field types that a property says something of; of properties that are not here, all. */
 export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
@@ -70,14 +81,17 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   allow_other: choices,
   other_label: choices,
   text: ["note"],
+  of: ["list"],
+  item_label: ["list"],
+  display: ["string", "select", "multiselect", "checkbox", ...numbers],
   rows: ["string", "markdown"],
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
   prefix: ["string", ...numbers],
   suffix: ["string", ...numbers],
   placeholder: ["string", "markdown", ...numbers, ...choices],
-  "validation.min": ["string", "markdown", ...numbers],
-  "validation.max": ["string", "markdown", ...numbers],
+  "validation.min": numbers,
+  "validation.max": numbers,
   "validation.min_length": ["string", "markdown"],
   "validation.max_length": ["string", "markdown"],
   "validation.pattern": ["string", "markdown"],
@@ -85,8 +99,26 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.step": numbers,
   "validation.min_date": days,
   "validation.max_date": days,
+  "validation.min_message": bounded,
+  "validation.max_message": bounded,
+  "validation.equals": ["checkbox"],
+  "validation.min_items": ["list"],
+  "validation.max_items": ["list"],
   "validation.min_choices": ["multiselect"],
   "validation.max_choices": ["multiselect"],
   copy: ["text", "number"],
   format: ["text", "price", "boolean", "number"],
+};
+
+/** Looks of a field as people call them, and the types that have them; one that is not here is offered to all. */
+export const looks: Readonly<Record<string, readonly [title: string, types: readonly string[]]>> = {
+  textarea: ["Several lines", ["string"]],
+  email: ["E-mail address", ["string"]],
+  url: ["Web address", ["string"]],
+  tel: ["Phone number", ["string"]],
+  radio: ["Radio buttons", ["select"]],
+  checkboxes: ["Checkboxes", ["multiselect"]],
+  slider: ["Slider", numbers],
+  rating: ["Stars", ["int"]],
+  switch: ["Switch", ["checkbox"]],
 };

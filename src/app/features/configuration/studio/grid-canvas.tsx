@@ -64,7 +64,7 @@ export function GridCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
     // The keys belong to the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-5">
-      <p className="text-xs text-muted">{texts.canvasHelp.replace(" F2 renames,", "")}</p>
+      <p className="text-xs text-muted">{texts.gridCanvasHelp}</p>
       <ul className="flex flex-wrap gap-2">
         {columns.map((column, at) => {
           if (!isObject(column)) return null;

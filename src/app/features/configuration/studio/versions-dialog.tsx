@@ -128,7 +128,9 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
 }
 
 function Comparison({ kind, states }: { readonly kind: string; readonly states: readonly Comparable[] }) {
-  const [from, setFrom] = useState(states[1]?.key ?? "draft");
+  const [picked, setFrom] = useState<string | null>(null);
+  // The versions come after the dialog is there.
+  const from = picked ?? states[1]?.key ?? "draft";
   const [to, setTo] = useState("draft");
   const id = useId();
   const [before, after] = [from, to].map((key) => states.find((state) => state.key === key)?.data);
