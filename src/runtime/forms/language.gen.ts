@@ -170,6 +170,12 @@ export interface FormLayout {
   conditions?: {
     [k: string]: Condition;
   };
+  /**
+   * Records with what must hold of them, as docs/fixtures.md writes cases; while one does not hold, the form is not published.
+   *
+   * @maxItems 30
+   */
+  test_records?: TestRecord[];
 }
 export interface FieldDefinition {
   name: FieldName;
@@ -443,4 +449,43 @@ export interface SectionHeading {
   label?: Text;
   sub_heading?: Text;
   depends_on?: DependsOn;
+}
+/**
+ * A case of a form fixture.
+ */
+export interface TestRecord {
+  /**
+   * What holds, as a sentence.
+   */
+  name: string;
+  /**
+   * The day on which it plays, yyyy-mm-dd.
+   */
+  today?: string;
+  /**
+   * A new record, or a stored one; default create.
+   */
+  mode?: "create" | "edit";
+  /**
+   * The record that the form starts from.
+   */
+  record?: {};
+  /**
+   * What was chosen elsewhere; default: the record.
+   */
+  context?: unknown;
+  /**
+   * The language of the person; default en.
+   */
+  language?: string;
+  /**
+   * What the person does, in this order.
+   *
+   * @maxItems 50
+   */
+  steps?: unknown[];
+  /**
+   * What must hold after the last step.
+   */
+  expect: {};
 }

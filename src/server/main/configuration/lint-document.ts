@@ -8,6 +8,7 @@ import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { requiredProperties } from "../required-properties.ts";
+import { createTestRecordLint } from "./lint-test-records.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
@@ -57,6 +58,7 @@ export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
     "form-layout": findingsOf("form-layout"),
     grid: findingsOf("grid"),
   } as const satisfies Record<DocumentKind, unknown>;
+  const lintTestRecords = createTestRecordLint(schemas);
   const properties = (schema: string): string[] | undefined => {
     const known = schemas[schema];
     return known && "properties" in known ? Object.keys(known.properties ?? {}) : undefined;
@@ -81,6 +83,9 @@ export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
     await letOthersGo();
     const schemaFindings = structural[name](data);
     await letOthersGo();
-    return merged(found, schemaFindings);
+    const all = merged(found, schemaFindings);
+    // Of a form with faults nothing else can be said.
+    if (name !== "form-layout" || all.some(isError)) return all;
+    return [...all, ...(await lintTestRecords(data))];
   };
 }

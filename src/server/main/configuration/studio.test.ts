@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
   Archetype,
+  ConfigFinding,
   ConfigImpact,
   ConfigItem,
   ConfigVersion,
@@ -171,5 +172,34 @@ describe("the impact of a layout", () => {
     const { id, data } = await read("archetype_setup");
     const asked = await api.call("POST", `/api/config/${id}/impact`, { as: "staff", body: { data } });
     expect(asked.status).toBe(403);
+  });
+});
+
+describe("test records of a form", () => {
+  it("are checked by place, and one that does not hold stands against publishing", async () => {
+    const item = await read("help_text_setup");
+    const lint = async (records: unknown) => {
+      const data = { ...(item.data as object), test_records: records };
+      return dataOf<ConfigFinding[]>(
+        await api.call("POST", `/api/config/${item.id}/lint`, { body: { data } }),
+      );
+    };
+    const record = (expected: object, more: object = {}) => ({
+      name: "an empty text is refused",
+      steps: ["submit"],
+      expect: expected,
+      ...more,
+    });
+    expect(await lint([record({ payload: null })])).toEqual([]);
+    const [failing] = await lint([record({ payload: { text: "x" } })]);
+    expect(failing).toMatchObject({ code: "test-record", severity: "error", pointer: "/test_records/0" });
+    const [unknown] = await lint([record({ hidden: ["nowhere"] })]);
+    expect(unknown?.pointer).toBe("/test_records/0/expect/hidden/0");
+    const [malformed] = await lint([record({}, { steps: ["jump"] })]);
+    expect(malformed?.pointer).toMatch(/^\/test_records\/0\/steps\/0/);
+    const refused = await publish(item, {
+      data: { ...(item.data as object), test_records: [record({ payload: { text: "x" } })] },
+    });
+    expect(refused.status).toBe(422);
   });
 });

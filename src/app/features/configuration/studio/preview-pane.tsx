@@ -1,24 +1,18 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { isObject } from "../../../../kernel/json.ts";
-import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import { loadPatternCompiler } from "../../../../runtime/forms/load-pattern-compiler.ts";
-import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
-import { ExplainPanel } from "../../../../runtime/rjsf/explain-panel.tsx";
-import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
-import { Accordion } from "../../../../ui/accordion.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../../ui/combobox-item.ts";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { listKey, listQuery } from "../../../api/list-query.ts";
-import { optionRowsOf } from "../../../api/option-rows.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
+import { listQuery } from "../../../api/list-query.ts";
+import { documentLanguages } from "../../../../runtime/studio/document-languages.ts";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { TenantContext, useTenant } from "../../../tenant/tenant-context.ts";
 import { LiveRows } from "./live-rows.tsx";
+import { PreviewForm, type TriedRecord } from "./preview-form.tsx";
+import { TestRecords } from "./test-records.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -47,10 +41,17 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const [look, setLook] = useState<"light" | "dark" | null>(null);
   const [isStored, setStored] = useState(false);
   const [picked, setPicked] = useState<StoredItem | null>(null);
+  const tenant = useTenant();
+  const [role, setRole] = useState<"superuser" | "staff">("superuser");
+  const [day, setDay] = useState(() => calendarDay(new Date(), tenant.user.time_zone));
+  const [language, setLanguage] = useState("en");
+  /** What is about to be kept, and still needs a name. */
+  const [kept, setKept] = useState<TriedRecord | null>(null);
   const isForm = studio.item.name === "form-layout";
   const entity = isObject(document) ? String(document["entity"]) : "";
   const endpoint = endpoints[entity];
   const record = isStored && picked !== null ? picked.record : undefined;
+  const languages = documentLanguages(document);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -74,6 +75,24 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
           value={look}
           onChange={(value) => setLook(value === look ? null : value)}
         />
+        {isForm ? (
+          <PreviewDay day={day} onChange={setDay} />
+        ) : (
+          <Toggle
+            label={texts.role}
+            options={{ superuser: texts.superuser, staff: texts.staff }}
+            value={role}
+            onChange={setRole}
+          />
+        )}
+        {isForm && languages.length > 1 ? (
+          <Toggle
+            label={texts.language}
+            options={Object.fromEntries(languages.map((tag) => [tag, tag]))}
+            value={language}
+            onChange={setLanguage}
+          />
+        ) : null}
       </div>
       {isForm && isStored && endpoint !== undefined ? (
         <RecordPicker endpoint={endpoint} value={picked} onPick={setPicked} />
@@ -83,11 +102,42 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
         className="rounded-md border border-line bg-canvas p-4 text-ink"
       >
         {isForm ? (
-          <PreviewForm key={`${isStored} ${picked?.id ?? ""}`} document={document} record={record} />
+          <PreviewForm
+            key={`${isStored} ${picked?.id ?? ""} ${day}`}
+            document={document}
+            trial={{ record, today: day, language }}
+            onKeep={studio.readOnly ? undefined : setKept}
+          />
         ) : (
-          <LiveRows document={document} />
+          <TenantContext value={{ ...tenant, user: { ...tenant.user, is_superuser: role === "superuser" } }}>
+            <LiveRows key={role} document={document} />
+          </TenantContext>
         )}
       </div>
+      {isForm ? <TestRecords studio={studio} kept={kept} onNamed={() => setKept(null)} /> : null}
+    </div>
+  );
+}
+
+/** The day that the form takes for today: what is due on 1 January can be seen before. */
+function PreviewDay({ day, onChange }: { readonly day: string; readonly onChange: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-1">
+      <label htmlFor={id} className="me-1 text-xs whitespace-nowrap text-muted">
+        {texts.asOn}
+      </label>
+      <TextInput
+        id={id}
+        type="date"
+        value={day}
+        min="1000-01-01"
+        max="9999-12-31"
+        onChange={({ target }) => {
+          // While one types, a date may be none.
+          if (/^\d{4}-\d{2}-\d{2}$/.test(target.value)) onChange(target.value);
+        }}
+      />
     </div>
   );
 }
@@ -149,53 +199,5 @@ function RecordPicker({ endpoint, value, onPick }: RecordPickerProps) {
         onChange={onPick}
       />
     </FieldFrame>
-  );
-}
-
-function PreviewForm({ document, record }: { readonly document: unknown; readonly record: unknown }) {
-  const { api } = useTenant();
-  const compiled = useQuery({
-    queryKey: [api.tenant, "previewForm", document],
-    queryFn: async () => compileForm(document, { compilePattern: await loadPatternCompiler(document) }),
-    staleTime: Infinity,
-    gcTime: 0,
-    structuralSharing: false,
-    placeholderData: (previous: CompiledForm | undefined) => previous,
-  });
-  return compiled.data === undefined ? null : <FilledForm form={compiled.data} record={record} />;
-}
-
-function FilledForm({ form, record }: { readonly form: CompiledForm; readonly record: unknown }) {
-  const { api, user } = useTenant();
-  const client = useQueryClient();
-  const snackbars = useSnackbars();
-  const [isExplained, setExplained] = useState(false);
-  const [store] = useState(() =>
-    createFormStore({
-      form,
-      mode: record === undefined ? "create" : "edit",
-      today: calendarDay(new Date(), user.time_zone),
-      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
-      ...(record !== undefined && { record }),
-    }),
-  );
-  // What was filled in stays while the document changes under it.
-  useEffect(() => store.replaceForm(form), [form, store]);
-  return (
-    <div className="flex flex-col gap-5">
-      <FormView
-        store={store}
-        id="studio-preview"
-        idPrefix="preview"
-        onSubmit={async () => snackbars.success(texts.valid)}
-      >
-        <div>
-          <Button type="submit">{texts.tryIt}</Button>
-        </div>
-      </FormView>
-      <Accordion title={texts.explanations} level={3} open={isExplained} onOpenChange={setExplained}>
-        {isExplained ? <ExplainPanel store={store} /> : null}
-      </Accordion>
-    </div>
   );
 }
