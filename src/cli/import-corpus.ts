@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ImportReport } from "../runtime/import/source-form.ts";
 import { importFormats, importLayout, type ImportFormat } from "../runtime/import/import-layout.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
+import { requiredProperties, shippedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/platform/contract.ts";
 
 /** Figures of the importers over a folder of real forms: `<folder>/<format>/...`, one form a file. */
@@ -20,7 +21,10 @@ interface Figures {
 
 const [folder = "", wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const showsReasons = process.argv.includes("--reasons");
-const lint = createDocumentLint(loadContract(process.cwd()));
+const resources = shippedResources({ allowsPrivateWebhooks: false });
+const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
+  requiredProperties(resources, entity),
+);
 const problems: string[] = [];
 const reasons = new Map<string, number>();
 

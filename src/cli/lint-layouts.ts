@@ -2,9 +2,13 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
+import { requiredProperties, shippedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/platform/contract.ts";
 
-const lint = createDocumentLint(loadContract(process.cwd()));
+const resources = shippedResources({ allowsPrivateWebhooks: false });
+const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
+  requiredProperties(resources, entity),
+);
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 

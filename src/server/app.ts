@@ -5,11 +5,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Person } from "./identity/caller.ts";
 import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
-import { archetypes } from "./main/archetypes/resource.ts";
-import { channels } from "./main/channels/resource.ts";
-import { helpTexts } from "./main/help-texts/resource.ts";
-import { phoneNumbers } from "./main/phone-numbers/resource.ts";
 import { registerResource } from "./main/record-handlers.ts";
+import type { AnyResource } from "./main/resource.ts";
+import { shippedResources } from "./main/resources.ts";
 import { registerAuditRoutes } from "./main/audit/routes.ts";
 import { Configuration } from "./main/configuration/configuration.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
@@ -73,6 +71,8 @@ export interface AppOptions {
   readonly client: "built" | "sources" | "none";
   /** Holds every answer to its schema, which takes time that only development and tests have. */
   readonly checksAnswers: boolean;
+  /** Entities beside those that the product ships. */
+  readonly resources?: readonly AnyResource[];
 }
 
 export interface AppRoute {
@@ -184,12 +184,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {
-    const configuration = new Configuration(loadShippedDocuments(root));
+    const resources = [...shippedResources(settings), ...(options.resources ?? [])];
+    const configuration = new Configuration(loadShippedDocuments(root), resources);
     await identity.register(host);
-    registerResource(host, configuration, archetypes);
-    registerResource(host, configuration, channels);
-    registerResource(host, configuration, phoneNumbers);
-    registerResource(host, configuration, helpTexts);
+    for (const resource of resources) registerResource(host, configuration, resource);
     registerConfigurationRoutes(host, configuration);
     registerAuditRoutes(host);
     registerGridViewsRoutes(host);
@@ -214,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerDemoRoutes(host);
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
-    registerWebhooksRoutes(host, { configuration, jobs, settings });
+    registerWebhooksRoutes(host, jobs);
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }
   const voice = settings.roles.includes("voice")

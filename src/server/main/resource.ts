@@ -90,16 +90,17 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly table: RecordTable<Row, New>;
   /** @throws {ProblemError} 422 where the table cannot take the judged record. */
-  readonly read: (record: JsonObject) => Values | Promise<Values>;
+  read(this: void, record: JsonObject): Values | Promise<Values>;
   /** May read what the record is shown with: the context is that of the call. */
-  readonly present: (
+  present(
+    this: void,
     row: Row,
     context: { readonly tx: Tx; readonly caller: Caller },
-  ) => Shown | Promise<Shown>;
+  ): Shown | Promise<Shown>;
   /** What the form shows of the record; by default all but what the server keeps about it. */
-  readonly formValues?: (shown: Shown) => JsonObject;
+  formValues?(this: void, shown: Shown): JsonObject;
   /** What the audit trail keeps of the record; by default all that leaves the server. */
-  readonly audited?: (shown: Shown) => Shown;
+  audited?(this: void, shown: Shown): Shown;
 }
 
 /** The calls of a resource, by their ids in `schemas/calls`. */
@@ -146,13 +147,16 @@ export interface Resource<Row extends RecordRow, New, Shown extends Presented> e
 > {
   readonly endpoint: string;
   readonly calls: ResourceCalls;
-  readonly beforeRemove?: (row: Row) => void;
+  beforeRemove?(this: void, row: Row): void;
   readonly policy: { readonly read: Policy; readonly write: Policy };
   /** Every property that leaves the server. */
-  readonly present: (row: Row) => Shown;
+  present(this: void, row: Row): Shown;
   /** What a record cannot be stored without, whatever its layout says. */
   readonly required: readonly string[];
 }
+
+/** Any resource, for what treats all alike: methods are bivariant, so that each is one. */
+export type AnyResource = Resource<RecordRow, object, Presented>;
 
 /**
  * Makes list, reader, presenter and table of an entity from the columns that it has. What is special about it is said

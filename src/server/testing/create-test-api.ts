@@ -9,6 +9,7 @@ import { fillTenant } from "../bootstrap/prepare-installation.ts";
 import type { Caller } from "../identity/caller.ts";
 import { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import { createIdentity } from "../identity/plugin.ts";
+import type { AnyResource } from "../main/resource.ts";
 import { packageRoot } from "../platform/package-root.ts";
 import { problem } from "../platform/errors.ts";
 import type { Authenticator } from "../platform/call.ts";
@@ -98,12 +99,15 @@ export interface TestApiOptions {
   readonly withIdentity?: boolean;
   /** Settings beside those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** An entity beside those of the product: its table, its descriptor, and a folder with its schemas and documents too. */
+  readonly entity?: { readonly table: string; readonly resource: AnyResource; readonly root: string };
 }
 
 /** The server on a database of its own, with two tenants that are filled as a first start fills them. */
 export async function createTestApi({
   withIdentity = false,
   environment = {},
+  entity,
 }: TestApiOptions = {}): Promise<TestApi> {
   const test = await openMigratingTestDatabase();
   const pool = new pg.Pool(test.connection);
@@ -114,6 +118,11 @@ export async function createTestApi({
       await fillTenant(tx, id, clock.now);
     }
   });
+  if (entity !== undefined) {
+    // The routines hold a new table to the rules of all, as they do after a migration.
+    await pool.query(`${entity.table}; delete from installation.routines`);
+    await migrate(pool, undefined, async () => {});
+  }
   const database = connectDatabase(pool, testCipher);
   // Made when the first blob is stored.
   const dataDir = join(tmpdir(), `genie-test-${randomUUID()}`);
@@ -145,7 +154,8 @@ export async function createTestApi({
     identity: { ...identity, authenticator },
     log,
     now,
-    root: packageRoot,
+    root: entity?.root ?? packageRoot,
+    ...(entity && { resources: [entity.resource] }),
     version: "0.0.0",
     client: "none",
     checksAnswers: true,

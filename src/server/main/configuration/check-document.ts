@@ -41,8 +41,11 @@ const told = ({ pointer, code, severity, message, suggestion }: Finding): Config
 });
 
 /** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */
-export function createDocumentCheck(contract: Contract): DocumentCheck {
-  const lint = createDocumentLint(contract);
+export function createDocumentCheck(
+  contract: Contract,
+  required: (entity: string) => readonly string[],
+): DocumentCheck {
+  const lint = createDocumentLint(contract, required);
   return async (item, data) => {
     if (!isDocumentKind(item.name)) return [];
     const found = [...identityFaults(item, data), ...(await lint(item.name, data))];

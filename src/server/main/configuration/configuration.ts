@@ -3,6 +3,7 @@ import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { AnyResource } from "../resource.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import { findConfigRevision, findConfigRevisions, findConfigRow, findConfigRows } from "./queries.ts";
 import { revisionOf } from "./revision.ts";
@@ -20,7 +21,11 @@ export class Configuration {
   readonly #shipped: readonly ShippedDocument[];
   readonly #compiled = new Map<string, CompiledForm>();
 
-  constructor(shipped: readonly ShippedDocument[]) {
+  /** @param resources what the documents are about: the declared entities. */
+  constructor(
+    shipped: readonly ShippedDocument[],
+    readonly resources: readonly AnyResource[],
+  ) {
     this.#shipped = shipped;
   }
 

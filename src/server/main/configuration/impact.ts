@@ -13,7 +13,7 @@ import type { Caller } from "../../identity/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
-import { resourceOf } from "../required-properties.ts";
+import type { AnyResource } from "../resource.ts";
 import type { Configuration } from "./configuration.ts";
 import { requireEditor } from "./edit-item.ts";
 
@@ -58,7 +58,7 @@ export async function impactOf(
   for (const { field } of changes) {
     if (field !== undefined) counts.set(field, { holding: 0, failing: 0, samples: [] });
   }
-  const resource = resourceOf(entity);
+  const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
   const records = isCounted ? recordsOf(tx, caller.tenantId, resource) : none();
   const today = calendarDay(now, caller.timeZone);
@@ -126,7 +126,7 @@ async function* none(): AsyncGenerator<JsonObject[]> {}
 async function* recordsOf(
   tx: Tx,
   tenantId: string,
-  { list, present }: NonNullable<ReturnType<typeof resourceOf>>,
+  { list, present }: AnyResource,
 ): AsyncGenerator<JsonObject[]> {
   let last: string | undefined;
   for (;;) {
@@ -136,8 +136,8 @@ async function* recordsOf(
       .where(and(eq(list.tenantId, tenantId), last === undefined ? undefined : gt(list.id, last)))
       .orderBy(asc(list.id))
       .limit(pageSize);
-    // Each of the resources presents its own rows.
-    const shown = rows.map((row) => (present as (row: unknown) => unknown)(row) as JsonObject);
+    // A resource presents the rows of its own table.
+    const shown = rows.map((row) => ({ ...present(row as never) }) as unknown as JsonObject);
     if (shown.length > 0) yield shown;
     if (rows.length < pageSize) return;
     last = (rows.at(-1) as { id: string }).id;

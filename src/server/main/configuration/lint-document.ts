@@ -7,9 +7,8 @@ import { isObject } from "../../../kernel/json.ts";
 import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
 import type { Contract } from "../../platform/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
-import { requiredProperties } from "../required-properties.ts";
-import { createTestRecordLint } from "./lint-test-records.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
+import { createTestRecordLint } from "./lint-test-records.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 
@@ -49,8 +48,12 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
 /**
  * Judges documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find a fault in one place, lint speaks, because it says what to do.
+ * @param required of an entity: the properties that no record can be stored without.
  */
-export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
+export function createDocumentLint(
+  { schemas, calls }: Contract,
+  required: (entity: string) => readonly string[],
+): DocumentLint {
   const endpoints = endpointsOf(calls);
   const findingsOf = (name: DocumentKind) =>
     createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
@@ -65,7 +68,7 @@ export function createDocumentLint({ schemas, calls }: Contract): DocumentLint {
   };
   const layoutEntity = (entity: string): LayoutEntity | undefined => {
     const known = properties(`${entity}-input.schema.json`);
-    return known === undefined ? undefined : { properties: known, needed: requiredProperties(entity) };
+    return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
   const lint = async (name: DocumentKind, data: unknown): Promise<Finding[]> => {
     const entity = isObject(data) ? String(data["entity"]) : "";

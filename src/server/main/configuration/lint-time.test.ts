@@ -6,7 +6,7 @@ import { maxBlock, threadMs } from "../../testing/max-block.ts";
 import { createDocumentLint } from "./lint-document.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 
-const lint = createDocumentLint(loadContract(packageRoot));
+const lint = createDocumentLint(loadContract(packageRoot), () => []);
 const times = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 const formOf = (...fields: unknown[]) => ({ layout_key: "t", name: "T", structure: { main: fields } });

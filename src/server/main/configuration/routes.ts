@@ -5,6 +5,7 @@ import { listInMemory } from "../../platform/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import type { Configuration } from "./configuration.ts";
+import { requiredProperties } from "../resources.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import { configListRules } from "./list-rules.ts";
@@ -19,7 +20,9 @@ type ItemRow = ConfigItem & Record<string, unknown>;
 
 /** The calls of `schemas/calls/configuration.json`. */
 export function registerConfigurationRoutes(host: CallHost, configuration: Configuration): void {
-  const check = createDocumentCheck(host.contract);
+  const check = createDocumentCheck(host.contract, (entity) =>
+    requiredProperties(configuration.resources, entity),
+  );
 
   defineCall(host, "listConfig", {
     policy: policy.read,

@@ -6,9 +6,7 @@ import { listInMemory, type InMemoryRules } from "../../platform/list-in-memory.
 import type { Policy } from "../../platform/policies.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
-
-import type { RecordRow } from "../../storage/record-table.ts";
-import type { Presented, Resource } from "../resource.ts";
+import type { AnyResource } from "../resource.ts";
 
 interface Row {
   readonly id: string;
@@ -38,15 +36,10 @@ export const tableExport = <Table extends PgTable>(
 });
 
 /** The export of a resource, by its endpoint. */
-export const resourceExport = <Kept extends RecordRow, Shown extends Presented>({
+export const resourceExport = ({ endpoint, list, policy, present }: AnyResource): [string, ExportSource] => [
   endpoint,
-  list,
-  policy,
-  present,
-}: Pick<Resource<Kept, never, Shown>, "endpoint" | "list" | "policy" | "present">): [
-  string,
-  ExportSource,
-] => [endpoint, tableExport(list, policy.read, present)];
+  tableExport(list, policy.read, present),
+];
 
 /** The export of a list whose rows are all at hand. */
 export const memoryExport = (

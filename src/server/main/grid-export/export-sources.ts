@@ -1,14 +1,11 @@
-import { archetypes } from "../archetypes/resource.ts";
 import { auditPolicy } from "../audit/policy.ts";
 import { presentAuditEntry } from "../audit/presenter.ts";
 import { auditList } from "../audit/queries.ts";
-import { channels } from "../channels/resource.ts";
 import { listMembers } from "../../storage/control/members.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules } from "../configuration/list-rules.ts";
 import { configurationPolicy } from "../configuration/policy.ts";
-import { helpTexts } from "../help-texts/resource.ts";
 import { interviewerExport } from "../interviewers/export.ts";
 import { interviewGuidesPolicy } from "../interview-guides/policy.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
@@ -19,11 +16,9 @@ import { knowledgeBaseList } from "../knowledge-bases/queries.ts";
 import { memberListRules } from "../members/list-rules.ts";
 import { membersPolicy } from "../members/policy.ts";
 import { presentMember } from "../members/presenter.ts";
-import { phoneNumbers } from "../phone-numbers/resource.ts";
 import { superuser } from "../../platform/policies.ts";
 import { presentDelivery } from "../webhooks/presenter.ts";
 import { deliveryList } from "../webhooks/queries.ts";
-import { webhookResource } from "../webhooks/resource.ts";
 import { memoryExport, resourceExport, tableExport, type ExportSource } from "./export-source.ts";
 
 /** What can be exported, by the endpoint that a grid's definition names. */
@@ -32,11 +27,7 @@ export const exportSources = (
   cipher: TextCipher,
 ): ReadonlyMap<string, ExportSource> =>
   new Map([
-    resourceExport(archetypes),
-    resourceExport(channels),
-    resourceExport(phoneNumbers),
-    resourceExport(helpTexts),
-    resourceExport(webhookResource(false)),
+    ...configuration.resources.map(resourceExport),
     ["/api/interviewer", interviewerExport(cipher)],
     ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],
     [

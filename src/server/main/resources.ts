@@ -1,0 +1,28 @@
+import type { Settings } from "../platform/settings.ts";
+import { archetypes } from "./archetypes/resource.ts";
+import { channels } from "./channels/resource.ts";
+import { helpTexts } from "./help-texts/resource.ts";
+import { requiredOfMembers } from "./members/read-member.ts";
+import { phoneNumbers } from "./phone-numbers/resource.ts";
+import type { AnyResource } from "./resource.ts";
+import { webhookResource } from "./webhooks/resource.ts";
+
+/** Every entity that a descriptor declares; its calls, its export and what its layouts must hold follow from this list. */
+export const shippedResources = ({
+  allowsPrivateWebhooks,
+}: Pick<Settings, "allowsPrivateWebhooks">): readonly AnyResource[] => [
+  archetypes,
+  channels,
+  phoneNumbers,
+  helpTexts,
+  webhookResource(allowsPrivateWebhooks),
+];
+
+/**
+ * What a record of an entity cannot be stored without, whatever its layout says. Members have their own way of being
+ * stored; guides and interviewers have a name by default.
+ */
+export function requiredProperties(resources: readonly AnyResource[], entity: string): readonly string[] {
+  if (entity === "member") return requiredOfMembers;
+  return resources.find((resource) => resource.entity === entity)?.required ?? [];
+}
