@@ -1625,9 +1625,9 @@ export interface Invitee {
    */
   expires_at: string | null;
   /**
-   * Of the newest mailing of the invitation; by_hand: nothing is mailed here, staff hand over the link.
+   * Of the newest mailing of the invitation; by_hand: nothing is mailed here, staff hand over the link; unsubscribed: the person asked for no more mails.
    */
-  mail_state: "sent" | "waiting" | "failed" | "by_hand";
+  mail_state: "sent" | "waiting" | "failed" | "by_hand" | "unsubscribed";
   /**
    * Why the last attempt to mail it failed, for a person.
    */
@@ -1636,6 +1636,10 @@ export interface Invitee {
    * When the invitation went out by mail; null while it did not.
    */
   mailed_at: string | null;
+  /**
+   * When the person was reminded; null: not yet.
+   */
+  reminded_at: string | null;
   created_at: string;
 }
 /**
@@ -3089,6 +3093,11 @@ export interface Calls {
       data: Invitee;
     };
   };
+  sendTestInvitation: {
+    answer: {
+      data: TestInvitation;
+    };
+  };
   removeInvitee: {
     answer: {
       data: Invitee;
@@ -3191,6 +3200,12 @@ export interface Calls {
       data: RespondentTicket;
     };
     body: RespondentTicketInput;
+  };
+  unsubscribeInvitee: {
+    answer: {
+      data: Unsubscription;
+    };
+    body: UnsubscribeInput;
   };
   listMembers: {
     answer: {
@@ -3622,8 +3637,25 @@ export interface InviteesInputItem {
   user_email: string;
   full_name?: string | null;
 }
+export interface TestInvitation {
+  email: string;
+  is_sent: boolean;
+  /**
+   * Why the mail server did not take it, for a person.
+   */
+  failure: string | null;
+}
 export interface InviteeRemoval {
   user_email: string;
+}
+export interface Unsubscription {
+  unsubscribed_at: string;
+}
+export interface UnsubscribeInput {
+  /**
+   * The last segment of the personal link.
+   */
+  token: string;
 }
 export interface PasswordLink {
   /**
@@ -3722,6 +3754,7 @@ export const calls = {
   addInvitee: { method: "POST", path: "/api/interviewer/add-invited-user" },
   addInvitees: { method: "POST", path: "/api/interviewer/add-invited-users" },
   mailInvitation: { method: "POST", path: "/api/interviewer/{interviewer_id}/invitees/{invitee_id}/mail" },
+  sendTestInvitation: { method: "POST", path: "/api/interviewer/{id}/test-invitation" },
   removeInvitee: { method: "PUT", path: "/api/interviewer/add-invited-user/{interviewer_id}" },
   listKnowledgeBases: { method: "GET", path: "/api/knowledge-bases" },
   getKnowledgeBase: { method: "GET", path: "/api/knowledge-bases/{id}" },
@@ -3738,6 +3771,7 @@ export const calls = {
   readInterviewLink: { method: "POST", path: "/respondents/link", public: true, service: "voice" },
   createConversationToken: { method: "POST", path: "/respondents/token", public: true, service: "voice" },
   createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
+  unsubscribeInvitee: { method: "POST", path: "/respondents/unsubscribe", public: true, service: "voice" },
   listMembers: { method: "GET", path: "/api/users" },
   getMember: { method: "GET", path: "/api/users/{id}" },
   createMember: { method: "POST", path: "/api/users" },

@@ -1,10 +1,12 @@
 import "../ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { unsubscribeParam } from "../domain/navigation/respondent-root.ts";
 import { createRespondentApi } from "./respondent-api.ts";
 import { RespondentPage } from "./respondent-page.tsx";
 import { createResumeMemory } from "./resume-memory.ts";
 import { ServicesProvider } from "./services.ts";
+import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
 /** Browsers that keep nothing throw on the very look at it. */
 function storageOf(): Storage | null {
@@ -26,6 +28,8 @@ const memory = createResumeMemory(storageOf(), token, (bytes) => crypto.getRando
 const service = serviceUrl();
 const ownFetch: typeof fetch = (input, init) => fetch(input, init);
 
+const endsMails = new URLSearchParams(window.location.search).has(unsubscribeParam);
+
 const root = document.querySelector("#root");
 if (root === null) throw new Error("the page has no element #root");
 createRoot(root).render(
@@ -46,7 +50,7 @@ createRoot(root).render(
         languages: navigator.languages,
       }}
     >
-      <RespondentPage />
+      {endsMails ? <UnsubscribePage /> : <RespondentPage />}
     </ServicesProvider>
   </StrictMode>,
 );

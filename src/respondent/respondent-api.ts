@@ -4,6 +4,7 @@ import {
   type ConversationToken,
   type RespondentLink,
   type RespondentTicket,
+  type Unsubscription,
 } from "../contracts/contracts.gen.ts";
 import type { StreamCredentials } from "../conversation/text/agent-response.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
@@ -30,6 +31,8 @@ interface EnterOptions {
 export interface RespondentApi {
   /** What the link opens, and how far its interview has come. */
   readonly readLink: (signal?: AbortSignal) => Promise<RespondentLink>;
+  /** Ends the mails to the person whose personal link this is. */
+  readonly unsubscribe: () => Promise<Unsubscription>;
   /** For one connection by voice. */
   readonly ticket: (options?: EnterOptions) => Promise<RespondentTicket>;
   /** For all answers by text; from then on `credentials` shows this one. */
@@ -54,14 +57,15 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   const { fetch, serviceUrl, token, resumeCode, deviceId } = options;
   const parameters = parametersOf(options.search ?? "");
 
-  async function post<Data>(path: string, body: object, signal: AbortSignal | undefined): Promise<Data> {
-    const own = { token, resume_code: resumeCode(), device_id: deviceId };
+  const device = () => ({ resume_code: resumeCode(), device_id: deviceId });
+
+  async function post<Data>(path: string, body: object, signal?: AbortSignal): Promise<Data> {
     try {
       const send = () =>
         fetch(`${serviceUrl}${path}`, {
           method: "POST",
           headers: { "content-type": "application/json", accept: "application/json" },
-          body: JSON.stringify({ ...own, ...body }),
+          body: JSON.stringify({ token, ...body }),
           cache: "no-store",
           credentials: "omit",
           ...(signal === undefined ? {} : { signal }),
@@ -84,14 +88,19 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   let current: string | null = null;
   const getToken = async ({ takesOver = false, signal }: EnterOptions = {}) => {
     const path = calls.createConversationToken.path;
-    const issued = await post<ConversationToken>(path, { takes_over: takesOver, parameters }, signal);
+    const issued = await post<ConversationToken>(
+      path,
+      { ...device(), takes_over: takesOver, parameters },
+      signal,
+    );
     current = issued.conversation_token;
     return issued;
   };
   return {
-    readLink: (signal) => post(calls.readInterviewLink.path, {}, signal),
+    readLink: (signal) => post(calls.readInterviewLink.path, device(), signal),
+    unsubscribe: () => post(calls.unsubscribeInvitee.path, {}),
     ticket: ({ takesOver = false, signal } = {}) => {
-      const body = { purpose: "voice_stream", takes_over: takesOver, parameters };
+      const body = { ...device(), purpose: "voice_stream", takes_over: takesOver, parameters };
       return post(calls.createRespondentTicket.path, body, signal);
     },
     token: getToken,

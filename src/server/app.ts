@@ -17,6 +17,7 @@ import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
+import { registerTestInvitationRoute } from "./main/invitees/test-invitation.ts";
 import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
@@ -40,6 +41,7 @@ import { serveDevClient } from "./platform/dev-client.ts";
 import { Drain, registerDrain } from "./platform/drain.ts";
 import { answerError } from "./platform/error-handler.ts";
 import { problem } from "./platform/errors.ts";
+import { openMailPost } from "./platform/mailer.ts";
 import { freeBytesOf, registerHealthRoutes } from "./platform/health.ts";
 import { registerJsonBodies } from "./platform/json-body.ts";
 import { registerSameOriginCheck } from "./platform/same-origin.ts";
@@ -201,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       languageModel && setupProposer({ ask: modelAsker(languageModel), log: app.log }),
     );
     registerInviteesRoutes(host, jobs);
+    registerTestInvitationRoute(host, openMailPost(settings));
     registerInterviewGuidesRoutes(host, configuration);
     registerGuideGraphRoutes(host);
     registerKnowledgeBasesRoutes(host, configuration);

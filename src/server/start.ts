@@ -8,7 +8,7 @@ import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
 import { innermostError } from "./platform/innermost-error.ts";
 import { loggerOptions } from "./platform/logging.ts";
-import { createMailer } from "./platform/mailer.ts";
+import { openMailPost } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { repeatedErrors } from "./platform/repeated-errors.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
@@ -37,9 +37,6 @@ async function settingsOrExit(): Promise<Settings> {
 
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
-
-const openMailer = ({ mail, publicUrl }: Settings) =>
-  mail && publicUrl !== undefined ? { mailer: createMailer(mail), publicUrl } : undefined;
 
 /** The interviews of the demonstration, where the first tenant has their interviewer. */
 async function holdDemo(database: Database, options: HoldOptions): Promise<void> {
@@ -106,7 +103,7 @@ async function start(settings: Settings): Promise<void> {
         blobs,
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
         callersCanAnswer: recognition !== undefined || telephonyAuthToken !== undefined,
-        post: openMailer(settings),
+        post: openMailPost(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),
         abandonAfter: settings.abandonAfterHours * 3_600_000,

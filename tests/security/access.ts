@@ -55,6 +55,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "addInvitee",
   "addInvitees",
   "mailInvitation",
+  "sendTestInvitation",
   "removeInvitee",
   "createGridView",
   "updateGridView",
@@ -98,6 +99,7 @@ export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   "readInterviewLink",
   "createConversationToken",
   "createRespondentTicket",
+  "unsubscribeInvitee",
 ]);
 
 /** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */

@@ -144,6 +144,7 @@ export const invitees: readonly Invitee[] = [
     mail_state: "failed",
     mail_failure: "The mail server refused the mail (550).",
     mailed_at: null,
+    reminded_at: null,
     created_at: "2026-11-20T09:00:00Z",
   },
   {
@@ -155,6 +156,7 @@ export const invitees: readonly Invitee[] = [
     mail_state: "waiting",
     mail_failure: null,
     mailed_at: null,
+    reminded_at: null,
     created_at: "2026-11-19T09:00:00Z",
   },
 ];

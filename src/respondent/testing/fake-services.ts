@@ -38,6 +38,7 @@ export function fakeServices(
     serviceUrl: "/voice",
     api: {
       readLink: () => Promise.resolve(link),
+      unsubscribe: () => Promise.resolve({ unsubscribed_at: "2026-11-21T10:00:00Z" }),
       ticket: () => Promise.resolve({ ticket: "t", expires_at: "2026-11-21T10:00:30Z", conversation_id: id }),
       token: () =>
         Promise.resolve({

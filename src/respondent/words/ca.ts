@@ -46,6 +46,13 @@ export const words: Words = {
   askForLink: "Ara no admet respostes. Pregunteu a qui us va donar l'enllaç.",
   unknown: "No hi ha cap entrevista en aquesta adreça",
   unknownHelp: "Potser l'enllaç és incomplet. Obriu-lo de nou des de la invitació o copieu-lo sencer.",
+  unsubscribe: "Cap més correu",
+  unsubscribeHelp:
+    "Voleu deixar de rebre correus sobre aquesta entrevista? El vostre enllaç continuarà funcionant.",
+  unsubscribeNow: "Donar-se de baixa",
+  unsubscribed: "Us heu donat de baixa",
+  unsubscribedHelp:
+    "No rebreu més correus sobre aquesta entrevista. L'enllaç continua funcionant si canvieu d'opinió.",
   elsewhere: "L'entrevista està oberta en un altre lloc",
   elsewhereHelp:
     "L'heu continuada en un altre dispositiu o una altra pàgina. Només es pot fer servir en un lloc alhora.",

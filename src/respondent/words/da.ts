@@ -44,6 +44,12 @@ export const words: Words = {
   askForLink: "Det tager ikke imod svar lige nu. Spørg den, der gav dig linket.",
   unknown: "Der er intet interview på denne adresse",
   unknownHelp: "Linket er måske ikke helt. Åbn det igen fra invitationen, eller kopiér det hele.",
+  unsubscribe: "Ikke flere mails",
+  unsubscribeHelp: "Skal vi holde op med at sende dig mails om dette interview? Dit link virker stadig.",
+  unsubscribeNow: "Afmeld",
+  unsubscribed: "Du er afmeldt",
+  unsubscribedHelp:
+    "Du får ikke flere mails om dette interview. Dit link virker stadig, hvis du ombestemmer dig.",
   elsewhere: "Interviewet er åbent et andet sted",
   elsewhereHelp: "Du fortsatte det på en anden enhed eller side. Det kan kun bruges ét sted ad gangen.",
   goOnHere: "Fortsæt her",

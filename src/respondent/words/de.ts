@@ -49,6 +49,13 @@ export const words: Words = {
   unknown: "Unter dieser Adresse gibt es kein Interview",
   unknownHelp:
     "Vielleicht ist der Link unvollständig. Öffnen Sie ihn noch einmal aus der Einladung, oder kopieren Sie ihn ganz.",
+  unsubscribe: "Keine Mails mehr",
+  unsubscribeHelp:
+    "Sollen wir Ihnen keine Mails mehr zu diesem Interview schicken? Ihr Link funktioniert weiter.",
+  unsubscribeNow: "Abmelden",
+  unsubscribed: "Sie sind abgemeldet",
+  unsubscribedHelp:
+    "Sie erhalten keine Mails mehr zu diesem Interview. Ihr Link funktioniert weiter, falls Sie es sich anders überlegen.",
   elsewhere: "Das Interview ist anderswo geöffnet",
   elsewhereHelp:
     "Sie haben es auf einem anderen Gerät oder einer anderen Seite fortgesetzt. Es geht immer nur an einem Ort.",

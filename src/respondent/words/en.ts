@@ -46,6 +46,12 @@ export const words: Words = {
   askForLink: "It isn't accepting answers right now. Ask the person who sent you the link.",
   unknown: "Interview not found",
   unknownHelp: "The link may be incomplete. Open it again from your invitation, or copy it in full.",
+  unsubscribe: "No more mails",
+  unsubscribeHelp: "Should we stop sending you mails about this interview? Your link keeps working.",
+  unsubscribeNow: "Unsubscribe",
+  unsubscribed: "You are unsubscribed",
+  unsubscribedHelp:
+    "You get no more mails about this interview. Your link still works if you change your mind.",
   elsewhere: "The interview is open somewhere else",
   elsewhereHelp: "You continued it on another device or page. You can use it in one place at a time.",
   goOnHere: "Continue here",

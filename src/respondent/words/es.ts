@@ -46,6 +46,12 @@ export const words: Words = {
   askForLink: "Ahora no admite respuestas. Pregunte a quien le dio el enlace.",
   unknown: "No hay ninguna entrevista en esta dirección",
   unknownHelp: "Puede que el enlace esté incompleto. Ábralo de nuevo desde la invitación o cópielo entero.",
+  unsubscribe: "No más correos",
+  unsubscribeHelp: "¿Quiere dejar de recibir correos sobre esta entrevista? Su enlace seguirá funcionando.",
+  unsubscribeNow: "Darse de baja",
+  unsubscribed: "Se ha dado de baja",
+  unsubscribedHelp:
+    "No recibirá más correos sobre esta entrevista. Su enlace sigue funcionando si cambia de opinión.",
   elsewhere: "La entrevista está abierta en otro lugar",
   elsewhereHelp: "La continuó en otro dispositivo u otra página. Solo se puede usar en un lugar a la vez.",
   goOnHere: "Seguir aquí",

@@ -46,6 +46,13 @@ export const words: Words = {
   askForLink: "Une honetan ez du erantzunik hartzen. Galdetu esteka eman dizunari.",
   unknown: "Ez dago elkarrizketarik helbide honetan",
   unknownHelp: "Agian esteka ez dago osorik. Ireki berriro gonbidapenetik, edo kopiatu osorik.",
+  unsubscribe: "Mezu gehiagorik ez",
+  unsubscribeHelp:
+    "Elkarrizketa honi buruzko mezuak bidaltzeari utziko diogu? Zure estekak balio izaten jarraituko du.",
+  unsubscribeNow: "Harpidetza kendu",
+  unsubscribed: "Harpidetza kendu duzu",
+  unsubscribedHelp:
+    "Ez duzu elkarrizketa honi buruzko mezu gehiagorik jasoko. Iritziz aldatzen baduzu, estekak balio izaten jarraitzen du.",
   elsewhere: "Elkarrizketa beste nonbait irekita dago",
   elsewhereHelp: "Beste gailu edo orri batean jarraitu duzu. Aldi berean leku bakarrean erabil daiteke.",
   goOnHere: "Jarraitu hemen",

@@ -49,6 +49,13 @@ export const words: Words = {
   unknown: "Il n'y a pas d'entretien à cette adresse",
   unknownHelp:
     "Le lien est peut-être incomplet. Ouvrez-le à nouveau depuis votre invitation, ou copiez-le en entier.",
+  unsubscribe: "Plus de messages",
+  unsubscribeHelp:
+    "Souhaitez-vous ne plus recevoir de messages au sujet de cet entretien ? Votre lien continue de fonctionner.",
+  unsubscribeNow: "Se désinscrire",
+  unsubscribed: "Vous êtes désinscrit",
+  unsubscribedHelp:
+    "Vous ne recevrez plus de messages au sujet de cet entretien. Votre lien fonctionne toujours si vous changez d'avis.",
   elsewhere: "L'entretien est ouvert ailleurs",
   elsewhereHelp:
     "Vous l'avez poursuivi sur un autre appareil ou une autre page. Il ne sert qu'à un endroit à la fois.",

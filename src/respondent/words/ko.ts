@@ -44,6 +44,12 @@ export const words: Words = {
   askForLink: "지금은 답변을 받지 않습니다. 링크를 준 사람에게 문의해 주세요.",
   unknown: "이 주소에는 인터뷰가 없습니다",
   unknownHelp: "링크가 완전하지 않을 수 있습니다. 초대장에서 다시 열거나 전체를 복사해 주세요.",
+  unsubscribe: "메일 그만 받기",
+  unsubscribeHelp: "이 인터뷰에 관한 메일을 더 이상 보내지 않을까요? 링크는 계속 사용할 수 있습니다.",
+  unsubscribeNow: "수신 거부",
+  unsubscribed: "수신이 거부되었습니다",
+  unsubscribedHelp:
+    "이 인터뷰에 관한 메일을 더 이상 보내지 않습니다. 마음이 바뀌시면 링크를 그대로 사용하실 수 있습니다.",
   elsewhere: "인터뷰가 다른 곳에서 열려 있습니다",
   elsewhereHelp: "다른 기기나 페이지에서 이어 가셨습니다. 한 번에 한 곳에서만 사용할 수 있습니다.",
   goOnHere: "여기서 계속하기",

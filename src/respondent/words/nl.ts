@@ -47,6 +47,11 @@ export const words: Words = {
   unknown: "Er is geen interview op dit adres",
   unknownHelp:
     "Misschien is de link niet volledig. Open hem opnieuw vanuit uw uitnodiging of kopieer hem helemaal.",
+  unsubscribe: "Geen mails meer",
+  unsubscribeHelp: "Wilt u geen mails meer over dit interview? Uw link blijft werken.",
+  unsubscribeNow: "Afmelden",
+  unsubscribed: "U bent afgemeld",
+  unsubscribedHelp: "U krijgt geen mails meer over dit interview. Uw link blijft werken als u zich bedenkt.",
   elsewhere: "Het interview is ergens anders geopend",
   elsewhereHelp:
     "U ging ermee verder op een ander apparaat of een andere pagina. Het kan maar op één plek tegelijk.",

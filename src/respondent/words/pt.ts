@@ -46,6 +46,12 @@ export const words: Words = {
   askForLink: "De momento não aceita respostas. Pergunte a quem lhe deu o link.",
   unknown: "Não há nenhuma entrevista neste endereço",
   unknownHelp: "O link pode estar incompleto. Abra-o de novo a partir do convite ou copie-o por inteiro.",
+  unsubscribe: "Sem mais mensagens",
+  unsubscribeHelp: "Quer deixar de receber mensagens sobre esta entrevista? O seu link continua a funcionar.",
+  unsubscribeNow: "Cancelar a subscrição",
+  unsubscribed: "A subscrição foi cancelada",
+  unsubscribedHelp:
+    "Não receberá mais mensagens sobre esta entrevista. O seu link continua a funcionar se mudar de ideias.",
   elsewhere: "A entrevista está aberta noutro lugar",
   elsewhereHelp: "Continuou-a noutro dispositivo ou noutra página. Só pode ser usada num lugar de cada vez.",
   goOnHere: "Continuar aqui",

@@ -43,6 +43,12 @@ export interface Words {
   readonly askForLink: string;
   readonly unknown: string;
   readonly unknownHelp: string;
+  /** Where the link of a mail was followed that ends the mails. */
+  readonly unsubscribe: string;
+  readonly unsubscribeHelp: string;
+  readonly unsubscribeNow: string;
+  readonly unsubscribed: string;
+  readonly unsubscribedHelp: string;
   readonly elsewhere: string;
   readonly elsewhereHelp: string;
   readonly goOnHere: string;

@@ -254,7 +254,10 @@ export function defineCall<Id extends OperationId>(
 export function defineWaitingCall<Id extends OperationId>(
   host: CallHost,
   id: Id,
-  { policy, handler }: { policy: Policy; handler: (input: Input<Id>) => Promise<Answer<Id>> },
+  {
+    policy,
+    handler,
+  }: { policy: Policy; handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<Answer<Id>> },
 ): void {
   if (host.contract.calls[id].safe !== true) throw new Error(`${id} may store something.`);
   host.app.route({
@@ -263,7 +266,7 @@ export function defineWaitingCall<Id extends OperationId>(
       const credentials = await host.authenticator.credentials(request);
       const caller = await host.database.inControl((tx) => credentials.caller(tx));
       requirePermission(policy, caller);
-      return send(host, id, reply, await handler(inputOf<Id>(host, request, reply)));
+      return send(host, id, reply, await handler({ ...inputOf<Id>(host, request, reply), caller }));
     },
   });
 }

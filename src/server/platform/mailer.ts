@@ -10,6 +10,8 @@ export interface Mail {
   readonly language: string;
   /** The same for every try, so that a mail that comes twice is known for one. */
   readonly id: string;
+  /** Address of the page that ends such mails, for mail programs to show beside it. */
+  readonly unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -32,7 +34,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, language, id }) {
+    async send({ to, subject, text, language, id, unsubscribe }) {
       await transport.sendMail({
         from,
         // As an address, never as a list of them.
@@ -40,8 +42,29 @@ export function createMailer({ url, from }: MailSettings): Mailer {
         subject,
         text,
         messageId: `<${id}@${hostname}>`,
-        headers: { "content-language": language, "auto-submitted": "auto-generated" },
+        headers: {
+          "content-language": language,
+          "auto-submitted": "auto-generated",
+          ...(unsubscribe === undefined ? {} : { "list-unsubscribe": `<${unsubscribe}>` }),
+        },
       });
     },
   };
 }
+
+/** How mail with links in it goes out. */
+export interface MailPost {
+  readonly mailer: Mailer;
+  /** Address of the product as browsers see it. */
+  readonly publicUrl: string;
+}
+
+/** Mail as the settings say; undefined: nothing is mailed here. */
+export const openMailPost = ({
+  mail,
+  publicUrl,
+}: {
+  readonly mail?: MailSettings | undefined;
+  readonly publicUrl?: string | undefined;
+}): MailPost | undefined =>
+  mail === undefined || publicUrl === undefined ? undefined : { mailer: createMailer(mail), publicUrl };

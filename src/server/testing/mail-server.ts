@@ -42,3 +42,17 @@ export class MailServer {
     });
   }
 }
+
+/** The text of a mail that the server took, as it was written, with its lines parted by \n. */
+export function textOfMail(mail: string): string {
+  const [head = "", body = ""] = mail.split(/\r\n\r\n([\s\S]*)/u);
+  const decode = () => {
+    if (/base64/iu.test(head)) return Buffer.from(body, "base64").toString();
+    if (!/quoted-printable/iu.test(head)) return body;
+    const bytes = body
+      .replaceAll("=\r\n", "")
+      .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+    return Buffer.from(bytes, "latin1").toString();
+  };
+  return decode().replaceAll("\r\n", "\n");
+}

@@ -1,5 +1,6 @@
 import { insightsConsumer } from "../main/analytics/request-insights.ts";
 import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
+import { noticeMailConsumer } from "../main/conversations/notice-mail.ts";
 import { recordingsConsumer } from "../main/erasure/recordings-consumer.ts";
 import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
 import type { OutboxConsumer } from "./dispatch-outbox.ts";
@@ -10,5 +11,6 @@ export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxCon
   insightsConsumer(jobs, now),
   webhookConsumer(jobs, now),
   flagMailConsumer(jobs),
+  noticeMailConsumer(jobs, now),
   recordingsConsumer(jobs),
 ];

@@ -33,6 +33,15 @@ export interface JobTypes {
     /** Counted from 1. */
     readonly attempt: number;
   };
+  /** Mails an interviewer's owner how many interviews came in, once; what fails enqueues the next attempt itself. */
+  readonly "notice-mail": {
+    readonly tenantId: string;
+    readonly interviewerId: string;
+    /** ISO 8601: when the first of them ended. */
+    readonly since: string;
+    /** Counted from 1. */
+    readonly attempt: number;
+  };
   /** Ends the interviews that respondents left long ago. */
   readonly "interview-abandonment": { readonly tenantId: string };
   /** Puts a recording into words, once; what fails enqueues the next attempt itself. */
@@ -57,6 +66,7 @@ export const jobNames: readonly JobName[] = [
   "retention",
   "invitation-mail",
   "flag-mail",
+  "notice-mail",
   "interview-abandonment",
   "recording-transcription",
   "speech-render",

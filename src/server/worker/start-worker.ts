@@ -6,7 +6,10 @@ import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retenti
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
 import { sendFlagMail } from "../main/conversations/flag-mail.ts";
-import { sendInvitation, type InvitationPost } from "../main/invitees/send-invitation.ts";
+import { sendNotice } from "../main/conversations/notice-mail.ts";
+import { requestReminders } from "../main/invitees/request-reminders.ts";
+import { sendInvitation } from "../main/invitees/send-invitation.ts";
+import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
@@ -25,6 +28,7 @@ import { runInsights } from "./run-insights.ts";
 
 const outboxPause = 2_000;
 const sweepPause = 60_000;
+const reminderPause = 600_000;
 const cleanUpPause = 3_600_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
@@ -40,7 +44,7 @@ export interface WorkerOptions {
   readonly speech: Speech;
   readonly consumers: readonly OutboxConsumer[];
   /** How mails go out; none: nothing is mailed. */
-  readonly post?: InvitationPost | undefined;
+  readonly post?: MailPost | undefined;
   /** Names the themes of insights; none: their own words do. */
   readonly nameThemes?: NameThemes | undefined;
   /** Where recordings are. */
@@ -120,6 +124,14 @@ async function sweepRecordings({ database, queue, recogniser }: WorkerOptions): 
   }
 }
 
+/** Has everybody reminded of their invitation who is to be. */
+async function sweepReminders({ database, queue, now, post }: WorkerOptions): Promise<void> {
+  if (post === undefined) return;
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, (tx) => requestReminders(tx, queue, { tenantId, now: now() }));
+  }
+}
+
 /** Has every tenant's data erased that may be kept no longer. */
 async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
   if (retentionDays === undefined) return;
@@ -149,6 +161,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("insights", (job) => runInsights(tools, job));
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
+  await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   const { recogniser } = options;
@@ -169,6 +182,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
     repeat(sweepPause, () => requestAbandonment(options), onError),
     repeat(sweepPause, () => sweepRecordings(options), onError),
+    repeat(reminderPause, () => sweepReminders(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
     repeat(cleanUpPause, () => sweepRetention(options), onError),
   ];

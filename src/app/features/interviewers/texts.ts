@@ -223,6 +223,8 @@ export const texts = {
   invitationLastDay: "Link expires",
   mailedAgain: (email: string) => `Invitation sent to ${email} again`,
   mailAgainFailed: (message: string) => `The invitation could not be mailed: ${message}`,
+  testMailSent: (email: string) => `The invitation was mailed to you (${email}) as a test`,
+  testMailFailed: (message: string) => `The test mail was not sent: ${message}`,
   withdrawn: (email: string) => `Invitation to ${email} withdrawn`,
   withdrawFailed: (message: string) => `The invitation could not be withdrawn: ${message}`,
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Mail } from "../../platform/mailer.ts";
+import type { Mail, MailPost } from "../../platform/mailer.ts";
 import { findTenantName } from "../../storage/control/installation.ts";
 import { findMember, listMembers } from "../../storage/control/members.ts";
 import type { Database } from "../../storage/database.ts";
@@ -8,7 +8,6 @@ import { findConversation, type ConversationRow } from "../../voice/conversation
 import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
 import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
 import { mailErrorOf, nextMail } from "../invitees/mail-pauses.ts";
-import type { InvitationPost } from "../invitees/send-invitation.ts";
 
 /** Has everybody mailed who wants to know of flagged interviews, each time that a flag is raised. */
 export const flagMailConsumer = (jobs: Jobs): OutboxConsumer => ({
@@ -35,7 +34,7 @@ export interface FlagMailTools {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** None: nothing is mailed here. */
-  readonly post: InvitationPost | undefined;
+  readonly post: MailPost | undefined;
 }
 
 type FlagMailOf = JobTypes["flag-mail"];

@@ -26,6 +26,7 @@ export const newInterviewerDefaults = (tenantId: string, now: Date, owner: strin
     price: null,
     caseCode: null,
     helpTextConfirmedAt: null,
+    noticeAt: null,
     phoneNumber: null,
     linkToken: null,
     failureReason: null,

@@ -3,7 +3,9 @@ import { linkPath } from "../interviewers/presenter.ts";
 import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { InviteeRow } from "./queries.ts";
 
-function mailState({ mailedAt, nextMailAt, mailFailure }: InviteeRow): Invitee["mail_state"] {
+function mailState(row: InviteeRow): Invitee["mail_state"] {
+  const { mailedAt, nextMailAt, mailFailure, unsubscribedAt } = row;
+  if (unsubscribedAt !== null) return "unsubscribed";
   if (nextMailAt !== null) return "waiting";
   if (mailFailure !== null) return "failed";
   return mailedAt === null ? "by_hand" : "sent";
@@ -29,6 +31,7 @@ export const presentInvitee = (
   mail_state: mailState(row),
   mail_failure: row.mailFailure,
   mailed_at: row.mailedAt?.toISOString() ?? null,
+  reminded_at: row.remindedAt?.toISOString() ?? null,
   created_at: row.createdAt.toISOString(),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { recordTable } from "../../storage/record-table.ts";
@@ -16,6 +16,7 @@ export const inviteeList: ListSource<typeof invitees> = {
     email: { kind: "text", column: invitees.email, searched: true },
     full_name: { kind: "text", column: invitees.fullName, searched: true },
     mailed_at: { kind: "date", column: invitees.mailedAt },
+    reminded_at: { kind: "date", column: invitees.remindedAt },
     created_at: { kind: "date", column: invitees.createdAt },
   },
 };
@@ -50,4 +51,21 @@ export async function lockInviteeById(
 ): Promise<InviteeRow | undefined> {
   const row = await inviteeRecords.lock(tx, tenantId, id);
   return row?.interviewerId === interviewerId ? row : undefined;
+}
+
+/** Mails no more to somebody; answers since when, or nothing for an invitation that was withdrawn. */
+export async function unsubscribe(
+  tx: Tx,
+  { tenantId, inviteeId }: { readonly tenantId: string; readonly inviteeId: string },
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await tx
+    .update(invitees)
+    .set({
+      unsubscribedAt: sql`coalesce(${invitees.unsubscribedAt}, ${now.toISOString()}::timestamptz)`,
+      nextMailAt: null,
+    })
+    .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId)))
+    .returning({ at: invitees.unsubscribedAt });
+  return row?.at ?? undefined;
 }

@@ -177,6 +177,11 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
           detail: "Invitations can be mailed while the interviewer is published.",
         });
       }
+      if (row.unsubscribedAt !== null) {
+        throw problem("ERR_CONFLICT", {
+          detail: "This person asked for no more mails about this interview.",
+        });
+      }
       const expiresAt = (await readExpiries(tx, { tenantId, interviewerId })).get(row.id) ?? null;
       // The first attempt of this mailing is still to come: a second click asks for nothing more.
       if (row.nextMailAt !== null && row.mailAttempts === 0) {
@@ -185,6 +190,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       const again = {
         ...(personalLinkPath(row, cipher) === null ? await renewLink(context, row, expiresAt) : row),
         mailing: row.mailing + 1,
+        isReminder: false,
         mailedAt: null,
         mailAttempts: 0,
         mailFailure: null,

@@ -1,21 +1,14 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { languages } from "../../../interviewing/languages/language.ts";
-import type { Mail, Mailer } from "../../platform/mailer.ts";
+import type { MailPost } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
 import { personalLinkPath } from "./presenter.ts";
-import { invitationTexts } from "./invitation-texts.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { unsubscribeParam } from "../../../domain/navigation/respondent-root.ts";
 import { mailErrorOf, nextMail, type MailError } from "./mail-pauses.ts";
-
-/** How invitations go out. */
-export interface InvitationPost {
-  readonly mailer: Mailer;
-  /** Address of the product as browsers see it. */
-  readonly publicUrl: string;
-}
 
 export interface InvitationTools {
   readonly database: Database;
@@ -23,47 +16,13 @@ export interface InvitationTools {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   /** None: nothing is mailed; staff find each personal link in the list of invitees. */
-  readonly post: InvitationPost | undefined;
+  readonly post: MailPost | undefined;
 }
 
 type InvitationOf = JobTypes["invitation-mail"];
 
-const fill = (text: string, name: string, value: string): string => text.replaceAll(`{${name}}`, () => value);
-
-/** One line of a mail, whatever was typed into the form. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
-
 type InviteeRow = typeof invitees.$inferSelect;
 type InterviewerRow = typeof interviewers.$inferSelect;
-
-/** The invitation, in the language of the interview; it says of the tenant what the page says. */
-export function invitationMail(
-  invitee: InviteeRow,
-  interviewer: InterviewerRow,
-  { publicUrl, link }: { readonly publicUrl: string; readonly link: string },
-): Mail {
-  const language = languages.find((each) => each === interviewer.language) ?? "en";
-  const texts = invitationTexts[language];
-  const { public_title: title, public_organisation: organisation } = interviewer.dynamicFields;
-  const { fullName } = invitee;
-  const paragraphs = [
-    fullName === null ? texts.greeting : fill(texts.greetingNamed, "name", oneLine(fullName)),
-    texts.body,
-    `${publicUrl}${link}`,
-    ...(typeof organisation === "string" && organisation.trim() !== ""
-      ? [fill(texts.asked, "organisation", oneLine(organisation))]
-      : []),
-    texts.own,
-  ];
-  const named = typeof title === "string" && title.trim() !== "" ? `: ${oneLine(title)}` : "";
-  return {
-    to: invitee.email,
-    subject: `${texts.subject}${named}`,
-    text: `${paragraphs.join("\n\n")}\n`,
-    language,
-    id: `invitation-${invitee.id}-${invitee.mailing}`,
-  };
-}
 
 /** What is to be mailed now, and to whom; nothing where it went out, was withdrawn or is mailed by a newer job. */
 async function read({ database }: InvitationTools, { tenantId, inviteeId, mailing }: InvitationOf) {
@@ -81,6 +40,7 @@ async function read({ database }: InvitationTools, { tenantId, inviteeId, mailin
           eq(invitees.id, inviteeId),
           eq(invitees.mailing, mailing),
           isNotNull(invitees.nextMailAt),
+          isNull(invitees.unsubscribedAt),
         ),
       ),
   );
@@ -113,13 +73,15 @@ const unreachable: MailError = { message: "The interviewer is not live.", isFina
 /** Asks the mail server to take the mail; answers why it did not. */
 async function tryToSend(
   { invitee, interviewer }: { readonly invitee: InviteeRow; readonly interviewer: InterviewerRow },
-  { mailer, publicUrl, cipher }: InvitationPost & { readonly cipher: TextCipher },
+  { mailer, publicUrl, cipher }: MailPost & { readonly cipher: TextCipher },
 ): Promise<MailError | null> {
   if (interviewer.status !== "published") return unreachable;
   const link = personalLinkPath(invitee, cipher);
   if (link === null) return lostLink;
   try {
-    await mailer.send(invitationMail(invitee, interviewer, { publicUrl, link }));
+    const address = `${publicUrl}${link}`;
+    const unsubscribe = `${address}?${unsubscribeParam}=1`;
+    await mailer.send(invitationMail(invitee, interviewer, { address, unsubscribe }));
     return null;
   } catch (error) {
     return mailErrorOf(error);

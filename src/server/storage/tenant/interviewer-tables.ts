@@ -41,6 +41,8 @@ export const interviewers = tenant.table(
     isArchived: boolean("is_archived").notNull().default(false),
     /** E-mail address of the member who made it; none for what the product made itself. */
     owner: text("owner"),
+    /** When its owner is mailed that interviews came in, or was last. */
+    noticeAt: time("notice_at"),
     launchedAt: time("launched_at"),
     publishedAt: time("published_at"),
     dynamicFields,
@@ -89,6 +91,12 @@ export const invitees = tenant.table(
     mailFailure: text("mail_failure"),
     /** When it is tried; none: it went out, was given up, or nothing is mailed here. */
     nextMailAt: time("next_mail_at"),
+    /** Whether this mailing is the reminder. */
+    isReminder: boolean("is_reminder").notNull().default(false),
+    /** When they were reminded, which is done once. */
+    remindedAt: time("reminded_at"),
+    /** When they asked for no more mails. */
+    unsubscribedAt: time("unsubscribed_at"),
     ...lifetime,
   },
   (table) => [

@@ -7,6 +7,7 @@ import { definePublicCall, type CallHost } from "../../platform/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import type { Tx } from "../../storage/database.ts";
+import { unsubscribe } from "../../main/invitees/queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver } from "../conversations/abandonment.ts";
 import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
@@ -138,6 +139,16 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         return { data: { state, language, interview, conversation } };
       });
     });
+
+    definePublicCall(scope, "unsubscribeInvitee", ({ database, request, body, now }) =>
+      database.inControl(async (tx) => {
+        const { link } = await openLink(host, tx, request, guides, body.token, now);
+        const { tenantId, inviteeId } = link;
+        const at = inviteeId === null ? undefined : await unsubscribe(tx, { tenantId, inviteeId }, now);
+        if (at === undefined) throw problem("ERR_NOT_FOUND", { detail: "Nobody is mailed by this link." });
+        return { data: { unsubscribed_at: at.toISOString() } };
+      }),
+    );
 
     definePublicCall(scope, "createConversationToken", async ({ database, request, body, now }) => {
       const entered = await database.inControl((tx) =>

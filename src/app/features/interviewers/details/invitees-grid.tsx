@@ -31,12 +31,14 @@ export function InviteesGrid({ grid, interviewerId, onAdd, onAddMany }: Invitees
   const query = { ...listRequest(state, grid.rules), fields: "id,email,full_name" };
   const withdraw = useWithdraw(interviewerId, path);
   const mailAgain = useMailAgain(interviewerId, path);
+  const testMail = useTestMail(interviewerId);
   const copy = useCopy();
   const snackbars = useSnackbars();
   const act = (name: string, [row]: readonly unknown[]) => {
     const invitee = readInvitee(row);
     if (name === "add") onAdd();
     else if (name === "add-many") onAddMany();
+    else if (name === "test-mail") testMail();
     else if (invitee === null) return;
     else if (name === "remove") withdraw(invitee.email);
     else if (name === "mail") mailAgain(invitee);
@@ -91,4 +93,18 @@ function useMailAgain(interviewerId: string, path: string | null) {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
   });
   return mutate;
+}
+
+function useTestMail(interviewerId: string) {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async () => (await api.call("sendTestInvitation", { params: { id: interviewerId } })).data,
+    onSuccess: ({ email, failure }) => {
+      if (failure === null) snackbars.success(texts.testMailSent(email));
+      else snackbars.error(texts.testMailFailed(failure));
+    },
+    onError: ({ message }) => snackbars.error(texts.testMailFailed(message)),
+  });
+  return () => mutate();
 }

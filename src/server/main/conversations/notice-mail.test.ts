@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createMailer } from "../../platform/mailer.ts";
+import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { MailServer, textOfMail } from "../../testing/mail-server.ts";
+import type { JobTypes } from "../../worker/job-queue.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { handOn, holdInterview } from "../analytics/testing.ts";
+import type { FlagMailTools } from "./flag-mail.ts";
+import { sendNotice } from "./notice-mail.ts";
+
+let api: TestApi;
+let server: MailServer;
+let tools: FlagMailTools;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  server = new MailServer();
+  await server.listen();
+  const mailer = createMailer({ url: server.url, from: "Research <research@example.com>" });
+  const post = { mailer, publicUrl: "https://interviews.example.com" };
+  tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+async function planned() {
+  const rows = await api.query(
+    "select data, start_after from jobs.job where name = 'notice-mail' order by start_after, created_on",
+  );
+  return rows.map(({ data, start_after: at }) => ({ of: data as JobTypes["notice-mail"], at: at as Date }));
+}
+
+it("an owner who wants it is told at once that an interview came in, then once an hour", async () => {
+  await api.call("POST", "/api/users", { body: { email: people.staff.email } });
+  const make = (dynamicFields: Record<string, unknown>) =>
+    anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published", dynamicFields });
+  const quiet = await make({});
+  const study = await make({ notify_owner: true });
+  await api.query(`update tenant.interviewers set owner = '${people.staff.email}'`);
+  const hold = async ({ engineId: workflowId }: { engineId: string }) => {
+    await holdInterview(api, { workflowId, answers: ["A secret."] });
+    await handOn(api);
+  };
+  await hold(quiet);
+  expect(await planned()).toEqual([]);
+  await hold(study);
+  const holder = { kind: "staff", userId: people.staff.userId, name: "Staff" } as const;
+  await holdInterview(api, { workflowId: study.engineId, answers: ["A test."], holder });
+  await handOn(api);
+  const [first, ...none] = await planned();
+  expect([first?.at, none]).toEqual([api.clock.now, []]);
+  if (first === undefined) return;
+  await sendNotice(tools, first.of);
+  const [mail = ""] = server.mails;
+  expect(mail).toMatch(/^Subject: 1 interview came in: Agent\r$/mu);
+  expect(textOfMail(mail)).toContain(`/genie/agents/analytics?workerId=${study.id}&tab=transcripts`);
+  expect(mail).not.toContain("secret");
+
+  const start = api.clock.now.getTime();
+  for (const minutes of [10, 20, 30]) {
+    api.clock.now = new Date(start + minutes * 60_000);
+    await hold(study);
+  }
+  const [, second, ...more] = await planned();
+  expect([second?.at, more]).toEqual([new Date(start + 60 * 60_000), []]);
+  if (second === undefined) return;
+  api.clock.now = second.at;
+  server.answer = "451 later";
+  await sendNotice(tools, second.of);
+  expect((await planned()).at(-1)).toMatchObject({ of: { attempt: 2 } });
+  server.answer = null;
+  await sendNotice(tools, { ...second.of, attempt: 2 });
+  expect(server.mails[1]).toMatch(/^Subject: 3 interviews came in: Agent\r$/mu);
+  await api.query(`update tenant.interviewers set dynamic_fields = '{}'`);
+  await sendNotice(tools, second.of);
+  expect(server.mails).toHaveLength(2);
+});
