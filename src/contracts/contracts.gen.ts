@@ -2667,6 +2667,11 @@ export interface Calls {
       data: ConfigRevision;
     };
   };
+  watchConfig: {
+    answer: {
+      data: string;
+    };
+  };
   updateConfigItem: {
     answer: {
       data: ConfigItem;
@@ -3686,6 +3691,7 @@ export const calls = {
   updateChannel: { method: "PUT", path: "/api/channel/{id}" },
   listConfig: { method: "GET", path: "/api/config" },
   checkConfig: { method: "GET", path: "/api/config/check" },
+  watchConfig: { method: "GET", path: "/api/config/events" },
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },
   importLayout: { method: "POST", path: "/api/config/import" },

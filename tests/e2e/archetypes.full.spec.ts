@@ -114,6 +114,8 @@ test.describe("when the server goes down", () => {
     page,
     installation,
   }) => {
+    // It never ends, and would keep the network from being idle.
+    await page.route("**/api/config/events", (route) => route.fulfill({ status: 204 }));
     await signIn(page, superuser);
     const api = await mainApi(page);
     const body = {

@@ -148,7 +148,7 @@ export function requireInput(request: FastifyRequest): CallInput {
 }
 
 /** @throws {ProblemError} 403 with the reason. */
-function requirePermission(policy: Policy, caller: Caller): void {
+export function requirePermission(policy: Policy, caller: Caller): void {
   const refusal = policy(caller);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
 }

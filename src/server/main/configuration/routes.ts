@@ -1,11 +1,13 @@
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { declareCall, defineCall, requirePermission, type CallHost } from "../../platform/call.ts";
+import { clientGone, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../platform/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../platform/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
+import { ConfigWatch } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import { configListRules } from "./list-rules.ts";
@@ -69,6 +71,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   });
 
   registerConfigDraftRoutes(host, configuration);
+  registerConfigWatch(host, configuration);
 
   defineCall(host, "importLayout", {
     policy: policy.import,
@@ -87,6 +90,35 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
       if (item === undefined) throw problem("ERR_NOT_FOUND");
       const versions = await findConfigVersions(tx, caller.tenantId, params.id);
       return { data: versions.map(presentConfigVersion) };
+    },
+  });
+}
+
+/** Mounts the stream that tells open windows of new configuration. No transaction is open while it flows. */
+function registerConfigWatch(host: CallHost, configuration: Configuration): void {
+  const watch = new ConfigWatch((tenantId) =>
+    host.database.inTenant(tenantId, (tx) => configuration.revision(tx, tenantId)),
+  );
+  // Before the server waits for the requests under way: a stream would never end.
+  host.app.addHook("preClose", async () => watch.close());
+  host.app.route({
+    ...declareCall(host, "watchConfig", "tenant"),
+    handler: async (request, reply) => {
+      const gone = clientGone(reply);
+      const credentials = await host.authenticator.credentials(request);
+      const { caller, revision } = await host.database.inControl(async (tx) => {
+        const who = await credentials.caller(tx);
+        requirePermission(policy.read, who);
+        return { caller: who, revision: await configuration.revision(tx, who.tenantId) };
+      });
+      host.drain.refuse();
+      const stream = openEventStream(reply, gone, { drain: host.drain });
+      if (request.headers.accept?.includes("text/event-stream") === true) {
+        watch.add(caller.tenantId, revision, { personId: caller.userId, stream });
+        return;
+      }
+      stream.send("revision", revision);
+      stream.end();
     },
   });
 }

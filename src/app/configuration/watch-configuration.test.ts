@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { watchConfiguration } from "./watch-configuration.ts";
+
+const credentials = { accessToken: async () => "token" };
+const { signal } = new AbortController();
+
+async function watched(answer: () => Promise<Response>) {
+  const heard: string[] = [];
+  const asked: [string, Headers][] = [];
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    asked.push([url as string, new Headers(init?.headers)]);
+    return answer();
+  };
+  await watchConfiguration({ fetch, url: "/main", tenant: "genie", credentials, signal }, (now) =>
+    heard.push(now),
+  );
+  return { heard, asked };
+}
+
+it("hears each revision of the tenant until the stream ends", async () => {
+  const body = "event: revision\ndata: 1\n\n: ping\n\nevent: other\ndata: x\n\nevent: revision\ndata: 2\n\n";
+  const { heard, asked } = await watched(async () => new Response(body));
+  expect(heard).toEqual(["1", "2"]);
+  const [[url, headers] = ["", new Headers()]] = asked;
+  expect(url).toBe("/main/api/config/events");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    accept: "text/event-stream",
+    "x-tenant": "genie",
+    authorization: "Bearer token",
+  });
+});
+
+it.each([
+  ["a refusal", async () => new Response("no", { status: 403 })],
+  ["a service that is away", async () => Promise.reject(new TypeError("Failed to fetch"))],
+])("leaves %s to the check", async (_, answer) => {
+  expect((await watched(answer)).heard).toEqual([]);
+});
