@@ -215,7 +215,7 @@ function lookOf(
     prefix: textOf(prefix, language),
     suffix: textOf(suffix, language),
     text: textOf(text, language),
-    rows: Number.isInteger(rows) ? rows : undefined,
+    rows: typeof rows === "number" && Number.isInteger(rows) ? rows : undefined,
     ...(hasOther && { other: textOf(other_label, language) || "Other" }),
     min,
     max,

@@ -225,7 +225,7 @@ function sectionsOf(headings: unknown, fields: readonly LocatedField[], language
 function groupsOf(fields: readonly LocatedField[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { definition, group } of fields) {
-    if (definition.type === "group") groups.set(definition.name, []);
+    if (definition.type === "group" || definition.type === "matrix") groups.set(definition.name, []);
     if (group) groups.get(group.definition.name)?.push(definition.name);
   }
   return groups;

@@ -28,13 +28,38 @@ export type FieldTypeName =
   | "month"
   | "note"
   | "group"
-  | "list";
-export type PlainType = "string" | "int" | "float" | "date" | "datetime" | "time" | "month";
+  | "list"
+  | "matrix";
+export type PlainType =
+  "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
  * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
  */
 export type FieldDisplay =
   "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch";
+/**
+ * A choice: an object with an id and a label, or a plain text or number.
+ */
+export type Option =
+  | string
+  | number
+  | {
+      id: string | number | boolean;
+      label: Text;
+      /**
+       * The heading under which it stands, from schema_version 2 on; a cascade may read it too.
+       */
+      group?: unknown;
+      /**
+       * The condition while which it is offered, from schema_version 2 on.
+       */
+      depends_on?: unknown;
+      /**
+       * true: whoever chooses it chooses nothing beside it, from schema_version 2 on.
+       */
+      exclusive?: unknown;
+      [k: string]: unknown;
+    };
 /**
  * any, today, a day (yyyy-mm-dd), today moved by a span, or another field's day moved by a span.
  */
@@ -70,29 +95,6 @@ export type VariantCondition =
       operator: ">=" | "<=" | ">" | "<" | "=" | "!=" | "in" | "empty" | "filled";
       value?: Scalar | Scalar[];
       field?: Source;
-    };
-/**
- * A choice: an object with an id and a label, or a plain text or number.
- */
-export type Option =
-  | string
-  | number
-  | {
-      id: string | number | boolean;
-      label: Text;
-      /**
-       * The heading under which it stands, from schema_version 2 on; a cascade may read it too.
-       */
-      group?: unknown;
-      /**
-       * The condition while which it is offered, from schema_version 2 on.
-       */
-      depends_on?: unknown;
-      /**
-       * true: whoever chooses it chooses nothing beside it, from schema_version 2 on.
-       */
-      exclusive?: unknown;
-      [k: string]: unknown;
     };
 /**
  * A path of our own service; {query} stands for what was typed.
@@ -199,13 +201,13 @@ export interface FieldDefinition {
         [k: string]: string;
       };
   /**
-   * The fields of a group, whose values are nested under its accessor, or of each row of a list.
+   * The fields of a group, whose values are nested under its accessor, or of each row of a list or a matrix.
    *
    * @maxItems 500
    */
   fields?: FieldDefinition[];
   /**
-   * A list of plain values of this type, or of this type with rules and looks.
+   * A list of plain values of this type, or of this type with rules and looks; the one field in each row of a matrix.
    */
   of?: PlainType | PlainItem;
   item_label?: Text;
@@ -214,9 +216,9 @@ export interface FieldDefinition {
   prefix?: Text;
   suffix?: Text;
   /**
-   * Lines of a textarea or a markdown field.
+   * Lines of a textarea or a markdown field; of a matrix its rows, each with an id and a label.
    */
-  rows?: number;
+  rows?: number | Option[];
   /**
    * Numbers below zero are accepted.
    */
@@ -280,6 +282,14 @@ export interface PlainItem {
   prefix?: Text;
   suffix?: Text;
   signed?: boolean;
+  rows?: number;
+  default_value?: unknown;
+  /**
+   * @maxItems 10000
+   */
+  options?: Option[];
+  allow_other?: boolean;
+  other_label?: Text;
   validation?: FieldValidation;
 }
 export interface FieldValidation {

@@ -4,6 +4,7 @@ import { unsafeKeys } from "../../kernel/path.ts";
 import { guess } from "../structural-findings.ts";
 import type { FieldTypes } from "../types/field-types.ts";
 import { typeAdvice } from "../words-people-try.ts";
+import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "./language.gen.ts";
 
 /** A field as it stands in the document, with the place where it stands. */
@@ -80,6 +81,20 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
   }
   return { layout: document, fields, faults };
 
+  function readCells(matrix: LocatedField): void {
+    for (const { definition, place, path } of matrixCells(matrix.definition)) {
+      const pointer = matrix.pointer + place;
+      const found = unusable(definition, pointer, types, seen) ?? uncellable(definition, pointer);
+      if (found) {
+        faults.push(found);
+        continue;
+      }
+      const cell = { ...matrix, definition, pointer, group: matrix, path: [...matrix.path, ...path] };
+      seen.set(definition.name, cell);
+      fields.push(cell);
+    }
+  }
+
   function readFields(
     list: readonly unknown[],
     section: string,
@@ -96,12 +111,27 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
       const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
       seen.set(definition.name, field);
       fields.push(field);
+      if (definition.type === "matrix") readCells(field);
       if (definition.type !== "group") continue;
       if (depth === maxGroupDepth) faults.push(tooDeep(pointer));
       else if (Array.isArray(definition.fields))
         readFields(definition.fields, section, `${pointer}/fields`, field, depth + 1);
     }
   }
+}
+
+/** A cell holds a value of its own, and its place is known. */
+function uncellable({ type, name }: FieldDefinition, pointer: string): Finding | undefined {
+  if (["group", "list", "matrix", "note"].includes(type))
+    return fault(
+      "bad-cell",
+      `${pointer}/type`,
+      `A cell of a matrix cannot be a ${type}.`,
+      "Use a type that holds one value, or a list with fields.",
+    );
+  return unsafeKeys.has(name)
+    ? fault("reserved-name", pointer, `"${name}" is reserved.`, "Choose another name.")
+    : undefined;
 }
 
 /** Groups within groups. */

@@ -75,6 +75,8 @@ export interface SourceRepeat {
   readonly max?: number | undefined;
   readonly display?: "cards" | "table";
   readonly itemLabel?: Text | undefined;
+  /** The values that a list begins with. */
+  readonly initial?: readonly unknown[] | undefined;
 }
 
 export interface SourceNote extends SourceElement {

@@ -1,13 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
 import { FormList } from "./form-list.tsx";
+import { FormMatrix } from "./form-matrix.tsx";
 import { gridClass } from "./grid-cell.ts";
 
 /** What stands in a section, a group or a row: a field, a group of them, or a list. */
 export function FormEntry(props: BoundFieldProps) {
   const form = props.store.getForm();
+  const field = form.fields[form.index.get(props.name) ?? -1];
+  if (field?.type.name === "matrix") return <FormMatrix {...props} />;
   if (form.groups.has(props.name)) return <FormGroup {...props} />;
-  const isList = form.fields[form.index.get(props.name) ?? -1]?.list !== undefined;
+  const isList = field?.list !== undefined;
   return isList ? <FormList {...props} entry={FormEntry} /> : <BoundField {...props} />;
 }
 

@@ -26,10 +26,14 @@ const fields: FieldDefinition[] = [
   },
 ];
 
-function Form({ onSubmit }: Pick<FormViewProps, "onSubmit">) {
+interface FormProps extends Pick<FormViewProps, "onSubmit"> {
+  readonly fields: readonly FieldDefinition[];
+}
+
+function Form({ onSubmit, fields: drawn }: FormProps) {
   const [store] = useState(() =>
     createFormStore({
-      form: compileForm({ layout_key: "form", name: "Form", structure: { main: fields } }),
+      form: compileForm({ layout_key: "form", name: "Form", structure: { main: [...drawn] } }),
       mode: "create",
       today: "2026-11-21",
     }),
@@ -46,13 +50,68 @@ function Form({ onSubmit }: Pick<FormViewProps, "onSubmit">) {
 const meta = {
   title: "Fields/Lists and groups",
   component: Form,
-  args: { onSubmit: fn(() => Promise.resolve()) },
+  args: { fields, onSubmit: fn(() => Promise.resolve()) },
 } satisfies Meta<typeof Form>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+
+const matrices: FieldDefinition[] = [
+  {
+    name: "rated",
+    label: "How was it?",
+    type: "matrix",
+    rows: [
+      { id: "service", label: "Service" },
+      { id: "price", label: "Price" },
+    ],
+    of: { type: "select", display: "radio", options: ["Good", "Bad"], validation: { required: true } },
+  },
+  {
+    name: "hours",
+    label: "Hours",
+    type: "matrix",
+    rows: [
+      { id: "mon", label: "Monday" },
+      { id: "tue", label: "Tuesday" },
+    ],
+    fields: [
+      { name: "from", label: "From", type: "time" },
+      { name: "rate", label: "Rate", type: "float", prefix: "$" },
+    ],
+  },
+];
+
+/** The same questions of several things, each cell called by its row and its column. */
+export const Matrix: Story = {
+  args: { fields: matrices },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(canvas.getAllByRole("radiogroup", { name: /Service/ })[0]).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    for (const name of ["Service", "Price"])
+      await userEvent.click(
+        within(canvas.getByRole("radiogroup", { name: new RegExp(name) })).getByText("Good"),
+      );
+    await userEvent.type(canvas.getByLabelText("Tuesday: Rate"), "12.5");
+    await expect(canvas.getByRole("rowheader", { name: "Tuesday" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      rated: { service: "Good", price: "Good" },
+      hours: { tue: { rate: 12.5 } },
+    });
+  },
+};
+
+export const MatrixNarrow: Story = {
+  args: { fields: matrices },
+  decorators: [(Inner) => <div className="w-80">{<Inner />}</div>],
+};
 
 /** Rows are added, filled in, moved by keyboard and sent in their order. */
 export const FilledIn: Story = {

@@ -20,7 +20,7 @@ const columnTypes: Readonly<Record<string, JsonObject>> = {
 };
 
 /** Fields that no column shows as they are. */
-const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list"]);
+const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list", "matrix"]);
 
 /**
  * The columns that a grid lacks of the fields of its entity's forms.

@@ -10,6 +10,7 @@ import { floatType } from "./fields/float/float.ts";
 import { groupType } from "./fields/group/group.ts";
 import { listType } from "./fields/list/list.ts";
 import { hiddenType } from "./fields/hidden/hidden.ts";
+import { matrixType } from "./fields/matrix/matrix.ts";
 import { intType } from "./fields/int/int.ts";
 import { markdownType } from "./fields/markdown/markdown.ts";
 import { multiselectType } from "./fields/multiselect/multiselect.ts";
@@ -42,4 +43,5 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   noteType,
   groupType,
   listType,
+  matrixType,
 ]);

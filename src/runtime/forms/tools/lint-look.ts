@@ -1,6 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { readDayLimit } from "../date-bounds.ts";
 import { isObject } from "../../../kernel/json.ts";
+import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
@@ -68,6 +69,7 @@ const foreignToGroups = [
 function group({ definition, pointer }: LocatedField): Finding[] {
   const { type, fields } = definition;
   if (type === "list") return list(definition, pointer);
+  if (type === "matrix") return matrix(definition, pointer);
   if (type !== "group")
     return fields === undefined
       ? []
@@ -76,22 +78,60 @@ function group({ definition, pointer }: LocatedField): Finding[] {
             "fields-without-effect",
             `${pointer}/fields`,
             `A field of type ${type} holds no other fields.`,
-            "Make it a field of type group or list.",
+            "Make it a field of type group, list or matrix.",
           ),
         ];
   if (!Array.isArray(fields) || fields.length === 0)
     return [warning("empty-group", pointer, "The group has no fields.", "Give it fields, or remove it.")];
-  return foreignToGroups
+  return groupFindings(definition, pointer);
+}
+
+/** A matrix without rows, without anything in them, or with more than it can hold. */
+function matrix(definition: FieldDefinition, pointer: string): Finding[] {
+  const { fields, of, rows } = definition;
+  const hasFields = Array.isArray(fields) && fields.length > 0;
+  if (!Array.isArray(rows) || matrixRows(definition).length === 0)
+    return [
+      error(
+        "matrix-of-nothing",
+        pointer,
+        "A matrix needs rows.",
+        'Give it "rows" such as [{ "id": "service", "label": "Service" }].',
+      ),
+    ];
+  if (hasFields === (of !== undefined))
+    return [
+      error(
+        "matrix-of-nothing",
+        pointer,
+        hasFields ? "A matrix has fields or of, not both." : "A matrix needs to say what stands in its rows.",
+        'Give it "fields", or "of" such as { "type": "select", "display": "radio", "options": [...] }.',
+      ),
+    ];
+  const count = matrixRows(definition).reduce((sum, { fields: cells }) => sum + cells.length, 0);
+  return count > maxMatrixCells
+    ? [
+        error(
+          "matrix-of-nothing",
+          `${pointer}/rows`,
+          `A matrix has at most ${maxMatrixCells} cells; this one has ${count}.`,
+          "Divide it.",
+        ),
+      ]
+    : groupFindings(definition, pointer);
+}
+
+const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] =>
+  foreignToGroups
     .filter((key) => definition[key] !== undefined)
     .map((key) =>
       warning(
         "group-without-effect",
         `${pointer}/${key}`,
-        `${key} has no effect on a group.`,
+        `${key} has no effect on a ${definition.type}.`,
         "Say it of its fields.",
       ),
     );
-}
 
 /** What has no effect in a row, which is stored whole in its list. */
 const foreignToRows = ["is_dynamic", "is_editable"] as const;
@@ -105,6 +145,16 @@ function list({ fields, of: plainType }: FieldDefinition, pointer: string): Find
         pointer,
         hasFields ? "A list has fields or of, not both." : "A list needs to say what its rows are.",
         'Give it "fields", or "of" with a type such as "string".',
+      ),
+    ];
+  const single = isObject(plainType) ? plainType["type"] : plainType;
+  if (single === "multiselect" || single === "checkbox")
+    return [
+      error(
+        "rows-of-nothing",
+        `${pointer}/of`,
+        `The rows of a list cannot be of type ${single} alone.`,
+        'Give the list "fields" with one such field.',
       ),
     ];
   return (Array.isArray(fields) ? fields : []).flatMap((field, at) =>

@@ -120,7 +120,8 @@ function question(
   context: Context,
 ): SourceItem {
   const { field, losses, missing: reason } = fhirField(item, type, context.contained);
-  const initial = initialOf(item, field.type);
+  const isMultiple = isTrueAt(item, "repeats") && field.type !== "multiselect";
+  const initial = initialOf(item, isMultiple ? "multiselect" : field.type);
   const calculated = expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
   const starting =
     expressionIn(item, "sdc-questionnaire-initialExpression", context) ??
@@ -128,7 +129,6 @@ function question(
   const label = labelOf(item);
   const help = helpOf(item);
   const entry = extended(item, "entryFormat");
-  const isMultiple = isTrueAt(item, "repeats") && field.type !== "multiselect";
   const pattern = extended(item, "regex");
   const isText = field.type === "string";
   return {
@@ -142,7 +142,7 @@ function question(
         ...(label !== undefined && { label }),
         ...(help !== undefined && { sub_heading: help }),
         ...(typeof entry === "string" && { placeholder: entry }),
-        ...(initial !== undefined && { default_value: initial }),
+        ...(initial !== undefined && !isMultiple && { default_value: initial }),
         ...(isTrueAt(item, "readOnly") && calculated === undefined && { is_disabled: true }),
       },
       {
@@ -164,7 +164,11 @@ function question(
     ],
     missing: reason,
     many: isMultiple
-      ? { min: wholeIn(item, "questionnaire-minOccurs"), max: wholeIn(item, "questionnaire-maxOccurs") }
+      ? {
+          min: wholeIn(item, "questionnaire-minOccurs"),
+          max: wholeIn(item, "questionnaire-maxOccurs"),
+          initial: initial === undefined ? undefined : [initial].flat(),
+        }
       : undefined,
   };
 }

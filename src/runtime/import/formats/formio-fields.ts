@@ -11,6 +11,7 @@ import {
   missing,
   namesNone,
   numberDraft,
+  optionsOf,
   type SourceChoice,
   withRules,
 } from "./drafts.ts";
@@ -24,6 +25,21 @@ function listedChoices(values: readonly unknown[], valueKey?: string): SourceCho
         }
       : { id: each },
   );
+}
+
+/** The same choice for each of several questions. */
+function surveyMatrix(component: unknown): Draft {
+  const choicesAt = (key: string) =>
+    optionsOf(
+      listAt(component, key).map((each) => ({ id: at(each, "value"), label: textAt(each, "label") })),
+      true,
+    );
+  const { options: rows, losses } = choicesAt("questions");
+  const { options, losses: more } = choicesAt("values");
+  if (rows.length === 0) return missing("a matrix without rows");
+  const required = isTrueAt(component, "validate", "required") ? true : undefined;
+  const cell = withRules({ type: "select", display: "radio", options }, { required });
+  return draft({ type: "matrix", rows, of: cell as NonNullable<FieldDraft["of"]> }, ...losses, ...more);
 }
 
 function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
@@ -159,7 +175,7 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
     case "tags":
       return draft({ type: "string" });
     case "survey":
-      return missing("the language has no matrix yet");
+      return surveyMatrix(component);
     case "file":
     case "signature":
     case "sketchpad":

@@ -251,7 +251,12 @@ export class SchemaForm {
             },
           },
         ];
-      if (row && isPlain(row.schema)) {
+      const isChosen =
+        !isTrueAt(read.schema, "uniqueItems") &&
+        textAt(ui, "ui:widget") === undefined &&
+        row !== undefined &&
+        enumeratedBy(row.schema) !== undefined;
+      if (row && (isChosen || isPlain(row.schema))) {
         const [question] = this.#leaf(
           key,
           row.schema,
@@ -271,6 +276,8 @@ export class SchemaForm {
               many: {
                 min: wholeAt(read.schema, "minItems") ?? (isRequired ? 1 : undefined),
                 max: wholeAt(read.schema, "maxItems"),
+                initial:
+                  at(read.schema, "default") === undefined ? undefined : listAt(read.schema, "default"),
               },
               losses: [...(question.losses ?? []), ...losses],
             },

@@ -130,7 +130,7 @@ export function surveyField(type: string, element: unknown): Draft {
       return draft({ type: "string", is_disabled: true });
     case "matrix":
     case "matrixdropdown":
-      return missing("the language has no matrix yet");
+      return draft({ type: "matrix" });
     case "file":
     case "signaturepad":
       return missing("the language has no files yet");

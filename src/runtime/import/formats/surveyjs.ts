@@ -13,6 +13,7 @@ import { isObject } from "../../../kernel/json.ts";
 import { plainOf } from "../layout/texts.ts";
 import { wholePattern, withRules } from "./drafts.ts";
 import { choicesOf, surveyField } from "./surveyjs-fields.ts";
+import { matrixQuestion } from "./surveyjs-matrix.ts";
 
 /** A survey of SurveyJS. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -164,6 +165,14 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
           },
         },
       ];
+    case "matrix":
+      return [matrixQuestion(question(element, type, name, path, shown, context), element, undefined)];
+    case "matrixdropdown": {
+      const columns = objectsAt(element, "columns").map((column, position) =>
+        columnOf(column, element, `${path}/columns/${position}`, context),
+      );
+      return [matrixQuestion(question(element, type, name, path, shown, context), element, columns)];
+    }
     case "multipletext":
       return [
         {

@@ -41,7 +41,10 @@ export function emitQuestion(
   const conditions = { scope, losses, budget };
   const shown = shownWhile(question.shown, conditions);
   const disabled = disabledWhile(source.disabled, conditions);
-  const drawn = source.many ? listOf(source.field, source.many, losses) : field;
+  const isMatrix = field.type === "matrix";
+  if (isMatrix && (disabled ?? field.is_disabled) !== undefined)
+    losses.add("read-only", "a matrix can always be written");
+  const drawn = source.many ? listOf(source.field, source.many) : field;
   const definition = withoutBlanks({
     name,
     accessor: fittingAccessor(accessor),
@@ -49,10 +52,11 @@ export function emitQuestion(
     label: labelText(field.label),
     sub_heading: labelText(field.sub_heading),
     placeholder: labelText(drawn.placeholder),
-    is_disabled: disabled === true ? true : field.is_disabled,
+    is_disabled: isMatrix ? undefined : disabled === true ? true : field.is_disabled,
     form_field: shown === false ? false : field.form_field,
-    depends_on: dependsOn(shown, disabled),
-    validation: validationOf(drawn.validation, question, conditions),
+    depends_on: dependsOn(shown, isMatrix ? undefined : disabled),
+    default_value: isMatrix ? undefined : drawn.default_value,
+    validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
   if (source.calculated) {
     const calculation = calculationOf(source.calculated, definition.type, scope);
@@ -176,18 +180,31 @@ function rowCount({ min, max }: SourceRepeat): FieldValidation | undefined {
 }
 
 /** A list of plain values, each with the rules and the looks that the source has for one. */
-function listOf(field: FieldDraft, repeat: SourceRepeat, losses: Losses): FieldDraft {
+function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
   const { required, ...rules } = field.validation ?? {};
-  if (field.default_value !== undefined || field.options !== undefined || field.rows !== undefined)
-    losses.add("rows", "the default and the choices of single values are not brought");
-  const { type, display, placeholder, prefix, suffix, signed } = field;
+  const { type, display, placeholder, prefix, suffix, signed, rows, options } = field;
+  const { default_value, allow_other, other_label } = field;
   const validation = Object.keys(rules).length > 0 ? rules : undefined;
-  const item = withoutBlanks({ type, display, placeholder, prefix, suffix, signed, validation });
+  const item = withoutBlanks({
+    type,
+    display,
+    placeholder,
+    prefix,
+    suffix,
+    signed,
+    rows,
+    options,
+    default_value,
+    allow_other,
+    other_label,
+    validation,
+  });
   return {
     type: "list",
     of: (Object.keys(item).length === 1 ? type : item) as NonNullable<FieldDraft["of"]>,
     ...(field.label !== undefined && { label: field.label }),
     ...(field.sub_heading !== undefined && { sub_heading: field.sub_heading }),
+    ...(repeat.initial !== undefined && { default_value: repeat.initial }),
     ...(repeat.itemLabel !== undefined && { item_label: repeat.itemLabel }),
     ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),
     grid_size: 12,

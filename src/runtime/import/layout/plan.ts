@@ -104,7 +104,7 @@ export function planLayout(form: SourceForm): Plan {
   return new Planner(form).plan();
 }
 
-const plainTypes = new Set(["string", "int", "float", "date", "datetime", "time", "month"]);
+const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month"]);
 
 /** Whether a question that takes several values is a list of plain ones. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>

@@ -1,3 +1,4 @@
+import { matrixCells } from "../../forms/matrix-cells.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { PlannedContainer, PlannedQuestion } from "./plan.ts";
 
@@ -32,10 +33,28 @@ export class QuestionIndex {
       const candidate = { groups, list, field, isMissing: missing !== undefined };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
+      if (source.field.type === "matrix") this.#addCells(question, candidate);
     }
     for (const { source, groups, name, list } of lists) {
       const field: ConditionField = { name, type: "list", options: [], isMany: true, takesOther: false };
       this.#add([source.key, [...groups, source.key].join(".")], { groups, list, field, isMissing: false });
+    }
+  }
+
+  /** The cells of a matrix, which sources name by their row, or by row and column. */
+  #addCells({ source, name }: PlannedQuestion, { groups, list, isMissing }: Candidate): void {
+    for (const cell of matrixCells({ ...source.field, name })) {
+      const { type, options = [] } = cell.definition;
+      const ids = options.map((option) => (typeof option === "object" ? option.id : option));
+      const field: ConditionField = {
+        name: cell.definition.name,
+        type,
+        options: ids,
+        isMany: type === "multiselect",
+        takesOther: false,
+      };
+      const key = [source.key, ...cell.path].join(".");
+      this.#add([key, [...groups, key].join(".")], { groups, list, field, isMissing });
     }
   }
 

@@ -195,7 +195,20 @@ function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinitio
   if (inner.length === 0) return [...fields];
   const depends_on = at % 2 === 0 ? { depends_on: { field: `f${at + 2}` } } : {};
   const group: FieldDefinition = { name: "group", type: "group", fields: inner, ...depends_on };
-  return [...fields.slice(0, at), group, ...fields.slice(at + 2)];
+  const matrix: FieldDefinition = {
+    name: "m",
+    type: "matrix",
+    rows: ["a", { id: 2, label: "Two" }],
+    ...(at % 3 === 0
+      ? { of: { type: "select", options: ["x", "y"], validation: { required: at % 2 === 0 } } }
+      : {
+          fields: [
+            { name: "c", type: "int" },
+            { name: "d", type: "string", validation: { max_length: 1 } },
+          ],
+        }),
+  };
+  return [...fields.slice(0, at), group, ...(at > 6 ? [matrix] : []), ...fields.slice(at + 2)];
 }
 
 /** Layouts that use the whole language, right and wrong: chains, circles, absent fields, impossible bounds. */

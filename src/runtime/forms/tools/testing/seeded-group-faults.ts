@@ -10,6 +10,24 @@ const lists = (levels: number): object =>
 
 /** Layouts with one fault each in groups and lists. */
 export const groupFaults: readonly Fault[] = [
+  ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", of: "int" }), "/structure/main/1"],
+  ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", rows: ["x"] }), "/structure/main/1"],
+  [
+    "matrix-of-nothing",
+    layout(text, { name: "m", type: "matrix", rows: ["x"], of: "int", fields: [{ name: "c", type: "int" }] }),
+    "/structure/main/1",
+  ],
+  [
+    "bad-cell",
+    layout(text, { name: "m", type: "matrix", rows: ["x"], fields: [{ name: "c", type: "note" }] }),
+    "/structure/main/1/fields/0/type",
+  ],
+  [
+    "duplicate-name",
+    layout({ name: "m_x", type: "int" }, { name: "m", type: "matrix", rows: ["x"], of: "int" }),
+    "/structure/main/1/name",
+  ],
+  ["rows-of-nothing", layout(text, { name: "l", type: "list", of: "checkbox" }), "/structure/main/1/of"],
   ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
   ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],
   ["fields-without-effect", layout({ ...text, fields: [{ name: "b", type: "int" }] }), first("/fields")],

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+
+it("SurveyJS: a matrix is one question, and conditions read its cells", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      {
+        type: "matrix",
+        name: "quality",
+        title: "Quality",
+        eachRowRequired: true,
+        rows: ["price", { value: "service", text: "Service" }],
+        columns: [{ value: 1, text: "Bad" }, 5],
+      },
+      {
+        type: "matrixdropdown",
+        name: "drugs",
+        rows: ["morning", "evening"],
+        choices: ["a", "b"],
+        columns: [
+          { name: "drug name" },
+          { name: "dose", cellType: "text", inputType: "number", isRequired: true },
+        ],
+      },
+      { type: "comment", name: "why", visibleIf: "{quality.service} = 1" },
+      { type: "matrix", name: "empty", columns: ["a"] },
+    ],
+  });
+  expect(form.report).toMatchObject({ inputs: 4, exact: 3 });
+  expect(reasonsOf(form)).toEqual({ "/elements/3": "a matrix without rows" });
+  expect(fieldsOf(form)).toMatchObject({
+    quality: {
+      type: "matrix",
+      label: "Quality",
+      rows: [
+        { id: "price", label: "price" },
+        { id: "service", label: "Service" },
+      ],
+      of: {
+        type: "select",
+        display: "radio",
+        options: [
+          { id: 1, label: "Bad" },
+          { id: 5, label: "5" },
+        ],
+        validation: { required: true },
+      },
+    },
+    drugs: {
+      type: "matrix",
+      fields: [
+        { name: "drug_name", type: "select", options: [{ id: "a" }, { id: "b" }] },
+        { name: "dose", type: "float", validation: { required: true } },
+      ],
+    },
+    why: { depends_on: { field: "quality_service", variants: [{ when: 1 }] } },
+  });
+});
+
+it("Form.io: a survey is a matrix of radio buttons", () => {
+  const form = imported("formio", {
+    display: "form",
+    components: [
+      {
+        type: "survey",
+        key: "rated",
+        label: "Rated",
+        input: true,
+        questions: [{ label: "Service", value: "service" }],
+        values: [{ label: "Good", value: "good" }],
+        validate: { required: true },
+      },
+    ],
+  });
+  expect(reasonsOf(form)).toEqual({});
+  expect(fieldsOf(form)["rated"]).toMatchObject({
+    type: "matrix",
+    rows: [{ id: "service", label: "Service" }],
+    of: { type: "select", options: [{ id: "good", label: "Good" }], validation: { required: true } },
+  });
+});
+
+it("JSON Schema: a list of choices that may repeat is a list of selects, with what it begins with", () => {
+  const form = imported("json-schema", {
+    type: "object",
+    properties: {
+      colours: { type: "array", items: { type: "string", enum: ["red", "blue"] }, default: ["red", "red"] },
+    },
+  });
+  expect(reasonsOf(form)).toEqual({});
+  expect(fieldsOf(form)["colours"]).toMatchObject({
+    type: "list",
+    of: { type: "select", options: [{ id: "red" }, { id: "blue" }] },
+    default_value: ["red", "red"],
+  });
+});
