@@ -21,6 +21,7 @@ import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
 import { compileList } from "./compile-list.ts";
+import { readMask, withMask } from "./mask.ts";
 import { optionReaders, withOptionRules } from "./option-rules.ts";
 import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
@@ -165,7 +166,7 @@ function stateOf(
   context: CompileContext,
 ): FieldState {
   const merged = mergeVariants(definition, overrides);
-  const validation: FieldValidation = isObject(merged.validation) ? merged.validation : {};
+  const validation: FieldValidation = isObject(merged.validation ?? {}) ? withMask(merged) : {};
   const size = merged.grid_size;
   const source = type.choices === "none" ? undefined : sourceOf(merged, context);
   return {
@@ -200,14 +201,16 @@ function stateOf(
 const plainLook: FieldState["look"] = {};
 
 function lookOf(
-  { display, placeholder, prefix, suffix, rows, text, allow_other, other_label }: FieldDefinition,
+  { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label }: FieldDefinition,
   { min, max, step }: FieldValidation,
   type: FieldType,
   source: ChoiceSource | undefined,
   language: string,
 ): FieldState["look"] {
   const hasOther = allow_other === true && source?.kind === "static";
-  const isPlain = [display, placeholder, prefix, suffix, rows, text].every((each) => each === undefined);
+  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask].every(
+    (each) => each === undefined,
+  );
   if (isPlain && !hasOther) return plainLook;
   return {
     ...(display !== undefined && type.displays?.includes(display) && { display }),
@@ -215,6 +218,7 @@ function lookOf(
     prefix: textOf(prefix, language),
     suffix: textOf(suffix, language),
     text: textOf(text, language),
+    ...(mask !== undefined && type.name === "string" && { mask: readMask({ mask }) }),
     rows: typeof rows === "number" && Number.isInteger(rows) ? rows : undefined,
     ...(hasOther && { other: textOf(other_label, language) || "Other" }),
     min,

@@ -220,6 +220,10 @@ export interface FieldDefinition {
    */
   rows?: number | Option[];
   /**
+   * How a text is written: 9 is a digit, a a letter, * either, \ takes the meaning of what follows; anything else comes by itself. Stored as it is shown, or as it was typed.
+   */
+  mask?: string | StoredMask;
+  /**
    * Numbers below zero are accepted.
    */
   signed?: boolean;
@@ -412,6 +416,10 @@ export interface Variant {
 export interface Rule {
   holds: Condition;
   message: Text;
+}
+export interface StoredMask {
+  pattern: string;
+  stores?: "shown" | "typed";
 }
 export interface CalculationOperation {
   /**

@@ -87,6 +87,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   rows: ["string", "markdown"],
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
+  mask: ["string"],
   prefix: ["string", ...numbers],
   suffix: ["string", ...numbers],
   placeholder: ["string", "markdown", ...numbers, ...choices],

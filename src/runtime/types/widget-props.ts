@@ -1,3 +1,4 @@
+import type { Mask } from "../forms/mask.ts";
 import type { FieldDisplay } from "../forms/language.gen.ts";
 
 /** A choice as widgets see it: the stored id, the text, and the row it came from. */
@@ -34,6 +35,8 @@ export interface FieldLook {
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly rows?: number | undefined;
+  /** How a text is written, with separators that nobody types. */
+  readonly mask?: Mask | undefined;
   /** Ends and step of a slider, and the highest rating. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;

@@ -1,6 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { readDayLimit } from "../date-bounds.ts";
 import { isObject } from "../../../kernel/json.ts";
+import { readMask } from "../mask.ts";
 import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
 import type { FieldDefinition } from "../language.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
@@ -12,6 +13,7 @@ import { listWords } from "./value-words.ts";
 export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
+  ...maskOf(field),
   ...group(field),
   ...validationsOf(field).flatMap((located) => [
     ...days(field, located, context),
@@ -54,6 +56,30 @@ function note({ definition, pointer }: LocatedField): Finding[] {
       ),
     ];
   return [];
+}
+
+function maskOf({ definition, pointer }: LocatedField): Finding[] {
+  const { mask, type, display } = definition;
+  if (mask === undefined) return [];
+  if (type !== "string" || display === "textarea")
+    return [
+      warning(
+        "mask-without-effect",
+        `${pointer}/mask`,
+        "A mask is for one line of text.",
+        "Make it a field of type string without display textarea, or remove mask.",
+      ),
+    ];
+  return readMask(definition)
+    ? []
+    : [
+        error(
+          "bad-mask",
+          `${pointer}/mask`,
+          "The mask has no place to fill.",
+          'Write 9 for a digit, a for a letter or * for either, such as "999-99".',
+        ),
+      ];
 }
 
 /** What says nothing of a group, whose fields say it of themselves. */

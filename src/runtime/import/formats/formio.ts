@@ -268,6 +268,7 @@ function questionOf(
   const label = textAt(component, "label") ?? textAt(component, "title");
   const help = textAt(component, "description") ?? textAt(component, "tooltip");
   const placeholder = textAt(component, "placeholder");
+  const inputMask = textAt(component, "inputMask")?.slice(0, 100);
   const initial = at(component, "defaultValue");
   const script = textAt(component, "calculateValue");
   const starting = textAt(component, "customDefaultValue");
@@ -293,6 +294,7 @@ function questionOf(
           initial !== "" &&
           !isBlankDefault(initial, field.type) && { default_value: defaultOf(initial, field.type) }),
         ...(isTrueAt(component, "disabled") && { is_disabled: true }),
+        ...(inputMask !== undefined && field.type === "string" && { mask: inputMask }),
       },
       {
         required: isTrueAt(validate, "required") && !isTick ? true : undefined,
@@ -320,9 +322,7 @@ function questionOf(
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: that no two records have the same is not checked"]
         : []),
-      ...(textAt(component, "inputMask") === undefined
-        ? []
-        : ["mask: it is not shown while somebody writes"]),
+      ...(inputMask === undefined || field.type === "string" ? [] : ["mask: only a text has one"]),
       ...(wholeAt(validate, "minWords") === undefined && wholeAt(validate, "maxWords") === undefined
         ? []
         : ["rule: words are not counted"]),

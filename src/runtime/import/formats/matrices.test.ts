@@ -94,3 +94,20 @@ it("JSON Schema: a list of choices that may repeat is a list of selects, with wh
     default_value: ["red", "red"],
   });
 });
+
+it("a mask of a text arrives with what it stores", () => {
+  const survey = imported("surveyjs", {
+    elements: [
+      { type: "text", name: "code", maskType: "pattern", maskSettings: { pattern: "99-##" } },
+      { type: "text", name: "price", maskType: "currency" },
+    ],
+  });
+  expect(fieldsOf(survey)["code"]).toMatchObject({ mask: { pattern: "99-**", stores: "typed" } });
+  expect(Object.keys(reasonsOf(survey))).toEqual(["/elements/1"]);
+  const formio = imported("formio", {
+    components: [
+      { type: "textfield", key: "phone", label: "Phone", input: true, inputMask: "(999) 999-9999" },
+    ],
+  });
+  expect(fieldsOf(formio)["phone"]).toMatchObject({ mask: "(999) 999-9999" });
+});

@@ -172,15 +172,27 @@ function textField(element: unknown): Draft {
   const maxLength = positive(wholeAt(element, "maxLength"));
   const suggestions =
     listAt(element, "dataList").length > 0 && "suggestions: the list of examples is not shown";
-  const mask =
-    textAt(element, "maskType") !== undefined &&
-    textAt(element, "maskType") !== "none" &&
-    "mask: it is not shown while somebody writes";
+  const written = textAt(element, "maskSettings", "pattern");
+  const maskType = textAt(element, "maskType") ?? "none";
+  const hasMask = maskType === "pattern" && written !== undefined && written.length <= 100;
+  const loss =
+    maskType !== "none" &&
+    !hasMask &&
+    `mask: one of the kind “${maskType}” is not shown while somebody writes`;
+  const mask = hasMask && {
+    pattern: written.replaceAll("*", String.raw`\*`).replaceAll("#", "*"),
+    stores: isTrueAt(element, "maskSettings", "saveMaskedValue") ? ("shown" as const) : ("typed" as const),
+  };
   const text = (display?: "email" | "url" | "tel", pattern?: string): Draft =>
     draft(
-      { type: "string", ...(display && { display }), ...filled({ max_length: maxLength, pattern }) },
+      {
+        type: "string",
+        ...(display && { display }),
+        ...(mask && { mask }),
+        ...filled({ max_length: maxLength, pattern }),
+      },
       suggestions,
-      mask,
+      loss,
     );
   const [min, max] = [dateBound(element, "min"), dateBound(element, "max")];
   switch (textAt(element, "inputType") ?? "text") {

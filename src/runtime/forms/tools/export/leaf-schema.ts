@@ -4,6 +4,7 @@ import { allowsOwnText } from "../../choice-membership.ts";
 import { filledSchema } from "../../filled-schema.ts";
 import type { CompiledField, FieldState } from "../../compiled-form.ts";
 import type { FieldDefinition } from "../../language.gen.ts";
+import { withMask } from "../../mask.ts";
 import type { PatternCompiler } from "../../pattern.ts";
 import { allOf, anyOf, type Schema } from "./schema-logic.ts";
 import { limitWords } from "../limit-words.ts";
@@ -19,9 +20,9 @@ export function leafSchema(
   rowSchema?: JsonObject,
 ): JsonObject {
   const { type, definition } = field;
-  const { pattern, ...others } = merged.validation ?? {};
+  const { pattern, ...others } = withMask(merged);
   const usable = pattern === undefined || compiles(pattern, compilePattern);
-  const validation = usable ? (merged.validation ?? {}) : others;
+  const validation = usable ? withMask(merged) : others;
   let filled: JsonObject = filledSchema(type, { ...merged, validation }, state.required);
   if (rowSchema) filled = { ...filled, items: rowSchema };
   if (state.source?.kind === "static") {

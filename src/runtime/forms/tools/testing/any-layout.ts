@@ -164,6 +164,10 @@ const field = fc.record(
       "2030-01-01",
     ),
     signed: fc.boolean(),
+    mask: fc.constantFrom<NonNullable<FieldDefinition["mask"]>>("9a-*", {
+      pattern: "(aa) b",
+      stores: "typed",
+    }),
     calculate: fc.option(calculation, { nil: undefined, freq: 8 }),
     default_from: fc.option(
       fc.oneof(

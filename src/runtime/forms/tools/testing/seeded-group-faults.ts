@@ -27,6 +27,8 @@ export const groupFaults: readonly Fault[] = [
     layout({ name: "m_x", type: "int" }, { name: "m", type: "matrix", rows: ["x"], of: "int" }),
     "/structure/main/1/name",
   ],
+  ["mask-without-effect", layout({ name: "n", type: "int", mask: "99" }), "/structure/main/0/mask"],
+  ["bad-mask", layout({ name: "n", type: "string", mask: "(-)" }), "/structure/main/0/mask"],
   ["rows-of-nothing", layout(text, { name: "l", type: "list", of: "checkbox" }), "/structure/main/1/of"],
   ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
   ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],

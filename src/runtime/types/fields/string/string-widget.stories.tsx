@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { WidgetStage } from "../../widget-stage.tsx";
+import { readMask } from "../../../forms/mask.ts";
 import { StringWidget } from "./string-widget.tsx";
 
 const meta = {
@@ -57,5 +58,20 @@ export const ValueOfAnotherShape: Story = {
   args: { value: { id: 7 } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole("textbox")).toHaveValue('{"id":7}');
+  },
+};
+
+const phone = readMask({ mask: "(999) 999-99" });
+
+/** Separators come by themselves, what does not fit is left out, and Backspace takes back what was typed. */
+export const Masked: Story = {
+  args: { label: "Telephone", look: { mask: phone } },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByRole("textbox", { name: "Telephone" });
+    await userEvent.type(input, "555x1234");
+    await expect(input).toHaveValue("(555) 123-4");
+    await expect(args.onChange).toHaveBeenLastCalledWith("(555) 123-4");
+    await userEvent.keyboard("{Backspace}{Backspace}");
+    await expect(input).toHaveValue("(555) 12");
   },
 };

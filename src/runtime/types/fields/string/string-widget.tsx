@@ -3,6 +3,7 @@ import { AffixedInput, affixId } from "../../../../ui/affixed-input.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { controlProps } from "../../control-props.ts";
+import { MaskedInput } from "../../masked-input.tsx";
 import { valueText } from "../../value-text.ts";
 import type { WidgetProps } from "../../widget-props.ts";
 
@@ -27,6 +28,10 @@ export function StringWidget(props: WidgetProps) {
     onChange: (event: { readonly target: { readonly value: string } }) => props.onChange(event.target.value),
   };
   if (breaks || look?.display === "textarea") return <TextArea {...shared} rows={look?.rows ?? 2} />;
+  if (look?.mask) {
+    const { onChange: _, ...others } = shared;
+    return <MaskedInput {...others} mask={look.mask} onChange={props.onChange} />;
+  }
   if (!look?.prefix && !look?.suffix) return <TextInput {...shared} inputMode={keyboardOf(props)} />;
   const describedBy = [control["aria-describedby"], affixId(props.id)].filter(Boolean).join(" ");
   return (

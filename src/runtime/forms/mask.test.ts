@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { compileForm } from "./compile-form.ts";
+import { type Mask, patternOfMask, readMask, typedOf, withMask, writtenBy } from "./mask.ts";
+import { layout } from "./tools/testing/a-layout.ts";
+import { validateRecord } from "./validate-record.ts";
+
+const maskOf = (mask: string, stores: "shown" | "typed" = "shown"): Mask => {
+  const read = readMask({ mask: { pattern: mask, stores } });
+  if (!read) throw new Error(`no mask: ${mask}`);
+  return read;
+};
+
+describe("a mask", () => {
+  it.each([
+    ["999-99", "", ""],
+    ["999-99", "12", "12"],
+    ["999-99", "123", "123"],
+    ["999-99", "1234", "123-4"],
+    ["999-99", "12x34567", "123-45"],
+    ["(999) 999", "5551", "(555) 1"],
+    ["+1 (999)", "+1 (55", "+1 (55"],
+    ["aa/*", "a1b2", "ab/2"],
+    [String.raw`\99`, "97", "97"],
+  ])("%s writes what is typed as %s so: %s", (mask, typed, written) => {
+    expect(writtenBy(maskOf(mask), typed, true)).toBe(written);
+  });
+
+  it("writes a text that it wrote the same again, and gives back what was typed", () => {
+    const masks = fc.constantFrom("999-99-9999", "(999) 999", "aa-**", "+1 999");
+    fc.assert(
+      fc.property(masks, fc.string({ maxLength: 12 }), (pattern, text) => {
+        const mask = maskOf(pattern);
+        const written = writtenBy(mask, text, false);
+        expect(writtenBy(mask, written, true)).toBe(written);
+        expect(writtenBy(mask, typedOf(mask, written), false)).toBe(written);
+      }),
+    );
+  });
+
+  it("is full where its pattern says so", () => {
+    expect(patternOfMask(maskOf("(999) 9"))).toBe(String.raw`^\([0-9][0-9][0-9]\) [0-9]$`);
+    expect(patternOfMask(maskOf("(99) 9", "typed"))).toBe("^[0-9][0-9][0-9]$");
+    expect(withMask({ mask: "99", validation: { pattern: "x" } })).toEqual({ pattern: "x" });
+  });
+});
+
+test("the server refuses a text that does not fill the mask, in the form's words", () => {
+  const form = compileForm(
+    layout(
+      { name: "phone", type: "string", mask: "(999) 999" },
+      { name: "code", type: "string", mask: { pattern: "99-99", stores: "typed" } },
+    ),
+  );
+  const request = { mode: "create", today: "2026-11-21" } as const;
+  expect(validateRecord(form, { ...request, body: { phone: "(555) 123", code: "1234" } }).ok).toBe(true);
+  expect(validateRecord(form, { ...request, body: { phone: "555123", code: "12-34" } })).toMatchObject({
+    errors: [
+      { pointer: "/phone", code: "pattern", message: "Invalid format" },
+      { pointer: "/code", code: "pattern" },
+    ],
+  });
+});
