@@ -142,6 +142,10 @@ export interface Contracts {
     session: SessionTokens;
     "setup-brief-input": SetupBriefInput;
     "setup-brief": SetupBrief;
+    "setup-conversation-query": SetupConversationQuery;
+    "setup-conversation": SetupConversation;
+    "setup-events-answer": SetupEventsAnswer;
+    "setup-events-input": SetupEventsInput;
     "setup-proposals-input": SetupProposalsInput;
     "setup-proposals": SetupProposals;
     suggestion: Suggestion;
@@ -2209,6 +2213,89 @@ export interface SetupBrief {
   is_cut: boolean;
 }
 /**
+ * Which conversation of the assisted creation.
+ */
+export interface SetupConversationQuery {
+  /**
+   * That of this interviewer; default: the caller's own newest of which none was made yet.
+   */
+  interviewer_id?: string;
+  /**
+   * Leaves out so many events from the beginning.
+   */
+  after?: string;
+}
+/**
+ * A conversation of the assisted creation: what happened in it, in order. The draft follows from that.
+ */
+export interface SetupConversation {
+  id: string;
+  /**
+   * null until an interviewer was made of it; before that it is its owner's alone.
+   */
+  interviewer_id: string | null;
+  /**
+   * E-mail of who began it.
+   */
+  owner: string;
+  /**
+   * Events of the whole conversation.
+   */
+  count: number;
+  /**
+   * Those after the number that was asked for.
+   */
+  events: SetupLogEntry[];
+}
+export interface SetupLogEntry {
+  /**
+   * Given by the client: an event that is sent again is known by it.
+   */
+  key: string;
+  /**
+   * E-mail of who did it.
+   */
+  by: string;
+  at: string;
+  /**
+   * What happened; its `type` says what else is in it.
+   */
+  event: {};
+}
+/**
+ * Whether the events were taken, and what the conversation holds after those that the client knew.
+ */
+export interface SetupEventsAnswer {
+  /**
+   * false: somebody else was first; the client puts its events after theirs and sends them again.
+   */
+  is_appended: boolean;
+  conversation: SetupConversation;
+}
+/**
+ * What happened in a conversation of the assisted creation since the client last knew of it.
+ */
+export interface SetupEventsInput {
+  /**
+   * The number of events that the client knows.
+   */
+  after: number;
+  /**
+   * The interviewer that the conversation is about, once there is one.
+   */
+  interviewer_id?: string;
+  /**
+   * @maxItems 100
+   */
+  events: SetupEventInput[];
+}
+export interface SetupEventInput {
+  key: string;
+  event: {
+    type: "said" | "brief" | "typed" | "reverted" | "proposed" | "offered" | "rewound" | "restarted";
+  };
+}
+/**
  * A remark of the assisted creation, and the fields that it may say something about.
  */
 export interface SetupProposalsInput {
@@ -2225,6 +2312,10 @@ export interface SetupProposalsInput {
 export interface SetupFieldInput {
   name: string;
   label: string;
+  /**
+   * Of a long field: the text that is proposed or in the draft now.
+   */
+  text?: string;
   kind: "text" | "long" | "number" | "flag" | "choice" | "choices" | "date";
   /**
    * @maxItems 60
@@ -3212,6 +3303,24 @@ export interface Calls {
     };
     body: UnsubscribeInput;
   };
+  findSetupConversation: {
+    answer: {
+      data: SetupConversation | null;
+    };
+    query: SetupConversationQuery;
+  };
+  getSetupConversation: {
+    answer: {
+      data: SetupConversation;
+    };
+    query: SetupConversationQuery;
+  };
+  appendSetupEvents: {
+    answer: {
+      data: SetupEventsAnswer;
+    };
+    body: SetupEventsInput;
+  };
   listMembers: {
     answer: {
       data: Member[];
@@ -3778,6 +3887,9 @@ export const calls = {
   createConversationToken: { method: "POST", path: "/respondents/token", public: true, service: "voice" },
   createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
   unsubscribeInvitee: { method: "POST", path: "/respondents/unsubscribe", public: true, service: "voice" },
+  findSetupConversation: { method: "GET", path: "/api/setup-conversations" },
+  getSetupConversation: { method: "GET", path: "/api/setup-conversations/{id}" },
+  appendSetupEvents: { method: "POST", path: "/api/setup-conversations/{id}/events" },
   listMembers: { method: "GET", path: "/api/users" },
   getMember: { method: "GET", path: "/api/users/{id}" },
   createMember: { method: "POST", path: "/api/users" },

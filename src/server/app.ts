@@ -31,6 +31,7 @@ import { registerInterviewerDraftsRoutes } from "./main/interviewer-drafts/route
 import { registerInterviewerFilesRoutes } from "./main/interviewer-files/routes.ts";
 import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/document-routes.ts";
 import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
+import { registerSetupConversationsRoutes } from "./main/setup-conversations/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./platform/api-documentation.ts";
 import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
@@ -209,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerKnowledgeBasesRoutes(host, configuration);
     registerKnowledgeDocumentsRoutes(host);
     registerInterviewerDraftsRoutes(host);
+    registerSetupConversationsRoutes(host);
     registerInterviewerFilesRoutes(host, configuration);
     registerConversationsRoutes(host);
     registerAnalyticsRoutes(host, jobs);

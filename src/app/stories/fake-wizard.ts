@@ -230,6 +230,15 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
         ],
       ),
     ),
+    "GET /api/setup-conversations": () => ({ data: null }),
+    "GET /api/setup-conversations/*": ({ path, query }) => ({
+      data: setupAnswer(path, [], Number(query.get("after") ?? 0)),
+    }),
+    "POST /api/setup-conversations/*/events": ({ path, body }) => {
+      const { after, events } = body as { after: number; events: readonly object[] };
+      const conversation = setupAnswer(path, events, after + events.length);
+      return { data: { is_appended: true, conversation } };
+    },
     "GET /api/interview-guides/*": () => ({ data: guide }),
     "POST /api/interview-guides": ({ body }) =>
       Response.json({ data: { ...guide, ...asRecord(body) } }, { status: 201 }),
@@ -246,4 +255,11 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
     "GET /voice/management/tts-configs": () => ({ data: voices }),
     "POST /voice/management/tts-configs/test-voice": () => fakeProblem(502, "ERR_UPSTREAM", "Bad gateway"),
   };
+}
+
+/** What the service has of a conversation of the assisted creation. */
+function setupAnswer(path: string, events: readonly object[], count: number) {
+  const [, , , id = ""] = path.split("/");
+  const log = events.map((entry) => ({ ...entry, by: staff.email, at: stamp }));
+  return { id, interviewer_id: null, owner: staff.email, count, events: log };
 }

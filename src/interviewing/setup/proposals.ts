@@ -70,7 +70,9 @@ export function checkProposals(
     const field = fieldNamed(state.draft, world, name);
     const held = state.draft.values[name];
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
-    if (!isReplaceable(held) || JSON.stringify(held?.value) === JSON.stringify(value)) continue;
+    if (JSON.stringify(held?.value) === JSON.stringify(value)) continue;
+    // A text is only offered, also beside somebody's own; a value would be set.
+    if (field.kind !== "long" && !isReplaceable(held)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
       if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, world))

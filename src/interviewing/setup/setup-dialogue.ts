@@ -29,9 +29,22 @@ export function setupStep({ asked, draft }: SetupState, world: SetupWorld): numb
   return fieldNamed(draft, world, asked)?.step ?? 7;
 }
 
+/** The events that count: without remarks that were taken back, and without what was before a new beginning. */
+export function countingEvents(events: readonly SetupEvent[]): readonly SetupEvent[] {
+  let counting: SetupEvent[] = [];
+  for (const event of events) {
+    if (event.type === "restarted") counting = [];
+    else if (event.type === "rewound") {
+      const last = counting.findLastIndex(({ type }) => type === "said" || type === "brief");
+      if (last >= 0) counting = counting.slice(0, last);
+    } else counting.push(event);
+  }
+  return counting;
+}
+
 /** The state that a row of events leads to. */
 export const replaySetup = (events: readonly SetupEvent[], world: SetupWorld): SetupState =>
-  events.reduce<SetupState>((state, event) => nextSetup(state, event, world), beginSetup());
+  countingEvents(events).reduce<SetupState>((state, event) => nextSetup(state, event, world), beginSetup());
 
 /** Takes one event. Nothing that is known is lost by a remark that was not understood. */
 export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWorld): SetupState {
@@ -54,6 +67,14 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
           ? "The proposed text is in the draft."
           : "I took this from what you said.",
       ]);
+    case "rewound":
+    case "restarted":
+      // What they do is done to the row of events (`countingEvents`).
+      return before;
+    case "offered": {
+      const offers = event.values.filter(({ field }) => fieldNamed(before.draft, world, field) !== undefined);
+      return { ...before, offers };
+    }
     case "brief":
       return takeBriefText(before, withLine(state, "person", event.name), event, world);
     case "said":
@@ -89,7 +110,8 @@ function proposed(
       state.turn,
     );
   }
-  return { ...state, draft };
+  const taken = new Set(values.map(({ field }) => field));
+  return { ...state, draft, offers: state.offers.filter(({ field }) => !taken.has(field)) };
 }
 
 function said(before: SetupState, opened: SetupState, text: string, world: SetupWorld): SetupState {

@@ -28,6 +28,12 @@ export type SetupEvent =
       readonly isCut?: boolean;
     }
   | { readonly type: "reverted"; readonly field: string }
+  /** The last remark is taken back, with all that followed from it: it is said otherwise. */
+  | { readonly type: "rewound" }
+  /** The conversation begins anew; what was before stays in its log. */
+  | { readonly type: "restarted" }
+  /** Texts that a language model proposed, and that stand beside the draft; they take the place of those before. */
+  | { readonly type: "offered"; readonly values: readonly OfferedText[] }
   /** What a language model proposed and code accepted; the remark it was asked about is the one before. */
   | {
       readonly type: "proposed";
@@ -37,6 +43,12 @@ export type SetupEvent =
         readonly span: string | null;
       }[];
     };
+
+/** A proposed text of a field. */
+export interface OfferedText {
+  readonly field: string;
+  readonly value: string;
+}
 
 /** Wishes for the drafted texts that are no values of a field. */
 export interface DraftStyle {
@@ -68,6 +80,8 @@ export interface SetupState {
   /** What was asked before, the latest last. */
   readonly trail: readonly Asked[];
   readonly conflicts: readonly Conflict[];
+  /** Proposed texts that nobody has accepted or dismissed. */
+  readonly offers: readonly OfferedText[];
 }
 
 export const plainStyle: DraftStyle = { isShort: false, edits: [] };
@@ -118,6 +132,7 @@ export function beginSetup(talk: Language = "en"): SetupState {
     turn: 0,
     trail: [],
     conflicts: [],
+    offers: [],
   };
   return withLine(state, "assistant", greeting);
 }

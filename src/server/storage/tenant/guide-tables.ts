@@ -117,3 +117,36 @@ export const interviewerDrafts = tenant.table(
     }).onDelete("cascade"),
   ],
 );
+
+/** An event of a conversation of the assisted creation, as it is stored. */
+export interface StoredSetupEvent {
+  readonly key: string;
+  readonly by: string;
+  readonly at: string;
+  readonly event: Record<string, unknown>;
+}
+
+/** A conversation in which an interviewer is set up: its events alone, since the draft follows from them. */
+export const setupConversations = tenant.table(
+  "setup_conversations",
+  {
+    ...identity,
+    /** None until an interviewer was made of it; before that it is its owner's alone. */
+    interviewerId: uuid("interviewer_id"),
+    ownerId: uuid("owner_id").notNull(),
+    owner: text("owner").notNull(),
+    events: jsonb("events").$type<readonly StoredSetupEvent[]>().notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("setup_conversations_interviewer").on(table.tenantId, table.interviewerId),
+    index("setup_conversations_owner").on(table.tenantId, table.ownerId, table.updatedAt),
+    foreignKey({
+      name: "setup_conversations_interviewer",
+      columns: [table.tenantId, table.interviewerId],
+      foreignColumns: [interviewers.tenantId, interviewers.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -17,7 +17,8 @@ import { DraftAside } from "./draft-aside.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
-import { useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
+import { type ConversationStart, useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
+import { useStoredConversation } from "./use-setup-sync.ts";
 import { type SetupOffer, useSetupOffer } from "./use-setup-offer.ts";
 import { useWizardValues } from "./use-wizard-values.ts";
 
@@ -45,7 +46,7 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
       );
     }
     return from === undefined ? (
-      <OpenTalk offer={offer} wizard={null} />
+      <Resume offer={offer} wizard={null} />
     ) : (
       <FromWizard key={from} id={from} offer={offer} />
     );
@@ -84,7 +85,7 @@ export function AssistedScreen({ from }: { readonly from?: string | undefined })
 /** The conversation about an interviewer that exists; one that does not is not missed. */
 function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupOffer }) {
   const { data, isError } = useWizardValues(id, offer.forms);
-  if (isError) return <OpenTalk offer={offer} wizard={null} />;
+  if (isError) return <Resume offer={offer} wizard={null} />;
   if (data === undefined) {
     return (
       <Frame>
@@ -98,18 +99,34 @@ function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupO
     ...(guide === null ? {} : { guide }),
     ...(knowledge === null ? {} : { knowledge }),
   };
-  return <OpenTalk offer={offer} wizard={{ made, values: data.values }} />;
+  return <Resume offer={offer} wizard={{ made, values: data.values }} />;
 }
 
-function OpenTalk({ offer, wizard }: { readonly offer: SetupOffer; readonly wizard: WizardState | null }) {
+interface ResumeProps {
+  readonly offer: SetupOffer;
+  readonly wizard: WizardState | null;
+}
+
+/** Goes on with what the service has of the conversation. */
+function Resume({ offer, wizard }: ResumeProps) {
+  const { data: stored } = useStoredConversation(wizard?.made.interviewer);
+  if (stored !== undefined) return <OpenTalk offer={offer} start={{ wizard, stored }} />;
+  return (
+    <Frame>
+      <CardsSkeleton label={texts.loading} />
+    </Frame>
+  );
+}
+
+function OpenTalk({ offer, start }: { readonly offer: SetupOffer; readonly start: ConversationStart }) {
   const { name: tenant, user } = useTenant();
   const { storage } = useServices();
   const [memory] = useState(() => {
-    const interviewerId = wizard?.made.interviewer;
+    const interviewerId = start.wizard?.made.interviewer;
     const place = { userId: user.id, tenant, ...(interviewerId === undefined ? {} : { interviewerId }) };
     return setupMemory(storage, () => Date.now(), place);
   });
-  const conversation = useSetupConversation(memory, offer, wizard);
+  const conversation = useSetupConversation(memory, offer, start);
   const chat = useRef<HTMLDivElement>(null);
   const aside = useRef<HTMLDivElement>(null);
   return (

@@ -1,4 +1,4 @@
-import { Eraser, FileText } from "lucide-react";
+import { Eraser, FileText, Pencil } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -11,6 +11,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { createReply } from "../../../../interviewing/setup/quick-replies.ts";
 import { AttachBrief } from "./attach-brief.tsx";
+import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
@@ -55,13 +56,23 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
         aria-label={texts.chat}
         className="flex h-150 max-h-[85dvh] flex-col rounded-lg border border-line bg-canvas"
       >
-        <header className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 py-1.5 sm:px-5">
+        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 border-b border-line px-4 py-1.5 sm:px-5">
           <h2 className="grow text-sm font-semibold">{texts.assistant}</h2>
           <span className="contents lg:hidden">
             <Button size="sm" variant="quiet" icon={<FileText aria-hidden />} onClick={onShowDraft}>
               {texts.toDraft}
             </Button>
           </span>
+          {conversation.lastRemark !== null && !isCreating ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Pencil aria-hidden />}
+              onClick={() => thenWrite(conversation.editLastRemark)}
+            >
+              {texts.editLast}
+            </Button>
+          ) : null}
           {conversation.hasBegun && !isCreating ? (
             <Button
               size="sm"
@@ -81,6 +92,7 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
             {brief.reading === null ? texts.creating : texts.reading(brief.reading)}
           </p>
         ) : null}
+        <MeanwhileNotice conversation={conversation} />
         {brief.fault === null ? null : (
           <div className="shrink-0 p-3">
             <Alert tone="danger" title={texts.briefFailed} onDismiss={brief.dismissFault}>

@@ -1,4 +1,5 @@
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import type { SetupLog } from "./setup-log.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import {
   type PendingSubmission,
@@ -19,6 +20,11 @@ export interface MadeRecords {
 export interface RememberedSetup {
   /** What happened, in order; the conversation and its draft follow from it. */
   readonly events: readonly SetupEvent[];
+  /** The id of the conversation on the service; none before it began. */
+  readonly conversationId?: string;
+  /** Keys of the events, by which the service knows them, and how many of them it has. */
+  readonly keys?: readonly string[];
+  readonly synced?: number;
   /** What was typed and not sent. */
   readonly draft: string;
   readonly made: MadeRecords;
@@ -37,13 +43,24 @@ export interface SetupMemory {
 const life = 30 * 24 * 3600_000;
 const maxRemembered = 5;
 
-function isEvent(event: unknown): event is SetupEvent {
+export function isSetupEvent(event: unknown): event is SetupEvent {
   if (!isObject(event)) return false;
   switch (event["type"]) {
     case "said":
       return typeof event["text"] === "string" && event["text"].trim() !== "";
     case "brief":
       return typeof event["name"] === "string" && typeof event["text"] === "string";
+    case "rewound":
+    case "restarted":
+      return true;
+    case "offered":
+      return (
+        Array.isArray(event["values"]) &&
+        event["values"].every(
+          (value: unknown) =>
+            isObject(value) && typeof value["field"] === "string" && typeof value["value"] === "string",
+        )
+      );
     case "typed":
       return isObject(event["values"]);
     case "reverted":
@@ -68,7 +85,11 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSet
   return (
     isObject(value) &&
     Array.isArray(value["events"]) &&
-    value["events"].every(isEvent) &&
+    value["events"].every(isSetupEvent) &&
+    (value["conversationId"] === undefined || typeof value["conversationId"] === "string") &&
+    (value["synced"] === undefined || typeof value["synced"] === "number") &&
+    (value["keys"] === undefined ||
+      (Array.isArray(value["keys"]) && value["keys"].every((key) => typeof key === "string"))) &&
     typeof value["draft"] === "string" &&
     isObject(value["made"]) &&
     Object.values(value["made"]).every((id) => typeof id === "string") &&
@@ -116,6 +137,22 @@ export function setupMemory(
     },
   };
 }
+
+/** The conversation as this browser remembers it; a new one has a new id. */
+export function rememberedLog({ events, conversationId, keys = [], synced = 0 }: RememberedSetup): SetupLog {
+  return {
+    id: conversationId ?? crypto.randomUUID(),
+    entries: events.map((event, index) => ({ key: keys[index] ?? crypto.randomUUID(), event })),
+    synced: conversationId === undefined ? 0 : Math.min(synced, events.length),
+  };
+}
+
+export const logToRemember = ({ id, entries, synced }: SetupLog) => ({
+  conversationId: id,
+  keys: entries.map(({ key }) => key),
+  events: entries.map(({ event }) => event),
+  synced,
+});
 
 /** The pending submission of one of the records that the conversation makes. */
 export function submissionOf(memory: SetupMemory, part: keyof MadeRecords): SubmissionMemory {

@@ -21,6 +21,22 @@ export const texts = {
     model: "proposed, accepted",
     assumed: "assumed",
   },
+  editLast: "Edit last remark",
+  askAgain: (label: string, wish: string) => `Write the ${label.toLowerCase()} again: ${wish}`,
+  askAgainLabel: "Ask again",
+  wish: (label: string) => `What should be different in ${label.toLowerCase()}`,
+  wishPlaceholder: "shorter, more formal, in German …",
+  showBefore: "Compare with the draft",
+  noneBefore: "The draft has no text here yet.",
+  meanwhile: (by: string, labels: readonly string[]) =>
+    labels.length === 0
+      ? `${by} went on with this draft.`
+      : `${by} changed ${labels.join(", ").toLowerCase()}.`,
+  you: "You, in another window,",
+  contested: (labels: readonly string[]) =>
+    `You changed ${labels.join(", ").toLowerCase()} at the same time. Your change came later and counts; “Undo” beside a value brings theirs back.`,
+  madeElsewhere: "The interviewer has been created from this conversation.",
+  openMade: "Open it",
   suggestions: "Suggested texts",
   useSuggestion: "Use it",
   dismissSuggestion: "Dismiss",

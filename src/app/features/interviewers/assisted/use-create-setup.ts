@@ -13,7 +13,15 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import type { WizardPath } from "../wizard/wizard-steps.ts";
 import { setupBodies, type SetupValues } from "./setup-bodies.ts";
-import { type MadeRecords, setupMemory, type SetupMemory, submissionOf } from "./setup-memory.ts";
+import { pendingOf } from "./setup-log.ts";
+import {
+  logToRemember,
+  type MadeRecords,
+  rememberedLog,
+  setupMemory,
+  type SetupMemory,
+  submissionOf,
+} from "./setup-memory.ts";
 import type { SetupOffer } from "./use-setup-offer.ts";
 import { useForgetWizardDrafts } from "./use-wizard-values.ts";
 
@@ -42,6 +50,18 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
   });
 
   const [wasThere] = useState(() => memory.read().made.interviewer !== undefined);
+
+  /** From now on the conversation is everybody's who may edit the interviewer; later would do as well. */
+  const linkConversation = async (interviewerId: string) => {
+    const log = rememberedLog(memory.read());
+    const events = pendingOf(log).map(({ key, event }) => ({ key, event: { ...event } }));
+    await api
+      .call("appendSetupEvents", {
+        params: { id: log.id },
+        body: { after: log.synced, events, interviewer_id: interviewerId },
+      })
+      .catch(() => undefined);
+  };
 
   const making = useMutation({
     mutationFn: async ({ values }: SetupToSave) => {
@@ -83,6 +103,7 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
       };
       const saved = (await api.call("updateInterviewer", { params: { id }, body })).data;
       await forgetWizardDrafts(id);
+      await linkConversation(id);
       return saved;
     },
     onSuccess: (interviewer, { step }) => {
@@ -90,11 +111,13 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
       for (const call of ["getInterviewGuide", "getKnowledgeBase"]) {
         void queryClient.invalidateQueries({ queryKey: queryKey(api, call) });
       }
-      const { events, made } = memory.read();
+      const remembered = memory.read();
+      const { made } = remembered;
+      const conversation = logToRemember(rememberedLog(remembered));
       memory.clear();
       // From now on the conversation is that interviewer's: "Switch to AI" comes back to it.
       const place = { userId: user.id, tenant, interviewerId: interviewer.id };
-      setupMemory(storage, () => Date.now(), place).write({ events, made });
+      setupMemory(storage, () => Date.now(), place).write({ ...conversation, made });
       if (!wasThere) snackbars.success(successMessages.interviewerCreated);
       const params = { tenant, id: interviewer.id };
       void navigate({ to: "/$tenant/agents/edit/$id", params, search: { navStep: step } });

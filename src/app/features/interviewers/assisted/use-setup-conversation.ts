@@ -1,15 +1,25 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { SetupConversation as StoredConversation } from "../../../../contracts/contracts.gen.ts";
 import { plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { knownFacts } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
-import { maxRemarkLength, replaySetup, setupStep } from "../../../../interviewing/setup/setup-dialogue.ts";
-import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import type { MadeRecords, SetupMemory } from "./setup-memory.ts";
+import {
+  countingEvents,
+  maxRemarkLength,
+  replaySetup,
+  setupStep,
+} from "../../../../interviewing/setup/setup-dialogue.ts";
+import type { SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
+import { logToRemember, type MadeRecords, rememberedLog, type SetupMemory } from "./setup-memory.ts";
+import { texts } from "./texts.ts";
 import type { SetupValues } from "./setup-bodies.ts";
 import { useCreateSetup } from "./use-create-setup.ts";
 import type { SetupOffer } from "./use-setup-offer.ts";
 import { useSetupBrief } from "./use-setup-brief.ts";
+import { useSetupSync } from "./use-setup-sync.ts";
 import { useSetupProposals } from "./use-setup-proposals.ts";
 
 /** What the wizard has of the interviewer that the conversation is about. */
@@ -35,17 +45,43 @@ export function typedSince(
     : { type: "typed", values: Object.fromEntries(typed) };
 }
 
+/** What others did meanwhile: shown, and nothing of one's own is overwritten. */
+export interface Meanwhile {
+  readonly by: string;
+  readonly labels: readonly string[];
+  /** Fields that were changed here at the same time: one's own value came later and counts. */
+  readonly contested: readonly string[];
+}
+
+export interface ConversationStart {
+  /** What the wizard has of the interviewer that the conversation is about. */
+  readonly wizard: WizardState | null;
+  /** What the service has of the conversation. */
+  readonly stored: StoredConversation | null;
+}
+
 /** The conversation with the assistant: what happened is remembered, all else follows from it. */
-export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wizard: WizardState | null) {
+export function useSetupConversation(
+  memory: SetupMemory,
+  offer: SetupOffer,
+  { wizard, stored }: ConversationStart,
+) {
   const { world } = offer;
-  const [events, setEvents] = useState(() => {
-    const { events: known } = memory.read();
-    const typed = wizard === null ? null : typedSince(known, wizard.values, offer);
-    const all = typed === null ? known : [...known, typed];
-    if (wizard !== null) memory.write({ events: all, made: wizard.made });
+  const { user } = useTenant();
+  const [log, setLog] = useState((): SetupLog => {
+    const known = rememberedLog(memory.read());
+    const isElsewhere = stored !== null && (known.synced === known.entries.length || stored.id === known.id);
+    const { log: whole } = isElsewhere ? mergeLog(known, stored) : { log: known };
+    const typed = wizard === null ? null : typedSince(eventsOf(whole), wizard.values, offer);
+    const all = typed === null ? whole : withEvent(whole, typed);
+    if (wizard !== null) memory.write({ ...logToRemember(all), made: wizard.made });
     return all;
   });
+  const events = useMemo(() => eventsOf(log), [log]);
   const [draft, setDraft] = useState(() => memory.read().draft);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  // What another tab says must not be carried out here as well.
+  const followsOthers = useRef(false);
   const state = useMemo(() => replaySetup(events, world), [events, world]);
   const creation = useCreateSetup(memory, offer);
   const { create } = creation;
@@ -63,34 +99,66 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     setDraft(text);
     memory.write({ draft: text });
   };
-  const remember = (next: readonly SetupEvent[]) => {
-    creation.forgetFailure();
-    setEvents(next);
-    memory.write({ events: next });
+  const remember = (next: SetupLog) => {
+    setLog(next);
+    memory.write(logToRemember(next));
   };
   const happen = (event: SetupEvent) => {
-    const next = [...events, event];
+    followsOthers.current = false;
+    creation.forgetFailure();
+    const next = withEvent(log, event);
     remember(next);
-    return next;
+    return eventsOf(next);
   };
+  const [madeElsewhere, setMadeElsewhere] = useState<string | null>(null);
+  useSetupSync({
+    log,
+    interviewerId: wizard?.made.interviewer,
+    onMerged: ({ log: next, others, by }, { interviewer_id: interviewerId }) => {
+      if (others.length > 0) {
+        followsOthers.current = true;
+        const before = log.entries.slice(0, log.synced).map(({ event }) => event);
+        const theirs = replaySetup([...before, ...others], world);
+        const base = replaySetup(before, world);
+        const own = replaySetup(events, world);
+        const changed = fieldsChanged(base, theirs);
+        const contested =
+          pendingOf(log).length === 0
+            ? []
+            : fieldsChanged(base, own).filter((name) => changed.includes(name));
+        const labelOf = (name: string) => fieldNamed(theirs.draft, world, name)?.label ?? [];
+        setMeanwhile({
+          by: by ?? "",
+          labels: changed.flatMap(labelOf),
+          contested: contested.flatMap(labelOf),
+        });
+      }
+      if (interviewerId !== null && wizard === null && !creation.isCreating) setMadeElsewhere(interviewerId);
+      if (next.entries.length !== log.entries.length || next.synced !== log.synced || next.id !== log.id)
+        remember(next);
+    },
+  });
   const proposals = useSetupProposals({
     world,
     events,
     onSaid: (found) => happen({ type: "proposed", values: found }),
+    onOffered: (texts) => happen({ type: "offered", values: texts }),
   });
   const brief = useSetupBrief(
     (event) => void proposals.ask(event.text.slice(0, maxRemarkLength), happen(event)),
   );
   const say = (text: string) => void proposals.ask(text, happen({ type: "said", text }));
-  const suggestions = proposals.offered.flatMap(({ field, value }) => {
+  const suggestions = state.offers.flatMap(({ field, value }) => {
     const label = fieldNamed(state.draft, world, field)?.label;
-    return label === undefined || typeof value !== "string" ? [] : [{ field, label, value }];
+    return label === undefined ? [] : [{ field, label, value, before: textOf(state.draft, field) ?? "" }];
   });
+  const dismissSuggestion = (field: string) =>
+    happen({ type: "offered", values: state.offers.filter((each) => each.field !== field) });
   const values = useMemo(() => plainValues(state.draft), [state.draft]);
   const isReady = state.asked === "create";
   // Also when the page is opened anew in the midst of it: nothing is made twice.
   useEffect(() => {
-    if (isReady) create({ values, step: "review" });
+    if (isReady && !followsOthers.current) create({ values, step: "review" });
   }, [isReady, values, create]);
 
   return {
@@ -105,12 +173,25 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     brief,
     /** Texts that a language model proposed, and nobody has accepted or dismissed. */
     suggestions,
-    acceptSuggestion: (field: string) => {
-      const accepted = proposals.offered.filter((each) => each.field === field);
-      if (accepted.length > 0) happen({ type: "proposed", values: accepted });
-      proposals.dismiss(field);
+    /** @param value the text, as it was proposed or edited */
+    acceptSuggestion: (field: string, value: string) =>
+      happen({ type: "proposed", values: [{ field, value, span: null }] }),
+    dismissSuggestion,
+    /** Asks for another text in place of a proposed one. */
+    askAgain: (label: string, wish: string) => say(texts.askAgain(label, wish)),
+    /** The person's last remark, which can be said otherwise; null where there is none. */
+    lastRemark: lastRemarkOf(events),
+    editLastRemark: () => {
+      const last = lastRemarkOf(events);
+      if (last === null) return;
+      happen({ type: "rewound" });
+      changeDraft(last);
     },
-    dismissSuggestion: proposals.dismiss,
+    meanwhile,
+    dismissMeanwhile: () => setMeanwhile(null),
+    /** The interviewer that was made of this conversation in another tab or by somebody else. */
+    madeElsewhere,
+    userEmail: user.email,
     type: (name: string, value: unknown) => happen({ type: "typed", values: { [name]: value } }),
     revert: (field: string) => happen({ type: "reverted", field }),
     sendDraft: () => {
@@ -119,12 +200,17 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     },
     startOver: () => {
       creation.forgetFailure();
-      memory.clear();
-      proposals.clear();
-      setEvents([]);
       setDraft("");
+      // A conversation that came to an interviewer stays with that; the next is another one.
+      if (memory.read().made.interviewer === undefined) {
+        happen({ type: "restarted" });
+        memory.write({ draft: "" });
+      } else {
+        memory.clear();
+        setLog(rememberedLog(memory.read()));
+      }
     },
-    hasBegun: events.length > 0,
+    hasBegun: countingEvents(events).length > 0,
     /** There is something that the wizard can go on with. */
     hasStudy: textOf(state.draft, "brief") !== undefined,
     hasMade: () => memory.read().made.interviewer !== undefined,
@@ -135,5 +221,25 @@ export function useSetupConversation(memory: SetupMemory, offer: SetupOffer, wiz
     continueInWizard: () => create({ values, step: "configure" }),
   };
 }
+
+const eventsOf = ({ entries }: SetupLog): readonly SetupEvent[] => entries.map(({ event }) => event);
+
+const withEvent = (log: SetupLog, event: SetupEvent): SetupLog => ({
+  ...log,
+  entries: [...log.entries, { key: crypto.randomUUID(), event }],
+});
+
+/** The last remark where nothing but what followed from it came after. */
+function lastRemarkOf(events: readonly SetupEvent[]): string | null {
+  const last = countingEvents(events).findLast(({ type }) => type === "said" || type === "brief");
+  return last?.type === "said" ? last.text : null;
+}
+
+const fieldsChanged = (before: SetupState, after: SetupState): readonly string[] =>
+  [...new Set([...Object.keys(before.draft.values), ...Object.keys(after.draft.values)])].filter(
+    (name) =>
+      JSON.stringify(before.draft.values[name]?.value ?? null) !==
+      JSON.stringify(after.draft.values[name]?.value ?? null),
+  );
 
 export type SetupConversation = ReturnType<typeof useSetupConversation>;

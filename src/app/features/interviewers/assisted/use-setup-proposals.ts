@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldsOf, languageOfInterview } from "../../../../interviewing/setup/draft-study.ts";
 import { checkProposals, type ProposedValue } from "../../../../interviewing/setup/proposals.ts";
 import { maxRemarkLength, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
-import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import type { OfferedText, SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
@@ -15,19 +16,20 @@ interface ProposalsOptions {
   readonly events: readonly SetupEvent[];
   /** Takes what the person said and code has checked. */
   readonly onSaid: (values: readonly ProposedValue[]) => void;
+  /** Takes texts that code has checked, and that nobody has accepted. */
+  readonly onOffered: (values: readonly OfferedText[]) => void;
 }
 
 /**
  * What a language model makes of a remark, where the installation has one. The talk does not wait for it: an answer
  * that comes after something else happened, or not at all, costs its proposals alone.
  */
-export function useSetupProposals({ world, events, onSaid }: ProposalsOptions) {
+export function useSetupProposals({ world, events, onSaid, onOffered }: ProposalsOptions) {
   const { api } = useTenant();
-  const [offered, setOffered] = useState<readonly ProposedValue[]>([]);
   const isAvailable = useRef(true);
-  const latest = useRef({ events, onSaid });
+  const latest = useRef({ events, onSaid, onOffered });
   useEffect(() => {
-    latest.current = { events, onSaid };
+    latest.current = { events, onSaid, onOffered };
   });
   /** @param after the events with the remark as the last */
   const ask = async (remark: string, after: readonly SetupEvent[]) => {
@@ -42,6 +44,15 @@ export function useSetupProposals({ world, events, onSaid }: ProposalsOptions) {
         name,
         label: label.slice(0, 200),
         kind,
+        ...(kind === "long"
+          ? {
+              text: (
+                state.offers.find((each) => each.field === name)?.value ??
+                textOf(state.draft, name) ??
+                ""
+              ).slice(0, 4000),
+            }
+          : {}),
         options: options
           .slice(0, maxOptions)
           .map((option) => ({ id: option.id, label: option.label.slice(0, 200) })),
@@ -51,17 +62,15 @@ export function useSetupProposals({ world, events, onSaid }: ProposalsOptions) {
       const { data } = await api.call("proposeSetup", { body });
       isAvailable.current = data.is_available;
       if (latest.current.events !== after) return;
-      const { said, offered: texts } = checkProposals(data.proposals, remark, state, world);
-      setOffered(texts);
+      const { said, offered } = checkProposals(data.proposals, remark, state, world);
       if (said.length > 0) latest.current.onSaid(said);
+      const texts = offered.flatMap(({ field, value }) =>
+        typeof value === "string" ? [{ field, value }] : [],
+      );
+      if (texts.length > 0) latest.current.onOffered(texts);
     } catch {
       // The talk goes on as it does without a model.
     }
   };
-  return {
-    offered,
-    ask,
-    dismiss: (field: string) => setOffered((all) => all.filter((each) => each.field !== field)),
-    clear: () => setOffered([]),
-  };
+  return { ask };
 }

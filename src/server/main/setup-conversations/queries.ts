@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { setupConversations, type StoredSetupEvent } from "../../storage/tenant/guide-tables.ts";
+
+export type SetupConversationRow = typeof setupConversations.$inferSelect;
+
+/** Milliseconds after which nobody is led back to a conversation that came to nothing. */
+const maxAgeMs = 30 * 24 * 3600_000;
+
+const {
+  tenantId: tenant,
+  id: key,
+  interviewerId: interviewer,
+  ownerId: owner,
+  updatedAt,
+} = setupConversations;
+
+export async function findConversation(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<SetupConversationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(setupConversations)
+    .where(and(eq(tenant, tenantId), eq(key, id)))
+    .for("update");
+  return row;
+}
+
+export async function findOfInterviewer(
+  tx: Tx,
+  tenantId: string,
+  interviewerId: string,
+): Promise<SetupConversationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(setupConversations)
+    .where(and(eq(tenant, tenantId), eq(interviewer, interviewerId)));
+  return row;
+}
+
+/** The newest conversation of a person of which no interviewer was made yet. */
+export async function findUnfinished(
+  tx: Tx,
+  tenantId: string,
+  ownerId: string,
+  now: Date,
+): Promise<SetupConversationRow | undefined> {
+  const since = new Date(now.getTime() - maxAgeMs);
+  const [row] = await tx
+    .select()
+    .from(setupConversations)
+    .where(and(eq(tenant, tenantId), eq(owner, ownerId), isNull(interviewer), gt(updatedAt, since)))
+    .orderBy(desc(updatedAt))
+    .limit(1);
+  return row;
+}
+
+/** Inserts a conversation; answers whether there was none of this id or interviewer. */
+export async function insertConversation(tx: Tx, row: SetupConversationRow): Promise<boolean> {
+  const inserted = await tx.insert(setupConversations).values(row).onConflictDoNothing().returning({ key });
+  return inserted.length > 0;
+}
+
+export async function appendEvents(
+  tx: Tx,
+  { tenantId, id }: Pick<SetupConversationRow, "tenantId" | "id">,
+  events: readonly StoredSetupEvent[],
+  change: { readonly interviewerId: string | null; readonly updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(setupConversations)
+    .set({ ...change, events: sql`${setupConversations.events} || ${JSON.stringify(events)}::jsonb` })
+    .where(and(eq(tenant, tenantId), eq(key, id)));
+}

@@ -1,0 +1,114 @@
+import type { SetupConversation } from "../../../contracts/contracts.gen.ts";
+import type { Caller } from "../../identity/caller.ts";
+import { defineCall, type CallHost } from "../../platform/call.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import { recordTable } from "../../storage/record-table.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { interviewersPolicy as policy } from "../interviewers/policy.ts";
+import { requireFound } from "../record-handlers.ts";
+import {
+  appendEvents,
+  findConversation,
+  findOfInterviewer,
+  findUnfinished,
+  insertConversation,
+  type SetupConversationRow,
+} from "./queries.ts";
+
+/** Events of one conversation, and characters of one of them. */
+const maxEvents = 1000;
+const maxEventLength = 100_000;
+
+const interviewerRecords = recordTable(interviewers);
+
+const present = (
+  { id, interviewerId, owner, events }: SetupConversationRow,
+  after: number,
+): SetupConversation => ({
+  id,
+  interviewer_id: interviewerId,
+  owner,
+  count: events.length,
+  events: events.slice(after).map((entry) => ({ ...entry })),
+});
+
+/** Before an interviewer was made of it a conversation is its owner's alone; then it is everybody's who may edit that. */
+const isVisible = ({ interviewerId, ownerId }: SetupConversationRow, { userId }: Caller): boolean =>
+  interviewerId !== null || ownerId === userId;
+
+async function requireInterviewer(
+  tx: Tx,
+  { tenantId }: Caller,
+  id: string | undefined,
+): Promise<string | null> {
+  return id === undefined ? null : requireFound(await interviewerRecords.find(tx, tenantId, id)).id;
+}
+
+/**
+ * The calls of `schemas/calls/setup-conversations.json`. A conversation is no record of the tenant's: it has its own log,
+ * and what is made of it goes into the audit trail.
+ */
+export function registerSetupConversationsRoutes(host: CallHost): void {
+  defineCall(host, "findSetupConversation", {
+    policy: policy.read,
+    handler: async ({ tx, caller, query, now }) => {
+      const interviewerId = await requireInterviewer(tx, caller, query.interviewer_id);
+      const row =
+        interviewerId === null
+          ? await findUnfinished(tx, caller.tenantId, caller.userId, now)
+          : await findOfInterviewer(tx, caller.tenantId, interviewerId);
+      return { data: row === undefined ? null : present(row, Number(query.after ?? 0)) };
+    },
+  });
+  defineCall(host, "getSetupConversation", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const row = requireFound(await findConversation(tx, caller.tenantId, params.id));
+      if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
+      return { data: present(row, Number(query.after ?? 0)) };
+    },
+  });
+  defineCall(host, "appendSetupEvents", {
+    policy: policy.write,
+    handler: async ({ tx, caller, params, body, now }) => {
+      const { tenantId, userId, email } = caller;
+      const asked = await requireInterviewer(tx, caller, body.interviewer_id);
+      const long = body.events.findIndex(({ event }) => JSON.stringify(event).length > maxEventLength);
+      if (long >= 0 || body.after + body.events.length > maxEvents) {
+        const message =
+          long >= 0
+            ? `An event holds at most ${maxEventLength} characters.`
+            : `A conversation holds at most ${maxEvents} events. Create the interviewer, or start over.`;
+        throw problem("ERR_VALIDATION", {
+          detail: message,
+          errors: [{ pointer: long >= 0 ? `/events/${long}` : "/events", code: "too_long", message }],
+        });
+      }
+      const fresh: SetupConversationRow = {
+        tenantId,
+        id: params.id,
+        interviewerId: asked,
+        ownerId: userId,
+        owner: email,
+        events: [],
+        createdAt: now,
+        updatedAt: now,
+      };
+      await insertConversation(tx, fresh);
+      // Where the interviewer has another conversation already, that one counts.
+      const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
+      const row = requireFound(await findConversation(tx, tenantId, other?.id ?? params.id));
+      if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
+      if (row.id !== params.id || row.events.length !== body.after) {
+        const after = row.id === params.id ? body.after : 0;
+        return { data: { is_appended: false, conversation: present(row, after) } };
+      }
+      const added = body.events.map(({ key, event }) => ({ key, by: email, at: now.toISOString(), event }));
+      const interviewerId = row.interviewerId ?? asked;
+      await appendEvents(tx, row, added, { interviewerId, updatedAt: now });
+      const next = { ...row, interviewerId, events: [...row.events, ...added] };
+      return { data: { is_appended: true, conversation: present(next, body.after) } };
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+import { insertInterviewer } from "../../testing/insert-interviewer.ts";
+
+let api: TestApi;
+let id: string;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  id = randomUUID();
+});
+
+const said = (text: string) => ({ key: randomUUID(), event: { type: "said", text } });
+const append = (after: number, events: readonly unknown[], more: object = {}, call: TestCall = {}) =>
+  api.call("POST", `/api/setup-conversations/${id}/events`, {
+    as: "staff",
+    body: { after, events, ...more },
+    ...call,
+  });
+const read = (after = 0, call: TestCall = {}) =>
+  api.call("GET", `/api/setup-conversations/${id}?after=${after}`, { as: "staff", ...call });
+const find = (query = "", call: TestCall = {}) =>
+  api.call("GET", `/api/setup-conversations${query}`, { as: "staff", ...call });
+
+describe("a conversation of the assisted creation", () => {
+  it("is what happened in it, with who and when, and is found again on another device", async () => {
+    const first = said("Why do customers leave?");
+    expect((await append(0, [first])).body).toMatchObject({
+      data: { is_appended: true, conversation: { count: 1 } },
+    });
+    await append(1, [said("20 minutes")]);
+    const entry = { ...first, by: "staff@genie.local", at: api.clock.now.toISOString() };
+    expect((await find()).body).toMatchObject({
+      data: { id, interviewer_id: null, count: 2, events: [entry, {}] },
+    });
+    expect((await read(1)).body).toMatchObject({
+      data: { count: 2, events: [{ event: { text: "20 minutes" } }] },
+    });
+  });
+
+  it("takes nothing from who does not know the latest, and answers what that is", async () => {
+    await append(0, [said("one")]);
+    const late = await append(0, [said("two")]);
+    expect(late.body).toMatchObject({
+      data: { is_appended: false, conversation: { count: 1, events: [{ event: { text: "one" } }] } },
+    });
+    expect((await read()).body).toMatchObject({ data: { count: 1 } });
+  });
+
+  it("is its owner's until an interviewer was made of it, then everybody's, and goes with that", async () => {
+    await append(0, [said("one")]);
+    expect((await read(0, { as: "admin" })).status).toBe(404);
+    expect((await append(1, [said("two")], {}, { as: "admin" })).status).toBe(404);
+    const interviewer = await insertInterviewer(api);
+    await append(1, [], { interviewer_id: interviewer });
+    expect((await find()).body).not.toMatchObject({ data: { id } });
+    expect((await find(`?interviewer_id=${interviewer}`, { as: "admin" })).body).toMatchObject({
+      data: { id },
+    });
+    expect((await append(1, [said("two")], {}, { as: "admin" })).body).toMatchObject({
+      data: { is_appended: true, conversation: { events: [{ by: "admin@genie.local" }] } },
+    });
+    // A second conversation about it joins the first.
+    const first = id;
+    id = randomUUID();
+    expect((await append(0, [said("three")], { interviewer_id: interviewer })).body).toMatchObject({
+      data: { is_appended: false, conversation: { id: first, count: 2, events: [{}, {}] } },
+    });
+  });
+
+  it("of another tenant does not exist, and is bounded", async () => {
+    await append(0, [said("one")]);
+    const answers = [
+      await read(0, { as: "stranger" }),
+      await find(`?interviewer_id=${randomUUID()}`),
+      await append(1, [{ key: randomUUID(), event: { type: "elsewhere" } }]),
+      await append(1, [said("x".repeat(100_001))]),
+      await append(1000, [said("one too many")]),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 422, 422, 422]);
+  });
+});
