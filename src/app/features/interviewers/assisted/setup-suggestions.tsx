@@ -57,7 +57,7 @@ function Suggestion({ suggestion, conversation }: SuggestionProps) {
           disabled={isCreating || text.trim() === ""}
           onClick={() => conversation.acceptSuggestion(field, text)}
         >
-          {texts.useSuggestion}
+          {texts.takeSuggestion}
           <span className="sr-only">: {label}</span>
         </Button>
         <Button size="sm" variant="quiet" onClick={() => conversation.dismissSuggestion(field)}>

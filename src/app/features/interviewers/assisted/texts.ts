@@ -38,7 +38,7 @@ export const texts = {
   madeElsewhere: "The interviewer has been created from this conversation.",
   openMade: "Open it",
   suggestions: "Suggested texts",
-  useSuggestion: "Use it",
+  takeSuggestion: "Use it",
   dismissSuggestion: "Dismiss",
   revert: (label: string) => `Undo ${label.toLowerCase()}`,
   undo: "Undo",

@@ -53,12 +53,12 @@ export function useCreateSetup(memory: SetupMemory, { voices, forms, channels }:
 
   /** From now on the conversation is everybody's who may edit the interviewer; later would do as well. */
   const linkConversation = async (interviewerId: string) => {
-    const log = rememberedLog(memory.read());
-    const events = pendingOf(log).map(({ key, event }) => ({ key, event: { ...event } }));
+    const conversation = rememberedLog(memory.read());
+    const events = pendingOf(conversation).map(({ key, event }) => ({ key, event: { ...event } }));
     await api
       .call("appendSetupEvents", {
-        params: { id: log.id },
-        body: { after: log.synced, events, interviewer_id: interviewerId },
+        params: { id: conversation.id },
+        body: { after: conversation.synced, events, interviewer_id: interviewerId },
       })
       .catch(() => undefined);
   };

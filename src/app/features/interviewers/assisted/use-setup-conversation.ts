@@ -142,7 +142,7 @@ export function useSetupConversation(
     world,
     events,
     onSaid: (found) => happen({ type: "proposed", values: found }),
-    onOffered: (texts) => happen({ type: "offered", values: texts }),
+    onOffered: (offered) => happen({ type: "offered", values: offered }),
   });
   const brief = useSetupBrief(
     (event) => void proposals.ask(event.text.slice(0, maxRemarkLength), happen(event)),

@@ -82,7 +82,7 @@ export function useSetupSync({ log, interviewerId, onMerged }: SyncOptions) {
     }
   }, [api]);
   useEffect(() => {
-    void exchange();
+    if (pendingOf(log).length > 0) void exchange();
   }, [log, exchange]);
   useEffect(() => {
     const timer = setInterval(() => {
