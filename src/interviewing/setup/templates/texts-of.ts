@@ -1,18 +1,18 @@
 import type { Language } from "../../languages/language.ts";
-import { ar } from "./ar.ts";
-import { ca } from "./ca.ts";
-import { da } from "./da.ts";
-import { de } from "./de.ts";
+import ar from "./ar.json" with { type: "json" };
+import ca from "./ca.json" with { type: "json" };
+import da from "./da.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
 import type { DraftTexts } from "./draft-texts.ts";
-import { en } from "./en.ts";
-import { es } from "./es.ts";
-import { eu } from "./eu.ts";
-import { fr } from "./fr.ts";
-import { hi } from "./hi.ts";
-import { ko } from "./ko.ts";
-import { nl } from "./nl.ts";
-import { pt } from "./pt.ts";
-import { th } from "./th.ts";
+import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import eu from "./eu.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import hi from "./hi.json" with { type: "json" };
+import ko from "./ko.json" with { type: "json" };
+import nl from "./nl.json" with { type: "json" };
+import pt from "./pt.json" with { type: "json" };
+import th from "./th.json" with { type: "json" };
 
 /** What a guide is drafted from, by the language of the interview. */
 export const draftTexts: Readonly<Record<Language, DraftTexts>> = {

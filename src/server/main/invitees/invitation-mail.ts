@@ -1,7 +1,10 @@
-import { languages } from "../../../interviewing/languages/language.ts";
+import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import type { Mail } from "../../platform/mailer.ts";
 import type { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { invitationTexts } from "./invitation-texts.ts";
+import allTexts from "./invitation-texts.json" with { type: "json" };
+
+/** The words of the mails, in the language of the interview; names in braces are filled in. */
+const invitationTexts: Readonly<Record<Language, (typeof allTexts)["en"]>> = allTexts;
 
 type InviteeRow = typeof invitees.$inferSelect;
 type InterviewerRow = typeof interviewers.$inferSelect;
