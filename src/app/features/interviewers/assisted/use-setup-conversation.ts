@@ -156,10 +156,14 @@ export function useSetupConversation(
     happen({ type: "offered", values: state.offers.filter((each) => each.field !== field) });
   const values = useMemo(() => plainValues(state.draft), [state.draft]);
   const isReady = state.asked === "create";
-  // Also when the page is opened anew in the midst of it: nothing is made twice.
+  // Also when the page is opened anew in the midst of it: nothing is made twice, nor once more when the service answers.
+  const createdAt = useRef<string | null>(null);
+  const lastKey = log.entries.at(-1)?.key ?? null;
   useEffect(() => {
-    if (isReady && !followsOthers.current) create({ values, step: "review" });
-  }, [isReady, values, create]);
+    if (!isReady || followsOthers.current || createdAt.current === lastKey) return;
+    createdAt.current = lastKey;
+    create({ values, step: "review" });
+  }, [isReady, values, lastKey, create]);
 
   return {
     state,
