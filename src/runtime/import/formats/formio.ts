@@ -322,7 +322,7 @@ function questionOf(
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: that no two records have the same is not checked"]
         : []),
-      ...(inputMask === undefined || field.type === "string" ? [] : ["mask: only a text has one"]),
+      ...(inputMask === undefined || hasOwnWriting.has(field.type) ? [] : ["mask: only a text has one"]),
       ...(wholeAt(validate, "minWords") === undefined && wholeAt(validate, "maxWords") === undefined
         ? []
         : ["rule: words are not counted"]),
@@ -334,8 +334,12 @@ function questionOf(
   };
 }
 
+/** Types that a mask is for, or whose controls write what they hold in one way alone. */
+const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
+
 /** The empty value that Form.io writes as every component's default. */
 const isBlankDefault = (found: unknown, type: string) =>
+  found === "00/00/0000" ||
   (Array.isArray(found) &&
     found.every(
       (each) =>

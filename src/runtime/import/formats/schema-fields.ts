@@ -191,10 +191,27 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
       return at(schema, "contentEncoding") !== undefined || at(schema, "contentMediaType") !== undefined
         ? missing("the language has no files yet")
         : draft({ type: "string", ...looksLike(widget), ...rules }, examples);
+    case "uuid":
+    case "ipv4":
+    case "hostname":
+      return draft(
+        withRules(
+          { type: "string", ...rules },
+          { pattern: textAt(schema, "pattern") ?? formatPatterns[format] },
+        ),
+        examples,
+      );
     default:
       return draft({ type: "string", ...rules }, examples, `rule: the format “${format}” is not checked`);
   }
 }
+
+/** Formats of RFC 4122, RFC 791 and RFC 1123 as patterns. */
+const formatPatterns = {
+  uuid: "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$",
+  ipv4: String.raw`^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])$`,
+  hostname: String.raw`^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`,
+} as const;
 
 const looksLike = (widget: string): Partial<FieldDraft> =>
   widget === "email" || widget === "url" || widget === "tel"

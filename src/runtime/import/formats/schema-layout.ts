@@ -1,4 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
+import type { Option } from "../../forms/language.gen.ts";
 import { at, listAt, textAt } from "../sources/read-value.ts";
 import type { SourceItem } from "../source-form.ts";
 
@@ -22,6 +23,9 @@ const known = new Set([
   "items",
   "placeholder",
   "description",
+  "titleMap",
+  "prepend",
+  "append",
   "legend",
   "helpvalue",
   "style",
@@ -81,7 +85,11 @@ export function arrangedBy(layout: unknown, items: readonly SourceItem[]): Sourc
         return undefined;
       if (item.kind !== "question") return [item];
       const [title, placeholder] = [textAt(entry, "title"), textAt(entry, "placeholder")];
-      const fits = display === undefined || display === displayOf(item.field.type, display);
+      const [prefix, suffix] = [textAt(entry, "prepend"), textAt(entry, "append")];
+      const help = textAt(entry, "description");
+      const options = namedOptions(item.field.options, at(entry, "titleMap"));
+      const fits =
+        options !== false && (display === undefined || display === displayOf(item.field.type, display));
       return fits
         ? [
             {
@@ -91,6 +99,10 @@ export function arrangedBy(layout: unknown, items: readonly SourceItem[]): Sourc
                 ...(display !== undefined && { display }),
                 ...(title !== undefined && { label: title }),
                 ...(placeholder !== undefined && { placeholder }),
+                ...(prefix !== undefined && { prefix }),
+                ...(suffix !== undefined && { suffix }),
+                ...(help !== undefined && { sub_heading: help }),
+                ...(options !== undefined && { options }),
               },
             },
           ]
@@ -105,6 +117,28 @@ export function arrangedBy(layout: unknown, items: readonly SourceItem[]): Sourc
     );
   };
   return Array.isArray(layout) && layout.length > 0 ? place(list, 0) : undefined;
+}
+
+/**
+ * The options of a question with the names that a layout has for them, by value or in a list; `false` where the layout
+ * names what the question does not offer.
+ */
+function namedOptions(options: readonly Option[] | undefined, map: unknown): Option[] | undefined | false {
+  if (map === undefined) return undefined;
+  if (options === undefined || !isObject(map) === !Array.isArray(map)) return false;
+  const names = new Map<unknown, string | undefined>(
+    Array.isArray(map)
+      ? (map as readonly unknown[]).map((each) => [at(each, "value"), textAt(each, "name")] as const)
+      : Object.entries(map as object).map(([id, name]) => [id, typeof name === "string" ? name : undefined]),
+  );
+  const ids = options.map((option) => (typeof option === "object" ? option.id : option));
+  const offered = new Set(ids.map(String));
+  if ([...names.keys()].some((id) => !offered.has(String(id)))) return false;
+  return options.map((option, place) => {
+    const id = ids[place] ?? "";
+    const name = names.get(id) ?? names.get(String(id));
+    return name === undefined ? option : { ...(typeof option === "object" ? option : { id }), label: name };
+  });
 }
 
 const maxDepth = 40;
