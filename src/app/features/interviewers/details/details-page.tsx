@@ -5,6 +5,7 @@ import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
+import { SimulationButton } from "../simulation/simulation-button.tsx";
 import { ConfigurationCard } from "./configuration-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { columnsClass, mainClass, sideClass } from "./details-class.ts";
@@ -89,7 +90,12 @@ export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer
             <GuideCard
               id={interviewer.interview_guide_id}
               noneAction={write}
-              editAction={editContent(texts.editGuide)}
+              editAction={
+                <>
+                  <SimulationButton interviewer={interviewer} />
+                  {editContent(texts.editGuide)}
+                </>
+              }
             />
             <KnowledgeCard
               id={interviewer.knowledge_base_id}

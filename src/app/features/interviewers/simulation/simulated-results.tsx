@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./summarise-trial.ts";
+import { texts } from "./texts.ts";
+import type { TriedQuestion } from "./trial.ts";
+
+export interface SimulatedResultsProps {
+  readonly questions: readonly TriedQuestion[];
+  readonly interviews: readonly SimulatedInterview[];
+}
+
+/** What came of the simulated interviews: each in a line with its words behind it, then goals and questions over all. */
+export function SimulatedResults({ questions, interviews }: SimulatedResultsProps) {
+  const goals = summariseGoals(questions, interviews);
+  const unanswered = summariseUnanswered(interviews);
+  const unreached = summariseUnreached(questions, interviews);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-xl border-collapse text-start text-sm">
+          <thead className="text-xs text-muted">
+            <tr>
+              {[texts.respondent, texts.outcome, texts.minutes, texts.learned, texts.followUps].map(
+                (name) => (
+                  <th key={name} scope="col" className="px-2 py-1.5 text-start font-medium">
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {interviews.map((interview) => (
+              <Row key={interview.character} interview={interview} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        {interviews.map((interview) => (
+          <Talk key={interview.character} interview={interview} />
+        ))}
+      </div>
+      <Summary title={texts.goals} none={texts.noGoals}>
+        {goals.map(({ question, goal, fates }) => (
+          <li key={`${question} ${goal}`}>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {goal}
+            </p>
+            <p className="text-xs text-muted">{texts.fates(fates.volunteered, fates.asked, fates.missed)}</p>
+          </li>
+        ))}
+      </Summary>
+      <Summary title={texts.unanswered} none={texts.unansweredNone}>
+        {unanswered.map((question) => (
+          <li key={question} dir="auto" className="wrap-anywhere">
+            {question}
+          </li>
+        ))}
+      </Summary>
+      {unreached.length === 0 ? null : (
+        <Summary title={texts.unreached} none="">
+          {unreached.map(({ question, count }) => (
+            <li key={question}>
+              <p dir="auto" className="font-medium wrap-anywhere">
+                {question}
+              </p>
+              <p className="text-xs text-muted">{texts.unreachedOf(count, interviews.length)}</p>
+            </li>
+          ))}
+        </Summary>
+      )}
+    </div>
+  );
+}
+
+function Row({ interview }: { readonly interview: SimulatedInterview }) {
+  const { character, outcome, minutes, followUps, emptyFollowUps, care } = interview;
+  const { learned, all } = learnedIn(interview);
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="px-2 py-1.5 text-start font-medium">
+        {texts.characters[character]}
+      </th>
+      <td className="px-2 py-1.5">
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={outcome === "completed" ? "success" : "warning"}>
+            {outcome === null ? texts.cut : texts.outcomes[outcome]}
+          </Badge>
+          {care === null ? null : <Badge tone="info">{texts.care[care]}</Badge>}
+        </span>
+      </td>
+      <td className="px-2 py-1.5 tabular-nums">{minutes}</td>
+      <td className="px-2 py-1.5 tabular-nums">{texts.learnedOf(learned, all)}</td>
+      <td className="px-2 py-1.5 tabular-nums">{texts.followUpsOf(followUps, emptyFollowUps)}</td>
+    </tr>
+  );
+}
+
+/** The words of an interview, behind its name. */
+function Talk({ interview }: { readonly interview: SimulatedInterview }) {
+  const { character, turns, closing } = interview;
+  return (
+    <details className="rounded-md border border-line px-3 py-2">
+      <summary className="cursor-pointer text-sm">{texts.read(texts.characters[character])}</summary>
+      <ol className="mt-2 flex flex-col gap-2 text-sm">
+        {turns.map(({ line, reply, isEmptyFollowUp }, index) => (
+          // Turns have no identity but their place.
+          <li key={index} className="flex flex-col gap-1">
+            <p dir="auto" className="wrap-anywhere text-muted">
+              {line}
+            </p>
+            <p dir="auto" className="wrap-anywhere ps-4">
+              {reply} {isEmptyFollowUp ? <Badge tone="warning">{texts.inVain}</Badge> : null}
+            </p>
+          </li>
+        ))}
+        {closing === "" ? null : (
+          <li dir="auto" className="wrap-anywhere text-muted">
+            {closing}
+          </li>
+        )}
+      </ol>
+    </details>
+  );
+}
+
+function Summary({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string;
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="flex flex-col gap-2 text-sm">{children}</ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./summarise-trial.ts";
+import { runTrial, type TrialAnswer } from "./trial.ts";
+
+const guide = {
+  content: "## Introduction\nWelcome to this study.\n\n## Objectives\n- Work\n\n## Closing\nBye.",
+  questions: "- What changed?\n  - goal: who decided [decided, boss]\n- What next?",
+  options: { language: "en", profile: "standard", minutes: null, asksConsent: false },
+};
+const documents = [
+  { id: "b", name: "About us", text: "Our company sells to schools and to hospitals in the whole country." },
+];
+
+const answersTo = (options: object = {}) => {
+  const answers: TrialAnswer[] = [];
+  const request = {
+    type: "simulate",
+    guide: { ...guide, options: { ...guide.options, ...options } },
+    documents,
+  };
+  runTrial(request as Parameters<typeof runTrial>[0], (answer) => answers.push(answer));
+  return answers;
+};
+
+describe("a trial of a guide", () => {
+  test("tells its questions, then each interview, and what they come to", () => {
+    const answers = answersTo();
+    const interviews = answers.flatMap((answer) => (answer.type === "interview" ? [answer.interview] : []));
+    const questions = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));
+    expect(interviews).toHaveLength(10);
+    expect(answers.at(-1)).toEqual({ type: "done", isSpoken: true });
+    const [goal] = summariseGoals(questions, interviews);
+    expect(goal).toMatchObject({ question: "What changed?", goal: "who decided" });
+    expect(Object.values(goal?.fates ?? {}).reduce((sum, count) => sum + count, 0)).toBe(10);
+    expect(interviews.map(learnedIn).every(({ learned, all }) => learned <= all && all === 1)).toBe(true);
+    // The knowledge base knows about schools.
+    expect(summariseUnanswered(interviews)).toEqual([]);
+    expect(summariseUnreached(questions, interviews)).toEqual([]);
+  });
+
+  test("says where nobody speaks its language", () => {
+    expect(answersTo({ language: "th" }).at(-1)).toEqual({ type: "done", isSpoken: false });
+  });
+
+  test("replays what was said", () => {
+    const answers: TrialAnswer[] = [];
+    const messages = [{ type: "ai" as const, content: "Welcome.", nodeId: "gone", at: 0 }];
+    runTrial({ type: "replay", guide, messages, seed: 1 }, (answer) => answers.push(answer));
+    expect(answers[0]).toMatchObject({ type: "replayed" });
+  });
+});

@@ -1,0 +1,76 @@
+import { finish } from "../../../../kernel/steps.ts";
+import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-guide.ts";
+import {
+  createKnowledgeSearch,
+  type KnowledgeDocument,
+} from "../../../../interviewing/knowledge/create-knowledge-search.ts";
+import {
+  type HeldMessage,
+  type ReplayedPlace,
+  replayOnGuideInSteps,
+} from "../../../../interviewing/simulation/replay-on-guide.ts";
+import { characters } from "../../../../interviewing/simulation/simulated-respondent.ts";
+import { type SimulatedInterview, simulateInSteps } from "../../../../interviewing/simulation/simulate.ts";
+
+/** The guide that is tried, as it is stored. */
+export interface TriedGuide {
+  readonly content: string;
+  readonly questions: string;
+  readonly options: CompileOptions;
+}
+
+export type TrialRequest =
+  | {
+      readonly type: "simulate";
+      readonly guide: TriedGuide;
+      readonly documents: readonly KnowledgeDocument[];
+    }
+  | {
+      readonly type: "replay";
+      readonly guide: TriedGuide;
+      readonly messages: readonly HeldMessage[];
+      readonly seed: number;
+    };
+
+/** A question of the guide with what is to be learned by it. */
+export interface TriedQuestion {
+  readonly position: number;
+  readonly text: string;
+  readonly goals: readonly string[];
+}
+
+export type TrialAnswer =
+  | { readonly type: "questions"; readonly questions: readonly TriedQuestion[] }
+  | { readonly type: "interview"; readonly interview: SimulatedInterview }
+  /** `false`: nobody speaks the guide's language yet. */
+  | { readonly type: "done"; readonly isSpoken: boolean }
+  | { readonly type: "replayed"; readonly places: readonly ReplayedPlace[] };
+
+/** Does a trial, answering as it goes. */
+export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) => void): void {
+  const { content, questions, options } = request.guide;
+  const { graph } = compileGuide(parseGuide(content, questions), options);
+  if (request.type === "replay") {
+    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.messages, request.seed)) });
+    return;
+  }
+  answer({
+    type: "questions",
+    questions: graph.nodes.flatMap((node, position) =>
+      node.kind === "question"
+        ? [{ position, text: node.text, goals: (node.goals ?? []).map((goal) => goal.text) }]
+        : [],
+    ),
+  });
+  const search = finish(createKnowledgeSearch(request.documents, graph.language));
+  for (const character of characters) {
+    const interview = finish(simulateInSteps(graph, character, (question) => finish(search(question))));
+    if (interview === undefined) {
+      answer({ type: "done", isSpoken: false });
+      return;
+    }
+    answer({ type: "interview", interview });
+  }
+  answer({ type: "done", isSpoken: true });
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { finish } from "../../kernel/steps.ts";
+import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { type HeldMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
+import { characters, type Character } from "./simulated-respondent.ts";
+import { maxSimulatedTurns, simulateInSteps } from "./simulate.ts";
+import { simulationLanguages } from "./simulation-words.ts";
+
+const guide = `- Do you run a company? [screen]
+  - end: no
+  - segment Small (5): yes
+- What changed in your work?
+  - goal: the cost of it [price, fee]
+  - goal: who decided [decided, boss]
+- How did your team take it?
+  - goal: the mood in the team [mood]
+- What comes next?`;
+
+const simulate = (character: Character, questions = guide, language = "en") => {
+  const interview = finish(
+    simulateInSteps(aGraph(questions, { language, asksConsent: true }), character, () => null),
+  );
+  if (interview === undefined) throw new Error("Nobody speaks the language");
+  return interview;
+};
+const fates = (character: Character) => [...simulate(character).goals.values()].flat();
+
+describe("simulated respondents", () => {
+  test.each(simulationLanguages)(
+    "hold an interview to its end in %s, each in a manner of their own",
+    (language) => {
+      const interviews = characters.map((character) => simulate(character, guide, language));
+      expect(interviews.map(({ outcome }) => outcome)).toEqual(characters.map(() => "completed"));
+      const replies = interviews.map(({ turns }) => turns.map(({ reply }) => reply).join("\n"));
+      expect(new Set(replies).size).toBe(characters.length);
+      expect(replies.join("")).not.toMatch(/[{}]/u);
+    },
+  );
+
+  test("say the same each time", () => {
+    expect(simulate("multi_topic")).toEqual(simulate("multi_topic"));
+  });
+
+  test("tell goals by themselves, when asked, or not at all, as their character is", () => {
+    expect(fates("terse")).toEqual(["asked", "asked", "asked"]);
+    expect(fates("multi_topic")).toEqual(["volunteered", "volunteered", "volunteered"]);
+    expect(fates("refusing")).toContain("missed");
+    expect(fates("second_language")).toContain("missed");
+  });
+
+  test("show follow-ups that bring nothing, questions that nobody answers, and care", () => {
+    expect(simulate("hostile").care).toBe("hostility");
+    expect(simulate("distressed").care).toBe("distress");
+    expect(simulate("asking").unanswered.length).toBeGreaterThan(0);
+    const deep = simulate(
+      "unsure",
+      "- What changed? [deep]\n  - Since when?\n  - For whom?\n  - At what price?",
+    );
+    expect(deep.emptyFollowUps).toBeGreaterThan(0);
+    expect(deep.emptyFollowUps).toBeLessThanOrEqual(deep.followUps);
+  });
+
+  test("are cut off in a guide without end", () => {
+    const endless = Array.from({ length: 400 }, (_, index) => `- What of number ${index}?`).join("\n");
+    const { turns, outcome } = simulate("terse", endless);
+    expect([turns.length, outcome]).toEqual([maxSimulatedTurns, null]);
+  });
+
+  test("speak no language that nobody has written words for", () => {
+    expect(finish(simulateInSteps(aGraph(guide, { language: "th" }), "terse", () => null))).toBeUndefined();
+  });
+});
+
+describe("an interview that was held, replayed on another guide", () => {
+  const before = "- What changed in your work?\n- Who pays?";
+  const held = (): readonly HeldMessage[] => {
+    const talk = new Rehearsal(aGraph(before), undefined, 7);
+    const messages: HeldMessage[] = [];
+    let line = talk.lines.join(" ");
+    for (const text of [
+      "The price went up, because fuel became dear for all of us and the team was small",
+      "My boss pays",
+      "no",
+      "no",
+    ]) {
+      const nodeId = talk.graph.nodes[talk.state.node]?.id ?? null;
+      messages.push(
+        { type: "ai", content: line, nodeId, at: 0 },
+        { type: "human", content: text, nodeId, at: 0 },
+      );
+      line = talk.hear(text);
+    }
+    return [...messages, { type: "ai", content: line, nodeId: "closing", at: 0 }];
+  };
+  const replayed = (questions: string) => finish(replayOnGuideInSteps(aGraph(questions), held(), 7));
+
+  test("shows no difference on its own guide", () => {
+    const places = replayed(before);
+    expect(places.filter(({ differs }) => differs)).toEqual([]);
+    expect(places.flatMap(({ after }) => after.map(({ reply }) => reply))).toContain("My boss pays");
+  });
+
+  test("shows line by line what a goal, a new question and a question that went would change", () => {
+    const places = replayed("- What changed in your work?\n  - goal: who decided [decided]\n- What then?");
+    const [changed, added] = places.filter(({ text }) => text !== null);
+    expect(changed?.differs).toBe(true);
+    expect(changed?.after.at(-1)).toMatchObject({
+      line: expect.stringContaining("who decided") as string,
+      reply: null,
+    });
+    expect(added).toMatchObject({ text: "What then?", before: [], differs: true });
+    const gone = places.find(({ after, before: was }) => after.length === 0 && was.length > 0);
+    expect(gone?.before[0]?.reply).toBe("My boss pays");
+  });
+});

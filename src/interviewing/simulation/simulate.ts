@@ -1,0 +1,161 @@
+import type { Steps } from "../../kernel/steps.ts";
+import type { EngineAction, SayAction } from "../engine/engine-action.ts";
+import type { EngineEvent } from "../engine/engine-event.ts";
+import { initialState, type EngineState, type Outcome } from "../engine/engine-state.ts";
+import { renderLine } from "../engine/render-line.ts";
+import { step } from "../engine/step.ts";
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { Care } from "../hearing/parsed-utterance.ts";
+import { createListener } from "../hearing/create-listener.ts";
+import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
+import { countWords } from "../languages/words.ts";
+import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";
+import { simulationWords } from "./simulation-words.ts";
+
+/** No simulated interview has more turns, whatever its guide. */
+export const maxSimulatedTurns = 150;
+
+export interface SimulatedTurn {
+  readonly line: string;
+  readonly reply: string;
+  /** A follow-up whose answer told nothing. */
+  readonly isEmptyFollowUp: boolean;
+}
+
+/** What became of a learning goal: spoken of by itself, only when it was asked for, or not at all. */
+export type GoalFate = "volunteered" | "asked" | "missed";
+
+export interface SimulatedInterview {
+  readonly character: Character;
+  readonly turns: readonly SimulatedTurn[];
+  /** The interviewer's last words. */
+  readonly closing: string;
+  /** `null`: it was cut off after `maxSimulatedTurns`. */
+  readonly outcome: Outcome | null;
+  /** Estimated, at the pace of speech. */
+  readonly minutes: number;
+  readonly followUps: number;
+  readonly emptyFollowUps: number;
+  /** Of the guide's questions, by position in the graph: its goals in order. */
+  readonly goals: ReadonlyMap<number, readonly GoalFate[]>;
+  /** Questions of the respondent's that nobody could answer. */
+  readonly unanswered: readonly string[];
+  /** Questions of the guide that were not put, or left without an answer. */
+  readonly unreached: readonly number[];
+  readonly care: Care | null;
+}
+
+const wordsPerSecond = 2.5;
+const pauseSeconds = 1.5;
+
+function fatesOf(graph: GuideGraph, state: EngineState): SimulatedInterview["goals"] {
+  const heard = new Set(
+    state.progress.flatMap(({ answers }) =>
+      answers.flatMap(({ goals = [] }) => goals.map(({ node, goal }) => `${node} ${goal}`)),
+    ),
+  );
+  return new Map(
+    graph.nodes.flatMap((node, position) => {
+      if (node.kind !== "question" || node.goals === undefined) return [];
+      const probes = state.progress[position]?.probes ?? [];
+      const fates = node.goals.map((_, goal): GoalFate => {
+        if (!heard.has(`${position} ${goal}`)) return "missed";
+        return probes.includes(`goal:${goal}`) ? "asked" : "volunteered";
+      });
+      return [[position, fates] as const];
+    }),
+  );
+}
+
+const isNoAnswer = (line: SayAction): boolean =>
+  line.parts.some((part) => part.kind === "phrase" && part.key === "no_answer");
+
+/**
+ * Holds an interview with a simulated respondent, in steps of a turn each; without a language model and without a clock.
+ * @param search what the knowledge base answers; `null` for what it does not know.
+ * @returns `undefined` where nobody speaks the guide's language yet.
+ */
+export function* simulateInSteps(
+  graph: GuideGraph,
+  character: Character,
+  search: (question: string) => FoundPassage | null,
+): Steps<SimulatedInterview | undefined> {
+  const words = simulationWords(graph.language);
+  if (words === undefined) return undefined;
+  const respondent = new SimulatedRespondent(character, graph, words);
+  const listen = createListener(graph);
+  const utterances = new Map<string, string>();
+  const passages = new Map<string, string>();
+  const turns: SimulatedTurn[] = [];
+  const unanswered: string[] = [];
+  let state = initialState(graph);
+  let at = 0;
+  let care: Care | null = null;
+  let said = "";
+
+  /** What the engine says to an event, and to what it asks of its surroundings meanwhile. */
+  const take = (event: EngineEvent): readonly SayAction[] => {
+    const next = step(graph, state, event);
+    state = next.state;
+    const lines = next.actions.filter((action): action is SayAction => action.type === "say");
+    const follow = (action: EngineAction): readonly SayAction[] => {
+      if (action.type === "care_flagged") care = action.kind;
+      if (action.type === "admit") return take({ type: "admitted", at, full: null });
+      if (action.type !== "search") return [];
+      const found = search(said);
+      if (found !== null) passages.set(found.id, found.text);
+      return take({
+        type: "found",
+        at,
+        passage: found === null ? null : { id: found.id, source: found.source },
+      });
+    };
+    return [...lines, ...next.actions.flatMap(follow)];
+  };
+  const render = (lines: readonly SayAction[]): string =>
+    lines
+      .map(({ parts }) =>
+        renderLine(graph, parts, {
+          utterance: (id) => utterances.get(id),
+          passage: (id) => passages.get(id),
+        }),
+      )
+      .join(" ");
+
+  let lines = take({ type: "started", at, seed: 0, generation: 2 });
+  while (state.status !== "ended" && turns.length < maxSimulatedTurns) {
+    const last = lines.at(-1);
+    if (last === undefined) break;
+    const line = render(lines);
+    const { text, tells } = respondent.hear(last);
+    turns.push({ line, reply: text, isEmptyFollowUp: last.role === "probe" && !tells });
+    at += ((countWords(line) + countWords(text)) / wordsPerSecond + pauseSeconds) * 1000;
+    const utterance = `u${turns.length}`;
+    utterances.set(utterance, text);
+    said = text;
+    const node = graph.nodes[state.node];
+    const heard = listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
+    lines = take({ type: "heard", at, utterance, heard });
+    if (lines.some(isNoAnswer)) unanswered.push(text);
+    yield;
+  }
+  const followUps = state.progress.reduce(
+    (sum, { probes }) => sum + probes.filter((key) => key !== "answered" && key !== "again").length,
+    0,
+  );
+  return {
+    character,
+    turns,
+    closing: render(lines),
+    outcome: state.outcome,
+    minutes: Math.max(1, Math.round(at / 60_000)),
+    followUps,
+    emptyFollowUps: turns.filter(({ isEmptyFollowUp }) => isEmptyFollowUp).length,
+    goals: fatesOf(graph, state),
+    unanswered,
+    unreached: graph.nodes.flatMap((node, position) =>
+      node.kind === "question" && (state.progress[position]?.answers.length ?? 0) === 0 ? [position] : [],
+    ),
+    care,
+  };
+}
