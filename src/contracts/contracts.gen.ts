@@ -906,6 +906,10 @@ export interface InsightsResult {
   questions: InsightQuestion[];
   objectives: InsightObjective[];
   /**
+   * Of the statements of a belief audit, in the order of the guide. Absent in results from before they were read.
+   */
+  beliefs?: BeliefShift[];
+  /**
    * One point an interview, oldest first; the last 200.
    */
   saturation: SaturationPoint[];
@@ -969,6 +973,28 @@ export interface InsightObjective {
    */
   interviews: number;
   share: number;
+}
+/**
+ * How sure respondents were of a statement, from 0 to 10, before and after they gave their reasons.
+ */
+export interface BeliefShift {
+  node_id: string;
+  text: string;
+  /**
+   * Interviews in which it was rated twice; the other figures are of these.
+   */
+  interviews: number;
+  /**
+   * Mean.
+   */
+  before: number;
+  /**
+   * Mean.
+   */
+  after: number;
+  surer: number;
+  same: number;
+  less_sure: number;
 }
 export interface SaturationPoint {
   conversation_id: string;

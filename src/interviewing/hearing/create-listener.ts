@@ -8,7 +8,7 @@ import { careOf } from "./care/care-of.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
-import { digitsIn, normalize } from "./normalize.ts";
+import { normalize, ratingIn } from "./normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
 import { readRules } from "./rules-met.ts";
@@ -32,14 +32,6 @@ function matcherOf(language: Language): CueMatcher {
 const maxReadLength = 20_000;
 const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
-
-const ratingPattern =
-  /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
-
-function ratingIn(text: string): number | null {
-  const found = ratingPattern.exec(digitsIn(text))?.[1];
-  return found === undefined ? null : Number(found);
-}
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 

@@ -37,3 +37,12 @@ export const digitsIn = (text: string): string =>
     const code = digit.charCodeAt(0);
     return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
   });
+
+const ratingPattern =
+  /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
+
+/** A figure from 0 to 10 in an answer, of ten or by itself; `null` for none. */
+export function ratingIn(text: string): number | null {
+  const found = ratingPattern.exec(digitsIn(text))?.[1];
+  return found === undefined ? null : Number(found);
+}

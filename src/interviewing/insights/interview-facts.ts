@@ -1,3 +1,4 @@
+import type { BeliefRating } from "./belief-shifts.ts";
 import type { Language } from "../languages/language.ts";
 
 /** A word that an answer is about. */
@@ -46,6 +47,8 @@ export interface InterviewFacts {
   readonly probes: number;
   /** Probes whose answer brought a word that the answers to the same question had not. */
   readonly yielding: number;
+  /** Of the statements of a belief audit. Absent: none was rated, and in facts from before they were read. */
+  readonly beliefs?: readonly BeliefRating[];
   /** Leading questions. */
   readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
 }

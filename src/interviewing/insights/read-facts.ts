@@ -5,6 +5,7 @@ import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
+import { readBeliefs } from "./belief-shifts.ts";
 import type { AnswerFacts, AnswerTerm, InterviewFacts } from "./interview-facts.ts";
 import { splitAnswer } from "./split-answer.ts";
 import { phrasesOf, termsOf } from "./terms-of.ts";
@@ -129,6 +130,7 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
   const language = mainLanguage(given, graph.language);
   const answers = given.map((message) => readAnswer(message, language));
   const lines = messages.filter(({ type }) => type === "ai");
+  const beliefs = readBeliefs(graph, messages);
   const { leading } = questionCues(graph.language);
   const wordsBy = (type: "ai" | "human") =>
     messages.reduce((sum, message) => sum + (message.type === type ? countWords(message.content) : 0), 0);
@@ -144,6 +146,7 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     answered: wordsBy("human"),
     interruptions: lines.filter(({ interrupted }) => interrupted).length,
     ...judgeProbes(messages, new Map(answers.map((answer) => [answer.messageId, answer]))),
+    ...(beliefs.length === 0 ? {} : { beliefs }),
     leading: lines
       .filter(
         ({ lineKind, content }) => (lineKind === "question" || lineKind === "probe") && leading.test(content),

@@ -1,4 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
+import { type BeliefShift, beliefShifts } from "./belief-shifts.ts";
 import type { GivenAnswer } from "./collect-terms.ts";
 import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
 import type { InterviewFacts } from "./interview-facts.ts";
@@ -31,6 +32,8 @@ export interface InterviewSummary {
   readonly themes: readonly FoundTheme[];
   readonly questions: readonly QuestionSummary[];
   readonly objectives: readonly { readonly id: string; readonly text: string; readonly interviews: number }[];
+  /** Statements that were rated before and after their reasons, in the order of the guide. */
+  readonly beliefs: readonly BeliefShift[];
   readonly saturation: readonly {
     readonly conversationId: string;
     readonly endedAt: string;
@@ -196,6 +199,10 @@ export function* summarise(
       text,
       interviews: interviews.filter(({ facts }) => facts.objectives.includes(id)).length,
     })),
+    beliefs: beliefShifts(
+      texts,
+      interviews.map(({ facts }) => facts),
+    ),
     saturation: saturationOf(interviews, themes),
     quality: qualityOf(interviews),
   };

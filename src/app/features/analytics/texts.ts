@@ -188,6 +188,12 @@ export const texts = {
   unansweredFailed: "The questions of respondents could not be loaded",
   askedTimes: (count: number) => (count === 1 ? "Asked once" : `Asked ${count} times`),
   objectives: "Coverage of objectives",
+  beliefs: "Beliefs",
+  beliefsHelp:
+    "How sure respondents were of each statement, from 0 to 10, before and after they gave their reasons.",
+  beliefShift: (before: string, after: string, shift: string) => `${before} → ${after} (${shift})`,
+  beliefCounts: (interviews: number, surer: number, same: number, lessSure: number) =>
+    `${interviews} ${interviews === 1 ? "interview" : "interviews"}: ${surer} surer, ${same} as sure, ${lessSure} less sure`,
   objectivesNone: "The guide has no objectives.",
   saturation: "Saturation",
   saturationHelp: "New themes per interview, oldest first",

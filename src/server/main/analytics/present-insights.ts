@@ -46,6 +46,11 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
     interviews,
     share: share(interviews, summary.interviews),
   })),
+  beliefs: summary.beliefs.map(({ nodeId, lessSure, ...shift }) => ({
+    node_id: nodeId,
+    ...shift,
+    less_sure: lessSure,
+  })),
   saturation: summary.saturation.slice(-maxPoints).map((point) => ({
     conversation_id: point.conversationId,
     ended_at: point.endedAt,

@@ -1,5 +1,5 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import type { LinePart, SayAction } from "../../../interviewing/engine/engine-action.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { MessageRow } from "../conversations/read-conversation.ts";
@@ -23,11 +23,15 @@ interface ComposeContext {
   readonly signal: AbortSignal | undefined;
 }
 
+/** A rating is asked for in the same words before and after, so that the two can be compared. */
+const asksRating = (part: LinePart): boolean =>
+  part.kind === "phrase" && (part.key === "confidence" || part.key === "confidence_again");
+
 /** The engine's own probes may be reworded; the author's words are said as they stand. */
 const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" &&
   parts.some(({ kind }) => kind === "phrase") &&
-  parts.every(({ kind }) => kind !== "probe");
+  parts.every((part) => part.kind !== "probe" && !asksRating(part));
 
 /** Whether a language model would be asked for one of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);

@@ -3,6 +3,7 @@ import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
+import { Beliefs } from "./beliefs.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
 import { Objectives } from "./objectives.tsx";
 import { Quality } from "./quality.tsx";
@@ -28,6 +29,7 @@ export function InsightsResultView({ result, edits, computedAt, workerId }: Insi
         {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
       </p>
       <EditedThemes themes={result.themes} edits={edits} workerId={workerId} />
+      <Beliefs beliefs={result.beliefs ?? []} />
       <Card title={texts.questions}>
         <QuestionInsights questions={result.questions} workerId={workerId} />
       </Card>
