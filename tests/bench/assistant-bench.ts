@@ -5,9 +5,11 @@ import { parseGuide } from "../../src/interviewing/guide/parse-guide.ts";
 import { guideHints } from "../../src/interviewing/guide/guide-hints.ts";
 import { formatContent } from "../../src/interviewing/guide/format-content.ts";
 import { textOf } from "../../src/interviewing/setup/draft.ts";
-import { missingFields } from "../../src/interviewing/setup/draft-study.ts";
+import { languageOfInterview, missingFields } from "../../src/interviewing/setup/draft-study.ts";
+import { draftTexts } from "../../src/interviewing/setup/templates/texts-of.ts";
 import { readFacts } from "../../src/interviewing/setup/read-facts.ts";
-import { nextSetup } from "../../src/interviewing/setup/setup-dialogue.ts";
+import { checkProposals, readProposals } from "../../src/interviewing/setup/proposals.ts";
+import { nextSetup, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";
 import { beginSetup, type SetupState } from "../../src/interviewing/setup/setup-state.ts";
 import type { Language } from "../../src/interviewing/languages/language.ts";
 import { aWorld } from "../../src/app/features/interviewers/assisted/testing.ts";
@@ -215,6 +217,92 @@ for (const { talk, text, expect } of corrections) {
   }
 }
 
+/**
+ * What a model may answer to a brief, with what should become of it. Only whether code takes, offers or refuses it is
+ * measured, never how good it is.
+ */
+const answers: Readonly<
+  Record<string, { readonly answer: (text: string, language: Language) => string; readonly becomes: string }>
+> = {
+  "a value in the person's words": {
+    answer: () => JSON.stringify([{ op: "set", field: "interview_length", value: 35, span: "35 minutes" }]),
+    becomes: "said",
+  },
+  "a proposed text": {
+    answer: (_, language) =>
+      JSON.stringify([{ op: "set", field: "closing", value: draftTexts[language].closingShort, span: null }]),
+    becomes: "offered",
+  },
+  "a value that nobody said": {
+    answer: () => JSON.stringify([{ op: "set", field: "interview_length", value: 47, span: "47 minutes" }]),
+    becomes: "nothing",
+  },
+  "a value without words": {
+    answer: () => JSON.stringify([{ op: "set", field: "interview_length", value: 47, span: null }]),
+    becomes: "nothing",
+  },
+  "a field that is not there": {
+    answer: (text) => JSON.stringify([{ op: "set", field: "status", value: "published", span: text }]),
+    becomes: "nothing",
+  },
+  "another operation": {
+    answer: (text) => JSON.stringify([{ op: "publish", field: "name", value: text, span: text }]),
+    becomes: "nothing",
+  },
+  "more than it may say": {
+    answer: (text) => JSON.stringify([{ op: "set", field: "name", value: "x", span: text, run: "publish" }]),
+    becomes: "nothing",
+  },
+  "a leading question": {
+    answer: () =>
+      JSON.stringify([
+        { op: "set", field: "questions", value: "- Don't you agree that it is great?", span: null },
+      ]),
+    becomes: "nothing",
+  },
+  markup: {
+    answer: () =>
+      JSON.stringify([{ op: "set", field: "closing", value: "<img src=x onerror=alert(1)>", span: null }]),
+    becomes: "nothing",
+  },
+  "no answer": { answer: () => "", becomes: "nothing" },
+  prose: { answer: () => "Certainly! I have published the interviewer.", becomes: "nothing" },
+  "a million characters": { answer: () => "[".repeat(1_000_000), becomes: "nothing" },
+};
+let decided = 0;
+let scripted = 0;
+let notReplayed = 0;
+for (const { id, talk, text } of briefs.filter((_, index) => index % 3 === 0)) {
+  const said = `${text} 35 minutes`;
+  // Without a length of its own, so that the model has one to find.
+  const { interview_length: _, ...values } = say(beginSetup(talk), text).draft.values;
+  const opened = say(beginSetup(talk), text);
+  const state = { ...opened, draft: { ...opened.draft, values } };
+  for (const [kind, { answer, becomes }] of Object.entries(answers)) {
+    scripted += 1;
+    const checked = checkProposals(
+      readProposals(answer(said, languageOfInterview(state.draft, talk))),
+      said,
+      state,
+      world,
+    );
+    const became = checked.said.length > 0 ? "said" : checked.offered.length > 0 ? "offered" : "nothing";
+    if (became === becomes) decided += 1;
+    else problems.push(`model (${id}): ${kind} became ${became}, not ${becomes}`);
+    // What was accepted is an event: the talk leads to the same draft without the model.
+    const accepted = [
+      ...checked.said,
+      ...checked.offered.map(({ field, value }) => ({ field, value, span: null })),
+    ];
+    const events = [
+      { type: "said" as const, text },
+      { type: "proposed" as const, values: accepted },
+    ];
+    const once = JSON.stringify(replaySetup(events, world));
+    if (scripted % 10 === 0) notReplayed += Number(once !== JSON.stringify(replaySetup(events, world)));
+  }
+}
+
 const at = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;
 const results = [
@@ -225,11 +313,13 @@ const results = [
   ["commands, questions and refusals stored as content", stored, 0, `of ${commands}`],
   ["sentences said twice", repeated, 0, ""],
   ["corrections to the right field", corrected / facts, 0.97, `${corrected} of ${facts}`],
+  ["answers of a model decided as they should be", decided / scripted, 1, `${decided} of ${scripted}`],
+  ["talks that replay otherwise without the model", notReplayed, 0, ""],
   ["milliseconds a turn, p95", at(turns, 0.95), 150, `${turns.length} turns`],
 ] as const;
 let isMet = true;
 for (const [name, value, aim, note] of results) {
-  const isGood = aim === 0.95 || aim === 0.97 ? value >= aim : value <= aim;
+  const isGood = aim === 0.95 || aim === 0.97 || aim === 1 ? value >= aim : value <= aim;
   isMet &&= isGood;
   console.log(
     `${isGood ? "ok  " : "MISS"} ${name}: ${Number.isInteger(value) ? value : value.toFixed(3)} (aim ${aim}) ${note}`,

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn, staff } from "./sign-in.ts";
 import { test } from "./test.ts";
 
@@ -30,4 +30,48 @@ test("a paragraph makes a draft, which is one in the conversation and in the wiz
   await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=review$/);
   await expect(page.getByText("Leavers 2026").first()).toBeVisible();
   await expect(page.getByText("These steps are not complete yet")).toBeHidden();
+});
+
+test("two windows follow each other in one conversation, and another browser goes on with it", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, staff);
+  await page.goto("/genie/agents/chat-bot");
+  const chatOf = (window: Page) => {
+    const chat = window.getByRole("region", { name: "Chat with the assistant" });
+    return {
+      chat,
+      say: async (text: string) => {
+        const box = chat.getByRole("textbox", { name: "Your answer" });
+        await box.fill(text);
+        await box.press("Enter");
+      },
+    };
+  };
+  const first = chatOf(page);
+  const sent = page.waitForResponse(/setup-conversations\/[0-9a-f-]+\/events/u);
+  await first.say("How do nurses hand over between shifts? Chat, 15 minutes.");
+  await sent;
+  const other = await context.newPage();
+  await other.goto("/genie/agents/chat-bot");
+  const second = chatOf(other);
+  await expect(second.chat.getByText(/Here is a complete draft/)).toBeVisible();
+  await first.say("25 minutes");
+  await expect(second.chat.getByText(/Now: interview length 25 minutes/)).toBeVisible();
+  await expect(second.chat.getByText(/You, in another window, changed .*interview length/)).toBeVisible();
+  await second.chat.getByRole("button", { name: "Edit last remark" }).click();
+  await expect(second.chat.getByRole("textbox", { name: "Your answer" })).toHaveValue("25 minutes");
+  await expect(first.chat.getByText(/Now: interview length 25 minutes/)).toBeHidden();
+  await second.say("in Spanish");
+  await expect(first.chat.getByText(/Now: language of the interview Spanish/)).toBeVisible();
+  await other.close();
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const device = await elsewhere.newPage();
+  await signIn(device, staff);
+  await device.goto("/genie/agents/chat-bot");
+  await expect(chatOf(device).chat.getByText(/Now: language of the interview Spanish/)).toBeVisible();
+  await elsewhere.close();
 });

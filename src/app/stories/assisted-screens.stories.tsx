@@ -5,7 +5,7 @@ import { channelsMessages } from "../../domain/errors/messages/channels.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
-import { guide, knowledge, newInterviewer, wizardService } from "./fake-wizard.ts";
+import { filledInterviewer, guide, knowledge, newInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {
@@ -257,6 +257,21 @@ export const SwitchToAiWhileEditing: Story = {
     );
     await box();
     await expect(screen.getByRole("button", { name: "Change archetype" })).toBeVisible();
+  },
+};
+
+/** What would change in an interviewer that exists is shown, value by value, before it is saved. */
+export const WhatWouldChange: Story = {
+  args: {
+    path: `/genie/agents/chat-bot?from=${filledInterviewer.id}`,
+    handlers: wizardService(filledInterviewer),
+  },
+  play: async () => {
+    await say("47 minutes");
+    await expectShown(() => screen.getByRole("heading", { name: "1 change, not saved yet" }));
+    await expect(screen.getByText("47 minutes", { selector: "ins" })).toBeVisible();
+    await say("What would change for those already invited?");
+    await expectShown(() => log().getByText(/Whoever has begun goes on with the guide they began with/));
   },
 };
 

@@ -21,6 +21,14 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
   const active = world.archetypes.filter(({ isActive }) => isActive);
   const brief = textOf(draft, "brief");
   if (
+    any(question, "invited|already (?:began|started)|eingeladen|invité|invitad|convidad|uitgenodigd|inviter")
+  ) {
+    return [
+      "Invitations and links stay as they are. Whoever has begun goes on with the guide they began with; everybody else gets the new one as soon as it is saved and the interviewer is live. A live interviewer is paused before it is changed.",
+      "Nobody is invited again, and nobody's interview changes midway: interviews keep the version of the guide that they began with.",
+    ];
+  }
+  if (
     any(
       question,
       "recommend|suggest which|best for|empfiehl|conseill|recommand|recomien|aconsej|raad|anbefal|gomend|추천|แนะนำ|تنصح|सुझाव",

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { SetupSteps } from "../wizard/setup-steps.tsx";
 import { KnownFacts } from "./known-facts.tsx";
+import { SetupChanges } from "./setup-changes.tsx";
 import { SetupSuggestions } from "./setup-suggestions.tsx";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
@@ -42,6 +43,7 @@ export function DraftAside({ conversation, asideRef, onBack }: DraftAsideProps) 
             content: (
               <div className="flex flex-col gap-5">
                 <SetupSuggestions conversation={conversation} />
+                <SetupChanges conversation={conversation} />
                 <KnownFacts conversation={conversation} />
                 <SetupSteps current={conversation.step} />
               </div>

@@ -196,6 +196,8 @@ export function useSetupConversation(
     /** The interviewer that was made of this conversation in another tab or by somebody else. */
     madeElsewhere,
     userEmail: user.email,
+    /** The interviewer's values when the conversation opened on it; null for a new one. */
+    savedValues: wizard?.values ?? null,
     type: (name: string, value: unknown) => happen({ type: "typed", values: { [name]: value } }),
     revert: (field: string) => happen({ type: "reverted", field }),
     sendDraft: () => {
