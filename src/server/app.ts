@@ -53,6 +53,7 @@ import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./worker/job-queue.ts";
+import { findEmbedOrigins } from "./voice/respondents/find-embed-origins.ts";
 import { openVoice } from "./voice/open-voice.ts";
 
 /** Milliseconds for a whole request, and for its head. Uploads are of 1 MB at most, so 60 s ask for 17 kB a second. */
@@ -238,10 +239,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 async function openClient(
   app: FastifyInstance,
-  { client, settings, root }: AppOptions,
+  { client, settings, root, database, now }: AppOptions,
 ): Promise<PageHandler | undefined> {
   if (client === "none" || !settings.roles.includes("web")) return undefined;
   return client === "built"
-    ? serveWebClient(app, join(root, "dist/web"), settings)
+    ? serveWebClient(app, join(root, "dist/web"), settings, (token) =>
+        findEmbedOrigins(database, token, now()),
+      )
     : serveDevClient(app, root, settings);
 }

@@ -28,8 +28,12 @@ export function withClientSettings(html: string, settings: ClientSettings): stri
 /** The pages of this server, each of its own entry: staff's, and the one that a respondent's link opens. */
 export const pages = { app: "app/index.html", respondent: "respondent/index.html" } as const;
 
-const respondentPath = new RegExp(`^${respondentRoot}/[^/]+/?$`, "u");
+const respondentPath = new RegExp(`^${respondentRoot}/([^/]+)/?$`, "u");
+
+/** The token of the respondent's link that an address is; undefined for another page's. */
+export const linkTokenAt = (url: string): string | undefined =>
+  respondentPath.exec(url.split("?", 1)[0] ?? url)?.[1];
 
 /** Which page an address is for. Respondents load nothing of staff's. */
 export const pageAt = (url: string): keyof typeof pages =>
-  respondentPath.test(url.split("?", 1)[0] ?? url) ? "respondent" : "app";
+  linkTokenAt(url) === undefined ? "app" : "respondent";

@@ -7,8 +7,13 @@ const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).o
  * The content security policy of the web client: no code and no style but our own, no evaluation.
  * @param nonce marks the style elements that the grid makes.
  * @param services addresses of the two services; paths of this server need no entry.
+ * @param embedders origins that may show the page in a frame; default: none.
  */
-export function clientPolicy(nonce: string, services: readonly string[]): string {
+export function clientPolicy(
+  nonce: string,
+  services: readonly string[],
+  embedders: readonly string[] = [],
+): string {
   const origins = [...new Set(services.flatMap(originOf))];
   const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
   return [
@@ -23,7 +28,7 @@ export function clientPolicy(nonce: string, services: readonly string[]): string
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedders.length === 0 ? "'none'" : embedders.join(" ")}`,
   ].join("; ");
 }
 

@@ -23,7 +23,13 @@ beforeAll(async () => {
   await writeFile(join(folder, "favicon.svg"), "<svg/>");
   await writeFile(join(folder, ".vite/manifest.json"), "{}");
   app = fastify();
-  const page = await serveWebClient(app, folder, readSettings({ MAIN_API_URL: "https://api.example/main" }));
+  const page = await serveWebClient(
+    app,
+    folder,
+    readSettings({ MAIN_API_URL: "https://api.example/main" }),
+    (token) =>
+      Promise.resolve(token === "t-framed" ? ["https://www.example.com", "https://a.example:8443"] : []),
+  );
   app.setNotFoundHandler((request, reply) => page(request, reply));
 });
 afterAll(async () => {
@@ -41,6 +47,21 @@ describe("the web client", () => {
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["content-security-policy"]).toContain(`'nonce-${style_nonce}'`);
     expect((await app.inject("/genie")).body).not.toContain(style_nonce);
+  });
+
+  it("is shown in a frame where it is a respondent's page and staff have named the site, and nowhere else", async () => {
+    const policyOf = async (url: string, destination?: string) => {
+      const headers = destination === undefined ? {} : { "sec-fetch-dest": destination };
+      const answer = await app.inject({ url, headers });
+      return /frame-ancestors [^;]*/.exec(String(answer.headers["content-security-policy"]))?.[0];
+    };
+    const named = "frame-ancestors https://www.example.com https://a.example:8443";
+    expect(await policyOf("/interview/t-framed?segment=a", "iframe")).toBe(named);
+    const none = "frame-ancestors 'none'";
+    expect(await policyOf("/interview/t-framed", "document")).toBe(none);
+    expect(await policyOf("/interview/t-framed")).toBe(none);
+    expect(await policyOf("/interview/t-other", "iframe")).toBe(none);
+    expect(await policyOf("/genie/agents", "iframe")).toBe(none);
   });
 
   it("has a page of its own for respondents", async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { clientSettings, pageAt, pages, withClientSettings } from "./client-page.ts";
+import { clientSettings, linkTokenAt, pageAt, pages, withClientSettings } from "./client-page.ts";
 import { clientPolicy } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,11 +13,15 @@ export type PageHandler = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
+/** Finds the origins that may show the page of a respondent's link in a frame. */
+export type FindEmbedders = (token: string) => Promise<readonly string[]>;
+
 /** Serves the built web client: files whose names hold their hash for ever, the page always fresh. */
 export async function serveWebClient(
   app: FastifyInstance,
   folder: string,
   settings: Settings,
+  findEmbedders: FindEmbedders,
 ): Promise<PageHandler> {
   if (!Object.values(pages).every((path) => existsSync(join(folder, path)))) {
     throw new Error("The web client has not been built. Run: npm run build");
@@ -39,10 +43,19 @@ export async function serveWebClient(
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  return (request, reply) => {
+  /** Browsers say that they are about to show a page in a frame; to one that does not, no frame is allowed. */
+  const embeddersOf = async ({ url, headers }: FastifyRequest): Promise<readonly string[]> => {
+    const token = headers["sec-fetch-dest"] === "iframe" ? linkTokenAt(url) : undefined;
+    return token === undefined ? [] : findEmbedders(token);
+  };
+  return async (request, reply) => {
+    const embedders = await embeddersOf(request);
+    // It knows no list of sites; the policy does.
+    if (embedders.length > 0) reply.raw.removeHeader("x-frame-options");
     const nonce = randomBytes(16).toString("base64");
+    const services = [settings.mainApiUrl, settings.voiceApiUrl];
     return reply
-      .header("content-security-policy", clientPolicy(nonce, [settings.mainApiUrl, settings.voiceApiUrl]))
+      .header("content-security-policy", clientPolicy(nonce, services, embedders))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(withClientSettings(html[pageAt(request.url)], clientSettings(settings, nonce)));

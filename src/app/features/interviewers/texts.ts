@@ -86,6 +86,8 @@ export const texts = {
   closesAt: (limit: number) => `Closes to new respondents after ${limit.toLocaleString("en-US")} responses.`,
   linkParameters: (name: string) =>
     `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters the transcripts.`,
+  copyEmbed: "Copy embed code",
+  embedSites: (sites: readonly string[]) => `Works on ${sites.join(", ")}.`,
   linkExpires: (day: string) => `The link works until the end of ${day}.`,
   linkHasExpired: (day: string) =>
     `The link expired at the end of ${day}. To reopen it, set a later day under More actions.`,

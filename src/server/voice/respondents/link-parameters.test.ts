@@ -3,6 +3,7 @@ import type { Calls, Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { aLink } from "../testing/a-link.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
+import { findEmbedOrigins } from "./find-embed-origins.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 
 let api: TestApi;
@@ -15,7 +16,12 @@ beforeAll(async () => {
   interviewer = await anInterviewer(api.database, {
     tenantId,
     status: "published",
-    dynamicFields: { ask_consent: false, link_parameters: "segment, cohort", closes_on: "2026-11-30" },
+    dynamicFields: {
+      ask_consent: false,
+      link_parameters: "segment, cohort",
+      closes_on: "2026-11-30",
+      embed_origins: "https://www.example.com",
+    },
   });
   ({ token } = await aLink(api.database, { tenantId, interviewerId: interviewer.id, now: api.clock.now }));
 });
@@ -73,6 +79,12 @@ describe("a link with parameters", () => {
       `select holder from control.tickets where conversation_id = '${data.conversation_id}'`,
     );
     expect(row?.["holder"]).toMatchObject({ parameters: { cohort: "9" } });
+  });
+
+  it("may be shown in frames of the sites that staff have named", async () => {
+    const found = (of: string) => findEmbedOrigins(api.database, of, api.clock.now);
+    expect(await found(token)).toEqual(["https://www.example.com"]);
+    expect(await found("x".repeat(43))).toEqual([]);
   });
 
   it("lets nobody begin after the closing date, the tenant's day; who has begun goes on", async () => {

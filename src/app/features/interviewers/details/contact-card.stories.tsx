@@ -53,11 +53,18 @@ export const Launching: Story = {
 
 export const LimitsAndParameters: Story = {
   args: {
-    dynamic_fields: { closes_on: "2026-11-30", max_responses: 1200, link_parameters: "segment, cohort" },
+    dynamic_fields: {
+      closes_on: "2026-11-30",
+      max_responses: 1200,
+      link_parameters: "segment, cohort",
+      embed_origins: "https://www.example.com",
+    },
   },
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByText("New respondents can start until the end of Nov 30, 2026."));
     await expect(canvas.getByText("Closes to new respondents after 1,200 responses.")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Copy embed code" })).toBeVisible();
+    await expect(canvas.getByText("Works on https://www.example.com.")).toBeVisible();
     await expect(canvas.getByText(/Add \?segment=… to the link/)).toBeVisible();
   },
 };

@@ -1,6 +1,7 @@
-import { QrCode } from "lucide-react";
+import { CodeXml, QrCode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { embedSnippet, readEmbedOrigins } from "../../../../domain/interviewer/embed-origins.ts";
 import { readParameterNames } from "../../../../domain/interviewer/link-parameters.ts";
 import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { texts } from "../texts.ts";
+import { useCopy } from "../../../../ui/use-copy.ts";
 import { useOpenLink } from "./use-open-link.ts";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).QrDialog }));
@@ -43,7 +45,9 @@ export function ContactCard(props: ContactCardProps) {
     return (
       <div className="flex flex-col gap-3">
         {phone === null ? null : <Contact label={texts.phoneNumber} text={phone} href={`tel:${phone}`} />}
-        {link === null ? null : <LinkContact path={link} />}
+        {link === null ? null : (
+          <LinkContact path={link} sites={readEmbedOrigins(props.dynamic_fields["embed_origins"])} />
+        )}
         {link === null ? null : <IntakeNotes fields={props.dynamic_fields} />}
         {isOpen === false ? <p className="text-xs text-warning-ink">{texts.linkIsClosed}</p> : null}
         {isOpen === true && lastDay !== null ? (
@@ -75,7 +79,14 @@ function IntakeNotes({ fields }: { readonly fields: Interviewer["dynamic_fields"
   ));
 }
 
-function LinkContact({ path }: { readonly path: string }) {
+interface LinkContactProps {
+  readonly path: string;
+  /** Origins that may embed the interview. */
+  readonly sites: readonly string[];
+}
+
+function LinkContact({ path, sites }: LinkContactProps) {
+  const copy = useCopy();
   const address = new URL(path, window.location.origin).href;
   const [isShown, setShown] = useState(false);
   return (
@@ -83,9 +94,19 @@ function LinkContact({ path }: { readonly path: string }) {
       <div className="w-full">
         <Contact label={texts.link} text={address} href={path} />
       </div>
-      <Button size="sm" icon={<QrCode aria-hidden />} onClick={() => setShown(true)}>
-        {texts.qrShow}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={<QrCode aria-hidden />} onClick={() => setShown(true)}>
+          {texts.qrShow}
+        </Button>
+        {sites.length === 0 ? null : (
+          <Button size="sm" icon={<CodeXml aria-hidden />} onClick={() => void copy(embedSnippet(address))}>
+            {texts.copyEmbed}
+          </Button>
+        )}
+      </div>
+      {sites.length === 0 ? null : (
+        <p className="text-xs text-pretty wrap-anywhere text-muted">{texts.embedSites(sites)}</p>
+      )}
       {isShown ? (
         <Suspense fallback={null}>
           <QrDialog address={address} onClose={() => setShown(false)} />
