@@ -6,7 +6,6 @@ import type { FieldDefinition } from "./language.gen.ts";
 import { aStore } from "./testing.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";
-import type { JsonObject } from "../../kernel/json.ts";
 import { layout } from "./tools/testing/a-layout.ts";
 import { validateRecord } from "./validate-record.ts";
 
@@ -150,6 +149,46 @@ test("a circle of calculations is named, and the form explains what a value is m
   );
 });
 
+it("recalculates a row by what it reads of the record, and not by what another form made of it", () => {
+  const fields: FieldDefinition[] = [
+    {
+      name: "items",
+      type: "list",
+      fields: [
+        { name: "count", type: "int" },
+        { name: "amount", type: "float", calculate: { product: ["count", "/channel/price"] } },
+      ],
+    },
+    { name: "net", type: "float", calculate: { sum: { list: "items", field: "amount" } } },
+  ];
+  const form = compileForm(layout(...fields));
+  const items = [{ count: 2 }, { count: 3 }];
+  const netAt = (price: number) => {
+    const verdict = validateRecord(form, {
+      body: { items },
+      mode: "create",
+      today: "2026-11-21",
+      context: { channel: { price } },
+    });
+    return verdict.ok ? verdict.record["net"] : verdict.errors;
+  };
+  expect([netAt(10), netAt(1), netAt(10)]).toEqual([50, 5, 50]);
+  const store = aStore(fields, { context: { channel: { price: 10 } }, record: { items }, mode: "edit" });
+  store.rows.of("items")[0]?.store.setValue("count", 4);
+  expect(store.getValues()["net"]).toBe(70);
+  expect(store.submit()).toMatchObject({
+    ok: true,
+    payload: {
+      items: [
+        { count: 4, amount: 40 },
+        { count: 3, amount: 30 },
+      ],
+    },
+  });
+  store.undo();
+  expect(store.getValues()["net"]).toBe(50);
+});
+
 describe("days", () => {
   const visit: FieldDefinition[] = [
     { name: "born", type: "date", validation: { min_date: "any" } },
@@ -228,7 +267,7 @@ describe("a default from elsewhere", () => {
     const form = compileForm(layout(...visit));
     const request = { mode: "create", today: "2026-01-31", user, context } as const;
     const body = outcome.ok ? outcome.payload : {};
-    expect(validateRecord(form, { ...request, body: body as JsonObject })).toMatchObject({
+    expect(validateRecord(form, { ...request, body })).toMatchObject({
       ok: true,
       record: { by: null },
     });

@@ -5,12 +5,14 @@ import type {
   CompiledDependency,
   CompiledField,
   CompiledForm,
+  CompiledList,
   ConditionSource,
   FieldState,
 } from "./compiled-form.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import { hasRows, plainName, rowsOf } from "./row-values.ts";
 import { fieldSource, noVariant } from "./compile-conditions.ts";
+import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
@@ -33,6 +35,13 @@ export interface Surroundings {
   /** The form around a row of a list, whose fields the row names by `/name`. */
   readonly outer?: OuterForm | undefined;
 }
+
+/** What a form reads beside its fields, to be read by its rows too; an open form has it in accessors, which no spread copies. */
+export const surroundingsOf = ({ context, today, user }: Surroundings): Surroundings => ({
+  context,
+  today,
+  user,
+});
 
 export interface FormUser {
   readonly name?: string | undefined;
@@ -153,8 +162,8 @@ export function calculatedValue(
       const position = rowForm.index.get(inner ?? plainName) ?? -1;
       const outer = { form: () => form, data };
       return found.rows.map((row) => {
-        const around = { ...data, outer };
-        const fields = evaluateRecord(rowForm, row, "edit", around);
+        const around = { ...surroundingsOf(data), outer };
+        const fields = evaluatedRow(found.list, row, around);
         return visibleValue(rowForm, { ...around, fields }, rowForm.fields[position]?.name ?? "");
       });
     },
@@ -162,6 +171,36 @@ export function calculatedValue(
     user: data.user,
     words: (source) => wordsOf(form, data, source),
   });
+}
+
+interface KnownRows {
+  readonly around: Surroundings;
+  readonly byRow: WeakMap<object, readonly EvaluatedField[]>;
+}
+
+/** By the form of the rows, what was made of each in the same surroundings: a key in one row leaves the others as they are. */
+const knownRows = new WeakMap<CompiledForm, KnownRows>();
+
+function evaluatedRow(
+  { form, isPlain, readsOuter }: CompiledList,
+  row: unknown,
+  around: Surroundings,
+): readonly EvaluatedField[] {
+  if (isPlain || readsOuter || !isObject(row)) return evaluateRecord(form, row, "edit", around);
+  const { context, today, user } = around;
+  let known = knownRows.get(form);
+  const isSame =
+    known !== undefined &&
+    known.around.context === context &&
+    known.around.today === today &&
+    known.around.user === user;
+  if (!known || !isSame) {
+    known = { around: surroundingsOf(around), byRow: new WeakMap() };
+    knownRows.set(form, known);
+  }
+  const found = known.byRow.get(row) ?? evaluateRecord(form, row, "edit", around);
+  known.byRow.set(row, found);
+  return found;
 }
 
 /** A value as a text that holds it shows it: options by their labels. */

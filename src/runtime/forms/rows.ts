@@ -1,13 +1,13 @@
 import { isObject } from "../../kernel/json.ts";
 import { setAt } from "../../kernel/path.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
-import { evaluateRecord, type FormData } from "./evaluate.ts";
+import { evaluateRecord, type FormData, surroundingsOf } from "./evaluate.ts";
 import { sentValue } from "./field-value.ts";
 import { plainName, rowsOf } from "./row-values.ts";
 
 /** The rows of a list as they are sent and stored: read by their types, defaults in place of empty values. */
 export function sentRows(form: CompiledForm, list: CompiledList, value: unknown, data: FormData): unknown[] {
-  const around = { ...data, outer: { form: () => form, data } };
+  const around = { ...surroundingsOf(data), outer: { form: () => form, data } };
   return rowsOf(list, value).map((row) => {
     const fields = evaluateRecord(list.form, row, "edit", around);
     const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};

@@ -10,6 +10,7 @@ import {
   type FormData,
   isRequired,
   offeredChoices,
+  surroundingsOf,
   visibleValue,
 } from "./evaluate.ts";
 import { comparable, validateField } from "./validate-field.ts";
@@ -155,7 +156,12 @@ export function rowViolations(
   const before = savedRows(list, initialValue, context);
   const outer = { form: () => form, data: context };
   return rowsOf(list, value).flatMap((row, index): RowViolation[] => {
-    return violationsOfRow(list.form, row, before, { ...context, outer }).map((violation) => ({
+    return violationsOfRow(list.form, row, before, {
+      ...context,
+      ...surroundingsOf(context),
+      today: context.today,
+      outer,
+    }).map((violation) => ({
       ...violation,
       pointer: list.isPlain ? `/${index}` : `/${index}${violation.pointer}`,
     }));
@@ -204,7 +210,7 @@ function savedRows(list: CompiledList, initialValue: unknown, data: FormData): S
 function valuesByField(list: CompiledList, value: unknown, data: FormData): Set<string>[] {
   const sets = list.form.fields.map(() => new Set<string>());
   for (const row of rowsOf(list, value))
-    evaluateRecord(list.form, row, "edit", { ...data, outer: undefined }).forEach((at, position) => {
+    evaluateRecord(list.form, row, "edit", surroundingsOf(data)).forEach((at, position) => {
       sets[position]?.add(JSON.stringify(at.value ?? null));
     });
   return sets;
