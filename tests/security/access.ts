@@ -52,6 +52,8 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "deleteInterviewer",
   "duplicateInterviewer",
   "proposeSetup",
+  "readSetupBrief",
+  "appendSetupEvents",
   "addInvitee",
   "addInvitees",
   "mailInvitation",

@@ -137,6 +137,12 @@ export const explanations: Readonly<Record<string, (error: ErrorObject) => Expla
     schema === "uuid"
       ? badValue(instancePath, "a UUID", "For example: 5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01.")
       : badValue(instancePath, `written as ${String(schema)}`, "Look how the other documents write it."),
+  minLength: ({ instancePath, schema }) =>
+    badValue(
+      instancePath,
+      schema === 1 ? "a text that is not empty" : `a text of at least ${String(schema)} characters`,
+      "Write something, or leave it out.",
+    ),
   maxLength: ({ instancePath, schema, data }) => badValue(instancePath, ...text(schema, data)),
   minimum: outOfRange,
   maximum: outOfRange,
