@@ -59,9 +59,9 @@ function note({ definition, pointer }: LocatedField): Finding[] {
 }
 
 function maskOf({ definition, pointer }: LocatedField): Finding[] {
-  const { mask, type, display } = definition;
+  const { mask, type } = definition;
   if (mask === undefined) return [];
-  if (type !== "string" || display === "textarea")
+  if (type !== "string" || definition.display === "textarea")
     return [
       warning(
         "mask-without-effect",
