@@ -31,6 +31,7 @@ const recordKinds = [
   "message",
   "phone number",
   "section",
+  "setup conversation",
   "topic",
   "webhook",
 ] as const;
@@ -44,6 +45,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/help-texts/", "help text"],
   ["/main/api/interview-guides/", "interview guide"],
   ["/main/api/interviewer/", "interviewer"],
+  ["/main/api/setup-conversations/", "setup conversation"],
   ["/main/api/users/invitee-list/", "interviewer"],
   ["/main/api/users/", "member"],
   ["/main/api/knowledge-bases/", "knowledge base"],
@@ -111,6 +113,11 @@ export async function createRecords(api: TestApi): Promise<Records> {
     is_shared: true,
     query: {},
   });
+  const setup = randomUUID();
+  const event = { type: "said", text: marker };
+  await api.call("POST", `/api/setup-conversations/${setup}/events`, {
+    body: { after: 0, events: [{ key: randomUUID(), event }], interviewer_id: interviewerId },
+  });
   const member = randomUUID();
   await api.query(
     `insert into control.users (id, email, first_name) values ('${member}', 'member@example.com', '${marker}')`,
@@ -143,6 +150,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
     "guide version": must(interviewer.guideVersionId ?? undefined, "guide version"),
     "interview guide": must(interviewer.interviewGuideId ?? undefined, "guide"),
     interviewer: interviewerId,
+    "setup conversation": setup,
     invitee,
     "knowledge base": must(interviewer.knowledgeBaseId ?? undefined, "knowledge base"),
     member,

@@ -95,7 +95,7 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
         createdAt: now,
         updatedAt: now,
       };
-      await insertConversation(tx, fresh);
+      if (body.after === 0 && body.events.length > 0) await insertConversation(tx, fresh);
       // Where the interviewer has another conversation already, that one counts.
       const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
       const row = requireFound(await findConversation(tx, tenantId, other?.id ?? params.id));
