@@ -98,7 +98,15 @@ export const overview: Overview = {
   completion_rate: 34 / 45,
   average_duration_seconds: 985,
   revenue: 4080,
-  endings: { completed: 34, stopped: 5, refused_consent: 2, abandoned: 3, failed: 1, screened_out: 0, quota_full: 0 },
+  endings: {
+    completed: 34,
+    stopped: 5,
+    refused_consent: 2,
+    abandoned: 3,
+    failed: 1,
+    screened_out: 0,
+    quota_full: 0,
+  },
   by_day: Array.from({ length: 12 }, (_, index) => ({
     day: `2026-11-${String(index + 8).padStart(2, "0")}`,
     interviews: (index * 7) % 9,

@@ -52,7 +52,14 @@ export class ConversationTokens {
     const expiresAt = issuedAt + conversationTokenSeconds;
     const token = await signToken(this.#key, kind, {
       subject: conversationId,
-      claims: { tid: tenantId, int: interviewerId, inv: inviteeId, sid: deviceId, lnk: linkHash, prm: parameters },
+      claims: {
+        tid: tenantId,
+        int: interviewerId,
+        inv: inviteeId,
+        sid: deviceId,
+        lnk: linkHash,
+        prm: parameters,
+      },
       issuedAt,
       expiresAt,
     });

@@ -137,7 +137,7 @@ async function* recordsOf(
       .orderBy(asc(list.id))
       .limit(pageSize);
     // A resource presents the rows of its own table.
-    const shown = rows.map((row) => ({ ...present(row as never) }) as unknown as JsonObject);
+    const shown = rows.map((row) => ({ ...present(row as never) }));
     if (shown.length > 0) yield shown;
     if (rows.length < pageSize) return;
     last = (rows.at(-1) as { id: string }).id;
