@@ -184,7 +184,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
                     {
                       name: "frame",
                       tags: ["$initial"],
-                      test: /\/src\/app\/|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation|tenants)\//,
+                      test: /\/src\/app\/|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
                       includeDependenciesRecursively: false,
                     },
                   ],
