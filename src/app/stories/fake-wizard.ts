@@ -1,3 +1,4 @@
+import { isUuid } from "../../kernel/identifiers.ts";
 import channelPricingLayout from "../../../layouts/forms/channel-pricing.json" with { type: "json" };
 import configureLayout from "../../../layouts/forms/configure.json" with { type: "json" };
 import guideLayout from "../../../layouts/forms/interview-guide.json" with { type: "json" };
@@ -235,7 +236,7 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
       data: setupAnswer(path, [], Number(query.get("after") ?? 0)),
     }),
     "POST /api/setup-conversations/*/events": ({ path, body }) => {
-      const { after, events } = body as { after: number; events: readonly object[] };
+      const { after = 0, events = [] } = body as { after?: number; events?: readonly object[] };
       const conversation = setupAnswer(path, events, after + events.length);
       return { data: { is_appended: true, conversation } };
     },
@@ -259,7 +260,8 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
 
 /** What the service has of a conversation of the assisted creation. */
 function setupAnswer(path: string, events: readonly object[], count: number) {
-  const [, , , id = ""] = path.split("/");
+  const [, , , named = ""] = path.split("/");
+  const id = isUuid(named) ? named : knowledge.id;
   const log = events.map((entry) => ({ ...entry, by: staff.email, at: stamp }));
   return { id, interviewer_id: null, owner: staff.email, count, events: log };
 }

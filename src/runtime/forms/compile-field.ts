@@ -1,5 +1,4 @@
 import type { Finding } from "../finding.ts";
-import { isObject } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
 import { asRows, choicesOf } from "./choices.ts";
 import type {
@@ -166,7 +165,7 @@ function stateOf(
   context: CompileContext,
 ): FieldState {
   const merged = mergeVariants(definition, overrides);
-  const validation: FieldValidation = isObject(merged.validation ?? {}) ? withMask(merged) : {};
+  const validation = withMask(merged);
   const size = merged.grid_size;
   const source = type.choices === "none" ? undefined : sourceOf(merged, context);
   return {

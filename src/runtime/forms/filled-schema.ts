@@ -9,9 +9,11 @@ const numbers = (...values: readonly unknown[]): number[] =>
 /** JSON Schema (2020-12) of a filled value: the type's own with the field's bounds and pattern (spec section 5). */
 export function filledSchema(
   type: FieldType,
-  { validation = {}, signed }: Pick<FieldDefinition, "validation" | "signed">,
+  { validation: given, signed }: Pick<FieldDefinition, "validation" | "signed">,
   required: boolean,
 ): JsonObject {
+  // A layout that is wrong may say null.
+  const validation = given ?? {};
   const { min, max, min_length, max_length, pattern, step, equals } = validation;
   const schema: Record<string, unknown> = { ...type.schema, ...(required && type.requiredSchema) };
   if (type.bounds === "number") {

@@ -75,9 +75,11 @@ export function patternOfMask({ parts, keepsTyped }: Mask): string {
 
 /** The rules of a field, that of its mask among them; a pattern of its own takes the place of that. */
 export function withMask({
-  validation = {},
+  validation: given,
   mask,
 }: Pick<FieldDefinition, "validation" | "mask">): FieldValidation {
+  // A layout that is wrong may say anything.
+  const validation = isObject(given) ? given : {};
   const read = mask === undefined || validation.pattern !== undefined ? undefined : readMask({ mask });
   return read ? { ...validation, pattern: patternOfMask(read) } : validation;
 }

@@ -22,7 +22,7 @@ const fixtures = import.meta.glob<JsonObject>("../../../tests/fixtures/forms/*.j
 });
 
 /** The stock form draws what nests by names of its own; `stock-form.test.ts` compares its verdicts. */
-const nests = (layout: JsonObject): boolean => /"type":"(?:group|list)"/u.test(JSON.stringify(layout));
+const nests = (layout: JsonObject): boolean => /"type":"(?:group|list|matrix)"/u.test(JSON.stringify(layout));
 
 const layouts: readonly JsonObject[] = [
   allTypesLayout,
