@@ -353,6 +353,10 @@ export interface ConfigDraft {
    */
   base_version: number;
   updated_at: string;
+  /**
+   * The document that it changes; absent where that is not known any more, and where a draft is only kept.
+   */
+  base?: unknown;
 }
 export interface ConfigItemInput {
   /**
@@ -367,6 +371,10 @@ export interface ConfigItemInput {
    * Why it was changed; kept with the version.
    */
   note?: string;
+  /**
+   * The document takes account of the shipped document of this revision.
+   */
+  based_on_revision?: string;
 }
 /**
  * A configuration record of a tenant (DNA item): a form layout, a grid definition or another named document.
@@ -2839,6 +2847,11 @@ export interface Calls {
       data: ConfigDraft | null;
     };
   };
+  readConfigDraft: {
+    answer: {
+      data: ConfigDraft;
+    };
+  };
   configImpact: {
     answer: {
       data: ConfigImpact;
@@ -3524,10 +3537,29 @@ export interface ConfigEditing {
   text: string;
   draft: ConfigDraft | null;
   others: ConfigDraftOwner[];
+  /**
+   * What the product ships otherwise than when the document was made of it; null where nothing is new, or what it was made of is not known.
+   */
+  news: ShippedNews | null;
 }
 export interface ConfigDraftOwner {
+  owner_id: string;
   author: string;
   updated_at: string;
+}
+export interface ShippedNews {
+  /**
+   * The shipped document that the edit was made of.
+   */
+  base: {};
+  /**
+   * The shipped document as it is now.
+   */
+  shipped: {};
+  /**
+   * Of the shipped document; sent back with the document that takes account of it.
+   */
+  revision: string;
 }
 export interface ConfigDraftInput {
   text: string;
@@ -3836,6 +3868,7 @@ export const calls = {
   openConfigDraft: { method: "GET", path: "/api/config/{id}/draft" },
   saveConfigDraft: { method: "PUT", path: "/api/config/{id}/draft" },
   deleteConfigDraft: { method: "DELETE", path: "/api/config/{id}/draft" },
+  readConfigDraft: { method: "GET", path: "/api/config/{id}/drafts/{owner_id}" },
   configImpact: { method: "POST", path: "/api/config/{id}/impact" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   listLinkParameters: { method: "GET", path: "/api/interviewer/{id}/link-parameters" },

@@ -1,14 +1,21 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { ConfigDraft, ConfigItem } from "../../../contracts/contracts.gen.ts";
+import type { ConfigDraft, ConfigEditing, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { defineCall, type CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import { isObject } from "../../../kernel/json.ts";
 import type { Tx } from "../../storage/database.ts";
-import { configDrafts, configVersions } from "../../storage/tenant/tables.ts";
+import { configDrafts } from "../../storage/tenant/tables.ts";
 import type { Configuration } from "./configuration.ts";
 import { requireEditor } from "./edit-item.ts";
 import { configurationPolicy as policy } from "./policy.ts";
-import { deleteConfigDraft, type ConfigDraftRow } from "./queries.ts";
+import {
+  deleteConfigDraft,
+  findConfigRow,
+  findConfigVersion,
+  findShippedVersion,
+  type ConfigDraftRow,
+} from "./queries.ts";
 import { writtenDocument } from "./revision.ts";
 
 /** Other people's drafts of one document that are named. */
@@ -20,6 +27,20 @@ const present = ({ text, baseVersion, updatedAt }: ConfigDraftRow): ConfigDraft 
   updated_at: updatedAt.toISOString(),
 });
 
+/** A draft with the document that it changes, so that it can be merged with what others made of that. */
+async function presentWithBase(
+  tx: Tx,
+  configuration: Configuration,
+  row: ConfigDraftRow,
+): Promise<ConfigDraft> {
+  const { tenantId, itemId, baseVersion } = row;
+  const base =
+    baseVersion === 0
+      ? ((await findShippedVersion(tx, tenantId, itemId)) ?? configuration.shipped(itemId)?.data)
+      : (await findConfigVersion(tx, tenantId, itemId, baseVersion))?.data;
+  return { ...present(row), ...(base !== undefined && { base }) };
+}
+
 async function findDrafts(tx: Tx, { tenantId, userId }: Caller, itemId: string) {
   const ofItem = and(eq(configDrafts.tenantId, tenantId), eq(configDrafts.itemId, itemId));
   const [own] = await tx
@@ -27,7 +48,7 @@ async function findDrafts(tx: Tx, { tenantId, userId }: Caller, itemId: string) 
     .from(configDrafts)
     .where(and(ofItem, eq(configDrafts.ownerId, userId)));
   const others = await tx
-    .select({ author: configDrafts.owner, updatedAt: configDrafts.updatedAt })
+    .select({ ownerId: configDrafts.ownerId, author: configDrafts.owner, updatedAt: configDrafts.updatedAt })
     .from(configDrafts)
     .where(and(ofItem, ne(configDrafts.ownerId, userId)))
     .orderBy(desc(configDrafts.updatedAt))
@@ -41,17 +62,24 @@ async function publishedText(
   { tenantId }: Caller,
   { id, version, data }: ConfigItem,
 ): Promise<string> {
-  const [row] = await tx
-    .select({ text: configVersions.text })
-    .from(configVersions)
-    .where(
-      and(
-        eq(configVersions.tenantId, tenantId),
-        eq(configVersions.itemId, id),
-        eq(configVersions.version, version),
-      ),
-    );
+  const row = await findConfigVersion(tx, tenantId, id, version);
   return row?.text ?? writtenDocument(data);
+}
+
+/** What the product ships otherwise than when a tenant's document was made of it. */
+async function newsOf(
+  tx: Tx,
+  { tenantId }: Caller,
+  configuration: Configuration,
+  { id }: ConfigItem,
+): Promise<ConfigEditing["news"]> {
+  const shipped = configuration.shipped(id);
+  const row = await findConfigRow(tx, tenantId, id);
+  const revision = row?.basedOnRevision ?? null;
+  if (shipped === undefined || revision === null || revision === shipped.revision) return null;
+  const base = await configuration.documentAt(tx, tenantId, id, revision);
+  if (!isObject(base) || !isObject(shipped.data)) return null;
+  return { base, shipped: shipped.data, revision: shipped.revision };
 }
 
 /**
@@ -74,8 +102,13 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
       return {
         data: {
           text,
-          draft: own === undefined ? null : present(own),
-          others: others.map(({ author, updatedAt }) => ({ author, updated_at: updatedAt.toISOString() })),
+          draft: own === undefined ? null : await presentWithBase(tx, configuration, own),
+          others: others.map(({ ownerId, author, updatedAt }) => ({
+            owner_id: ownerId,
+            author,
+            updated_at: updatedAt.toISOString(),
+          })),
+          news: await newsOf(tx, caller, configuration, item),
         },
       };
     },
@@ -107,6 +140,26 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
       requireEditor(caller, item);
       const row = await deleteConfigDraft(tx, caller, item.id);
       return { data: row === undefined ? null : present(row) };
+    },
+  });
+
+  defineCall(host, "readConfigDraft", {
+    policy: policy.write,
+    handler: async ({ tx, caller, params }) => {
+      const item = await itemOf(tx, caller, params.id);
+      requireEditor(caller, item);
+      const [row] = await tx
+        .select()
+        .from(configDrafts)
+        .where(
+          and(
+            eq(configDrafts.tenantId, caller.tenantId),
+            eq(configDrafts.itemId, item.id),
+            eq(configDrafts.ownerId, params.owner_id),
+          ),
+        );
+      if (row === undefined) throw problem("ERR_NOT_FOUND");
+      return { data: await presentWithBase(tx, configuration, row) };
     },
   });
 }

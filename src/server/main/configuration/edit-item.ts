@@ -17,6 +17,7 @@ import {
   deleteConfigRow,
   insertConfigRow,
   insertConfigVersion,
+  keepShippedVersion,
   lockConfigRow,
   nextConfigVersion,
   replaceConfigRow,
@@ -24,7 +25,7 @@ import {
   type ConfigRow,
 } from "./queries.ts";
 import { revisionOf, writtenDocument } from "./revision.ts";
-import { documentKinds, type DocumentKind, titleOf } from "./shipped-documents.ts";
+import { documentKinds, type DocumentKind, type ShippedDocument, titleOf } from "./shipped-documents.ts";
 
 interface EditContext {
   readonly tx: Tx;
@@ -82,6 +83,8 @@ export interface DocumentInput {
   readonly data: unknown;
   readonly text?: string;
   readonly note?: string;
+  /** Revision of the shipped document that it takes account of. */
+  readonly based_on_revision?: string;
 }
 
 /**
@@ -144,7 +147,7 @@ export async function updateItem(
     title: titleOf(data, before.title),
     data,
     revision: revisionOf(data),
-    basedOnRevision: row === undefined ? before.revision : row.basedOnRevision,
+    basedOnRevision: basedOn(row, before, configuration.shipped(id), given),
     version: await nextConfigVersion(tx, caller.tenantId, id),
     createdAt: row?.createdAt ?? now,
     updatedAt: now,
@@ -157,6 +160,10 @@ export async function updateItem(
     });
   }
   const { tenantId, version, revision } = next;
+  const shipped = configuration.shipped(id);
+  if (shipped !== undefined && next.basedOnRevision === shipped.revision) {
+    await keepShippedVersion(tx, { ...shipped, tenantId, itemId: id, createdAt: now });
+  }
   await insertConfigVersion(tx, {
     tenantId,
     itemId: id,
@@ -173,6 +180,27 @@ export async function updateItem(
   const after = presentConfigRow({ ...next, author: caller.email });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
   return after;
+}
+
+/** The shipped document that an edit is made of: the one it began with, or the one whose news it says to hold. */
+function basedOn(
+  row: ConfigRow | undefined,
+  before: ConfigItem,
+  shipped: ShippedDocument | undefined,
+  { based_on_revision: said }: DocumentInput,
+): string | null {
+  if (row === undefined) return before.revision;
+  if (said === undefined) return row.basedOnRevision;
+  if (said === shipped?.revision) return said;
+  throw problem("ERR_VALIDATION", {
+    errors: [
+      {
+        pointer: "/based_on_revision",
+        code: "revision",
+        message: "The product ships another document by now. Look at its news again.",
+      },
+    ],
+  });
 }
 
 /**

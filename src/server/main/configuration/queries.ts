@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, max, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, max, min, sql, type SQL } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { configDrafts, configItems, configVersions } from "../../storage/tenant/tables.ts";
 
@@ -108,12 +108,65 @@ export async function insertConfigVersion(tx: Tx, row: ConfigVersionRow): Promis
   await tx.insert(configVersions).values({ ...row, data: document(row.data) });
 }
 
+/**
+ * Keeps a shipped document that a tenant's edit is made of, so that what a later release changes can be told from what
+ * the tenant did. It is no version of the tenant's: its number is 0 or less.
+ */
+export async function keepShippedVersion(
+  tx: Tx,
+  {
+    tenantId,
+    itemId,
+    data,
+    revision,
+    createdAt,
+  }: Pick<ConfigVersionRow, "tenantId" | "itemId" | "data" | "revision" | "createdAt">,
+): Promise<void> {
+  if ((await findConfigRevision(tx, tenantId, itemId, revision)) !== undefined) return;
+  const [row] = await tx
+    .select({ first: min(configVersions.version) })
+    .from(configVersions)
+    .where(and(eq(configVersions.tenantId, tenantId), eq(configVersions.itemId, itemId)));
+  const version = Math.min(0, (row?.first ?? 1) - 1);
+  const nobody = { authorId: null, author: null, note: null, text: null };
+  await insertConfigVersion(tx, { tenantId, itemId, version, data, revision, createdAt, ...nobody });
+}
+
+export async function findConfigVersion(
+  tx: Tx,
+  tenantId: string,
+  itemId: string,
+  version: number,
+): Promise<ConfigVersionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(configVersions)
+    .where(
+      and(
+        eq(configVersions.tenantId, tenantId),
+        eq(configVersions.itemId, itemId),
+        eq(configVersions.version, version),
+      ),
+    );
+  return row;
+}
+
+/** The shipped document that a tenant's first edit of an item began with, where it was kept. */
+export const findShippedVersion = async (tx: Tx, tenantId: string, itemId: string): Promise<unknown> =>
+  (await findConfigVersion(tx, tenantId, itemId, 0))?.data;
+
 /** Versions of an item, newest first. */
 export const findConfigVersions = (tx: Tx, tenantId: string, itemId: string): Promise<ConfigVersionRow[]> =>
   tx
     .select()
     .from(configVersions)
-    .where(and(eq(configVersions.tenantId, tenantId), eq(configVersions.itemId, itemId)))
+    .where(
+      and(
+        eq(configVersions.tenantId, tenantId),
+        eq(configVersions.itemId, itemId),
+        gt(configVersions.version, 0),
+      ),
+    )
     .orderBy(desc(configVersions.version))
     .limit(maxVersions);
 

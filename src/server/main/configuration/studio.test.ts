@@ -1,13 +1,17 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type {
   Archetype,
+  ConfigEditing,
   ConfigFinding,
   ConfigImpact,
   ConfigItem,
   ConfigVersion,
   Problem,
 } from "../../../contracts/contracts.gen.ts";
-import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+import { configItems } from "../../storage/tenant/tables.ts";
+import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+import { keepShippedVersion } from "./queries.ts";
 
 let api: TestApi;
 
@@ -47,7 +51,8 @@ describe("a draft of a document", () => {
   it("is kept as it was typed, for its author alone, who else has one is told, and publishing ends it", async () => {
     const item = await read("channel_setup");
     const opened = dataOf<{ text: string }>(await draft(item.id));
-    expect(opened).toEqual({ text: `${JSON.stringify(item.data, null, 2)}\n`, draft: null, others: [] });
+    const text = `${JSON.stringify(item.data, null, 2)}\n`;
+    expect(opened).toEqual({ text, draft: null, others: [], news: null });
     const body = { text: '{ "half": ', base_version: 0 };
     expect((await draft(item.id, "PUT", { body })).status).toBe(200);
     expect(dataOf(await draft(item.id))).toMatchObject({ draft: body });
@@ -201,5 +206,46 @@ describe("test records of a form", () => {
       data: { ...(item.data as object), test_records: [record({ payload: { text: "x" } })] },
     });
     expect(refused.status).toBe(422);
+  });
+});
+
+describe("what others made of a document", () => {
+  it("is read with what it was made of by who may edit, and by nobody of another tenant", async () => {
+    const item = await read("member_setup");
+    await draft(item.id, "PUT", { body: { text: "{}", base_version: 0 } });
+    const [owner] = dataOf<ConfigEditing>(await draft(item.id, "GET", { as: "staff" })).others;
+    const url = `/api/config/${item.id}/drafts/${owner?.owner_id ?? ""}`;
+    expect(dataOf(await api.call("GET", url))).toMatchObject({ text: "{}", base: item.data });
+    expect((await api.call("GET", url, { as: "staff" })).status).toBe(403);
+    expect((await api.call("GET", url, { as: "stranger" })).status).toBe(404);
+  });
+
+  it("is news where the product ships another document than the edit was made of, until that is taken", async () => {
+    const item = await read("channel_setup");
+    const edited = dataOf<ConfigItem>(
+      await publish(item, { data: { ...(item.data as object), "x-own": 1 } }),
+    );
+    const shipped = (await read("channel_setup")).version;
+    expect(shipped).toBe(edited.version);
+    const older = { ...(item.data as object), name: "Earlier" };
+    await api.database.inTenant(tenantIds.genie, async (tx) => {
+      await keepShippedVersion(tx, {
+        tenantId: tenantIds.genie,
+        itemId: item.id,
+        data: older,
+        revision: "earlier",
+        createdAt: new Date(),
+      });
+      await tx.update(configItems).set({ basedOnRevision: "earlier" }).where(eq(configItems.id, item.id));
+    });
+    const { news } = dataOf<ConfigEditing>(await draft(item.id));
+    expect(news).toMatchObject({ base: { name: "Earlier" } });
+    const wrong = await publish(edited, { data: edited.data, based_on_revision: "none" });
+    expect((wrong.body as Problem).errors?.map(({ pointer }) => pointer)).toEqual(["/based_on_revision"]);
+    const taken = await publish(edited, { data: edited.data, based_on_revision: news?.revision });
+    expect(taken.status).toBe(200);
+    expect(dataOf<ConfigEditing>(await draft(item.id)).news).toBeNull();
+    const versions = dataOf<ConfigVersion[]>(await api.call("GET", `/api/config/${item.id}/versions`));
+    expect(versions.every(({ version }) => version > 0)).toBe(true);
   });
 });

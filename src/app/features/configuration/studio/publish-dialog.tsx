@@ -20,6 +20,7 @@ import { documentChanges } from "../document-changes.ts";
 import { savedBy } from "../saved-by.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
+import { Sentences } from "./merge-dialog.tsx";
 import { NewColumns } from "./new-columns.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -153,7 +154,7 @@ function conflictWords({ item, session }: Studio, theirs: ConfigItem) {
 }
 
 function usePublish(
-  { item, session, rebase, say }: Studio,
+  { item, session, rebase, say, newsRevision }: Studio,
   onConflict: (theirs: ConfigItem) => void,
   onDone: () => void,
 ) {
@@ -164,7 +165,12 @@ function usePublish(
     mutationFn: async ({ note, version }: { readonly note: string; readonly version: number }) => {
       const { text, document: data } = session.getState();
       const isPlain = text === writtenText(data);
-      const body = { data, ...(!isPlain && { text }), ...(note.trim() !== "" && { note }) };
+      const body = {
+        data,
+        ...(!isPlain && { text }),
+        ...(note.trim() !== "" && { note }),
+        ...(newsRevision !== undefined && { based_on_revision: newsRevision }),
+      };
       const answer = await api.call("updateConfigItem", { params: { id: item.id }, body, ifMatch: version });
       return { text, item: answer.data };
     },
@@ -189,22 +195,6 @@ function usePublish(
       } else snackbars.error(`${texts.publishFailed}: ${error.message}`);
     },
   });
-}
-
-function Sentences({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-1">
-      <h3 className="font-semibold">{title}</h3>
-      {list.length === 0 ? <p className="text-muted">{texts.noChanges}</p> : null}
-      <ul className="list-disc ps-5">
-        {list.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 interface ImpactProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -18,7 +18,9 @@ import { AddDialog } from "./add-dialog.tsx";
 import { FindingsPane } from "./findings-pane.tsx";
 import { FormCanvas } from "./form-canvas.tsx";
 import { GridCanvas } from "./grid-canvas.tsx";
+import { writtenText } from "./document-words.ts";
 import { JsonPane } from "./json-pane.tsx";
+import { MergeNotices } from "./merge-notices.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -178,19 +180,23 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
 }
 
 function StudioNotices({ studio, editing }: { readonly studio: Studio; readonly editing: ConfigEditing }) {
-  const { fault } = useSession(studio.session);
-  const { draft, others } = editing;
-  const isOutdated =
-    draft !== null && studio.baseVersion !== studio.item.version && studio.baseVersion === draft.base_version;
+  const { fault, isDirty } = useSession(studio.session);
+  const { item, session, rebase, baseVersion, say } = studio;
+  const seen = useRef(item);
+  // Who has changed nothing has what is published. One's own publishing comes here too, and is known already.
+  useEffect(() => {
+    if (seen.current === item) return;
+    seen.current = item;
+    if (isDirty || baseVersion === item.version) return;
+    const text = writtenText(item.data);
+    session.replace(text, texts.tookOver(item.version));
+    rebase(item.version, text);
+    say(texts.tookOver(item.version));
+  }, [isDirty, baseVersion, item, session, rebase, say]);
   return (
     <>
       {studio.readOnly ? <Alert tone="info">{texts.readOnly}</Alert> : null}
-      {isOutdated ? (
-        <Alert tone="warning">{texts.outdatedDraft(draft.base_version, studio.item.version)}</Alert>
-      ) : null}
-      {others.length > 0 ? (
-        <Alert tone="info">{texts.others(others.map(({ author }) => author).join(", "))}</Alert>
-      ) : null}
+      <MergeNotices studio={studio} editing={editing} />
       {fault === null ? null : (
         <Alert tone="warning">{texts.lastGood(fault.line, fault.column, fault.message)}</Alert>
       )}

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { createDocumentSession, type DocumentSession } from "../../../../runtime/studio/document-session.ts";
+import {
+  createDocumentSession,
+  type DocumentSession,
+  readText,
+} from "../../../../runtime/studio/document-session.ts";
 import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
@@ -32,6 +36,11 @@ export interface Studio {
   readonly draftStatus: DraftStatus;
   /** The document was published or taken from elsewhere: drafts are counted from there. */
   readonly rebase: (version: number, text: string) => void;
+  /** The document that the draft changes; undefined where that is not known any more. */
+  readonly base: unknown;
+  /** Revision of the shipped document whose news was merged, to be said when the document is published. */
+  readonly newsRevision: string | undefined;
+  readonly takeNews: (revision: string) => void;
 }
 
 export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: boolean): Studio {
@@ -39,6 +48,10 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now),
   );
   const [baseVersion, setBaseVersion] = useState(editing.draft?.base_version ?? item.version);
+  const [base, setBase] = useState<unknown>(() =>
+    editing.draft === null || editing.draft.base_version === item.version ? item.data : editing.draft.base,
+  );
+  const [newsRevision, takeNews] = useState<string>();
   const [selected, select] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState({ text: "" });
   const say = useCallback((text: string) => setAnnouncement({ text }), []);
@@ -68,8 +81,13 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     say,
     announcement,
     draftStatus,
+    base,
+    newsRevision,
+    takeNews,
     rebase: (version, text) => {
       setBaseVersion(version);
+      const read = readText(text);
+      setBase(read.ok ? read.value : undefined);
       session.saved(text);
       if (session.getState().text === text) forget();
     },

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
+import { readText } from "../../../../runtime/studio/document-session.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { writtenText } from "./document-words.ts";
+import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface MergeNoticesProps {
+  readonly studio: Studio;
+  readonly editing: ConfigEditing;
+}
+
+/** What others did to the document, and the way to take it over: a version, drafts, what the release changes. */
+export function MergeNotices({ studio, editing }: MergeNoticesProps) {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const { fault } = useSession(studio.session);
+  const [source, setSource] = useState<MergeSource | null>(null);
+  const { item, base, readOnly } = studio;
+  const isOutdated = studio.baseVersion !== item.version;
+  const unreadable = fault === null ? undefined : "The document isn't valid JSON yet.";
+  const mergePublished = () =>
+    setSource({
+      title: texts.publishedVersion(item.version),
+      base: base ?? item.data,
+      theirs: item.data,
+      onMerged: () => studio.rebase(item.version, writtenText(item.data)),
+    });
+  const takeOver = async (ownerId: string, author: string) => {
+    const params = { id: item.id, owner_id: ownerId };
+    const draft = await api.call("readConfigDraft", { params }).catch(() => null);
+    if (draft === null) return snackbars.error(texts.draftGone(author));
+    const read = readText(draft.data.text);
+    if (!read.ok) return snackbars.error(texts.draftNotJson(author));
+    return setSource({
+      title: texts.draftOf(author),
+      base: draft.data.base ?? item.data,
+      theirs: read.value,
+      onMerged: () => undefined,
+    });
+  };
+  const { news, others } = editing;
+  const isNew = news !== null && studio.newsRevision !== news.revision && item.origin === "edited";
+  return (
+    <>
+      {isOutdated && !readOnly ? (
+        <Alert
+          tone="warning"
+          actions={
+            <Button size="sm" disabledReason={unreadable} onClick={mergePublished}>
+              {texts.mergePublished}
+            </Button>
+          }
+        >
+          {texts.publishedMeanwhile(item.version, item.updated_by)}
+        </Alert>
+      ) : null}
+      {others.length > 0 ? (
+        <Alert
+          tone="info"
+          actions={
+            readOnly
+              ? undefined
+              : others.map(({ owner_id: ownerId, author }) => (
+                  <Button
+                    key={ownerId}
+                    size="sm"
+                    disabledReason={unreadable}
+                    onClick={() => void takeOver(ownerId, author)}
+                  >
+                    {texts.takeOverDraft(author)}
+                  </Button>
+                ))
+          }
+        >
+          {texts.others(others.map(({ author }) => author).join(", "))}
+        </Alert>
+      ) : null}
+      {isNew && !readOnly ? (
+        <Alert
+          tone="info"
+          actions={
+            <Button
+              size="sm"
+              disabledReason={unreadable}
+              onClick={() =>
+                setSource({
+                  title: texts.newsTitle,
+                  base: news.base,
+                  theirs: news.shipped,
+                  onMerged: () => studio.takeNews(news.revision),
+                })
+              }
+            >
+              {texts.newsTitle}
+            </Button>
+          }
+        >
+          {texts.news}
+        </Alert>
+      ) : null}
+      {source === null ? null : (
+        <MergeDialog studio={studio} source={source} onClose={() => setSource(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
+import { identitiesOf, mergedOrder } from "./identity.ts";
+
+/** Something that both changed, to different things. Absent values are undefined. */
+export interface MergeConflict {
+  /** Place by names, such as `/fields/region/validation/required`: the key of a decision. */
+  readonly place: string;
+  readonly base: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface Merge {
+  readonly merged: unknown;
+  /** Where nothing is decided, one's own value stands. */
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/** Which value a conflict gets. */
+export type Decisions = ReadonlyMap<string, "mine" | "theirs">;
+
+/**
+ * Merges what two people made of one document. Fields are known by their names, wherever they were moved, columns by
+ * what they show, choices by their ids; properties are merged one by one.
+ */
+export function mergeDocuments(
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+  decisions: Decisions = new Map(),
+): Merge {
+  const conflicts: MergeConflict[] = [];
+  const decide: Decide = (place, was, own, other) => {
+    conflicts.push({ place, base: was, mine: own, theirs: other });
+    return decisions.get(place) === "theirs" ? other : own;
+  };
+  const [flatBase, flatMine, flatTheirs] = [base, mine, theirs].map(flattened);
+  const isLayout = flatBase !== undefined && flatMine !== undefined && flatTheirs !== undefined;
+  const merged = isLayout
+    ? assembled(flatBase, flatMine, flatTheirs, decide)
+    : mergeValues("", base, mine, theirs, decide);
+  return { merged, conflicts };
+}
+
+type Decide = (place: string, base: unknown, mine: unknown, theirs: unknown) => unknown;
+
+function mergeValues(place: string, base: unknown, mine: unknown, theirs: unknown, decide: Decide): unknown {
+  if (same(mine, theirs) || same(base, theirs)) return mine;
+  if (same(base, mine)) return theirs;
+  if (isObject(mine) && isObject(theirs)) {
+    return mergeObjects(place, isObject(base) ? base : {}, mine, theirs, decide);
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const lists = [Array.isArray(base) ? base : [], mine, theirs] as const;
+    const keyed = lists.map(byIdentity);
+    const [was, own, other] = keyed;
+    if (was && own && other) {
+      const items = mergeObjects(place, was, own, other, decide);
+      const order = mergedOrder(
+        Object.keys(was),
+        Object.keys(own),
+        Object.keys(other),
+        new Set(Object.keys(items)),
+      );
+      return order.map((key) => items[key]);
+    }
+  }
+  return decide(place, base, mine, theirs);
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === undefined || b === undefined ? a === b : sameJson(a, b);
+
+function mergeObjects(
+  place: string,
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  decide: Decide,
+): JsonObject {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const value = mergeValues(
+      pointerTo(place, key),
+      own(base, key),
+      own(mine, key),
+      own(theirs, key),
+      decide,
+    );
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+const own = (object: JsonObject, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+function byIdentity(list: readonly unknown[]): JsonObject | undefined {
+  const keys = identitiesOf(list);
+  return keys && Object.fromEntries(keys.map((key, at) => [key, list[at]]));
+}
+
+/** A layout whose fields stand side by side, whatever section they are in. */
+interface FlatLayout {
+  readonly rest: JsonObject;
+  readonly sections: readonly string[];
+  /** Names of the fields, in reading order. */
+  readonly order: readonly string[];
+  readonly fields: JsonObject;
+  /** Section by name of the field. */
+  readonly places: JsonObject;
+}
+
+function flattened(document: unknown): FlatLayout | undefined {
+  if (!isObject(document) || !isObject(document["structure"])) return undefined;
+  const { structure, ...rest } = document;
+  const placed = Object.entries(structure).flatMap(([section, fields]) =>
+    Array.isArray(fields) ? fields.map((field: unknown) => ({ section, field })) : [],
+  );
+  const names = placed.map(({ field }) => (isObject(field) ? field["name"] : undefined));
+  const isNamed = (each: unknown): each is string => typeof each === "string";
+  if (!names.every(isNamed) || new Set(names).size !== names.length) return undefined;
+  return {
+    rest,
+    sections: Object.keys(structure),
+    order: names,
+    fields: Object.fromEntries<unknown>(placed.map(({ field }, at) => [String(names[at]), field])),
+    places: Object.fromEntries<unknown>(placed.map(({ section }, at) => [String(names[at]), section])),
+  };
+}
+
+function assembled(base: FlatLayout, mine: FlatLayout, theirs: FlatLayout, decide: Decide): JsonObject {
+  const fields = mergeObjects("/fields", base.fields, mine.fields, theirs.fields, decide);
+  const kept = new Set(Object.keys(fields));
+  const order = mergedOrder(base.order, mine.order, theirs.order, kept);
+  const sectionOf = (name: string) => {
+    const [was, own_, other] = [base, mine, theirs].map(({ places }) => places[name]);
+    // Who removed the field has no place for it.
+    if (own_ === undefined || other === undefined) return own_ ?? other;
+    return mergeValues(pointerTo("/sections", name), was, own_, other, decide);
+  };
+  const places = new Map(order.map((name) => [name, String(sectionOf(name))]));
+  const isKept = (section: string) =>
+    [...places.values()].includes(section) ||
+    (mine.sections.includes(section) && theirs.sections.includes(section)) ||
+    (!base.sections.includes(section) && section !== "");
+  const all = new Set([...mine.sections, ...theirs.sections].filter(isKept));
+  const sections = mergedOrder(base.sections, mine.sections, theirs.sections, all);
+  const structure = Object.fromEntries(
+    sections.map((section) => [
+      section,
+      order.filter((name) => places.get(name) === section).map((name) => fields[name]),
+    ]),
+  );
+  const rest = mergeObjects("", base.rest, mine.rest, theirs.rest, decide);
+  return { ...rest, structure };
+}
