@@ -30,6 +30,8 @@ export interface SessionState {
   readonly document: unknown;
   /** Where the text stops being JSON; null while it is. */
   readonly fault: Extract<ParsedJson, { ok: false }> | null;
+  /** The text that is stored, from which changes are counted. */
+  readonly stored: string;
   readonly isDirty: boolean;
   /** What undo would take back, in words; null where there is nothing. */
   readonly undoable: string | null;
@@ -86,6 +88,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       text,
       document,
       fault: found.ok ? null : found,
+      stored: base,
       isDirty: text !== base,
       undoable: done.at(-1)?.sentence ?? null,
       redoable: undone.at(-1)?.sentence ?? null,

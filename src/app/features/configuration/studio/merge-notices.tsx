@@ -5,7 +5,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { writtenText } from "./document-words.ts";
+import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -13,23 +13,25 @@ import { type Studio, useSession } from "./use-studio.ts";
 interface MergeNoticesProps {
   readonly studio: Studio;
   readonly editing: ConfigEditing;
+  /** A version that is being published is not news to who publishes it. */
+  readonly isPublishing: boolean;
 }
 
 /** What others did to the document, and the way to take it over: a version, drafts, what the release changes. */
-export function MergeNotices({ studio, editing }: MergeNoticesProps) {
+export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const { fault } = useSession(studio.session);
   const [source, setSource] = useState<MergeSource | null>(null);
   const { item, base, readOnly } = studio;
-  const isOutdated = studio.baseVersion !== item.version;
+  const isOutdated = studio.baseVersion !== item.version && !isPublishing;
   const unreadable = fault === null ? undefined : "The document isn't valid JSON yet.";
   const mergePublished = () =>
     setSource({
       title: texts.publishedVersion(item.version),
       base: base ?? item.data,
       theirs: item.data,
-      onMerged: () => studio.rebase(item.version, writtenText(item.data)),
+      onMerged: () => studio.rebase(item.version, publishedText(item, editing)),
     });
   const takeOver = async (ownerId: string, author: string) => {
     const params = { id: item.id, owner_id: ownerId };

@@ -120,7 +120,7 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
         ) : null}
         <Sentences
           title={theirs === null ? texts.changes : texts.conflictMine}
-          list={both?.mine ?? changesInWords(item.name, item.data, document)}
+          list={both?.mine ?? changesInWords(item.name, studio.base ?? item.data, document)}
         />
         {item.name === "form-layout" ? (
           <>
@@ -142,9 +142,9 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
 }
 
 /** What each of two people changed, and what both did. */
-function conflictWords({ item, session }: Studio, theirs: ConfigItem) {
+function conflictWords({ item, base, session }: Studio, theirs: ConfigItem) {
   const { document } = session.getState();
-  const [origin, their, mine] = [item.data, theirs.data, document].map(writtenText);
+  const [origin, their, mine] = [base ?? item.data, theirs.data, document].map(writtenText);
   if (origin === undefined || their === undefined || mine === undefined) return null;
   const changes = documentChanges({ name: item.name, origin, theirs: their, mine });
   if (changes.kind !== "parts") return { theirs: [], mine: [] };
@@ -174,9 +174,12 @@ function usePublish(
       const answer = await api.call("updateConfigItem", { params: { id: item.id }, body, ifMatch: version });
       return { text, item: answer.data };
     },
-    onSuccess: (published) => {
+    onSuccess: async (published) => {
+      const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
+      // An answer that is under way may be older.
+      await client.cancelQueries({ queryKey: itemKey });
       rebase(published.item.version, published.text);
-      client.setQueryData(configItemByIdQuery(api, item.id).queryKey, published.item);
+      client.setQueryData(itemKey, published.item);
       void client.invalidateQueries({ queryKey: listKey(api) });
       void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
       void client.invalidateQueries({ queryKey: configVersionsQuery(api, item.id).queryKey });

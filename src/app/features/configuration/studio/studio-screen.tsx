@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Redo2, Undo2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -18,7 +18,7 @@ import { AddDialog } from "./add-dialog.tsx";
 import { FindingsPane } from "./findings-pane.tsx";
 import { FormCanvas } from "./form-canvas.tsx";
 import { GridCanvas } from "./grid-canvas.tsx";
-import { writtenText } from "./document-words.ts";
+import { publishedText } from "./document-words.ts";
 import { JsonPane } from "./json-pane.tsx";
 import { MergeNotices } from "./merge-notices.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
@@ -26,6 +26,7 @@ import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { texts } from "./texts.ts";
 import { useFindings } from "./use-findings.ts";
+import { usePublished, useTakeOver } from "./use-published.ts";
 import { type Studio, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
@@ -81,6 +82,7 @@ type OpenDialog = "add" | "versions" | "publish" | "discard" | null;
 
 function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly editing: ConfigEditing }) {
   const studio = useStudio(item, editing, readOnly);
+  usePublished(item.id);
   const isWide = useWide();
   const [part, setPart] = useState<StudioPart>("canvas");
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -115,7 +117,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   return (
     <Page title={item.title} description={item.layout_key} width="wide" crumb={readOnly ? "View" : undefined}>
       <div className="flex flex-col gap-4">
-        <StudioNotices studio={studio} editing={editing} />
+        <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
         <Toolbar studio={studio} onOpen={setDialog} findings={findings.list?.length ?? 0} />
         {isWide ? (
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
@@ -168,7 +170,10 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
         description={texts.discardHelp}
         confirmLabel={texts.discardDraft}
         onConfirm={() => {
-          studio.session.replace(editing.text, texts.discarded);
+          const isOutdated = studio.baseVersion !== item.version;
+          const text = isOutdated ? publishedText(item, editing) : studio.session.getState().stored;
+          studio.session.replace(text, texts.discarded);
+          if (isOutdated) studio.rebase(item.version, text);
           studio.say(texts.discarded);
           setDialog(null);
         }}
@@ -179,24 +184,19 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   );
 }
 
-function StudioNotices({ studio, editing }: { readonly studio: Studio; readonly editing: ConfigEditing }) {
-  const { fault, isDirty } = useSession(studio.session);
-  const { item, session, rebase, baseVersion, say } = studio;
-  const seen = useRef(item);
-  // Who has changed nothing has what is published. One's own publishing comes here too, and is known already.
-  useEffect(() => {
-    if (seen.current === item) return;
-    seen.current = item;
-    if (isDirty || baseVersion === item.version) return;
-    const text = writtenText(item.data);
-    session.replace(text, texts.tookOver(item.version));
-    rebase(item.version, text);
-    say(texts.tookOver(item.version));
-  }, [isDirty, baseVersion, item, session, rebase, say]);
+interface StudioNoticesProps {
+  readonly studio: Studio;
+  readonly editing: ConfigEditing;
+  readonly isPublishing: boolean;
+}
+
+function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
+  const { fault } = useSession(studio.session);
+  useTakeOver(studio, editing);
   return (
     <>
       {studio.readOnly ? <Alert tone="info">{texts.readOnly}</Alert> : null}
-      <MergeNotices studio={studio} editing={editing} />
+      <MergeNotices studio={studio} editing={editing} isPublishing={isPublishing} />
       {fault === null ? null : (
         <Alert tone="warning">{texts.lastGood(fault.line, fault.column, fault.message)}</Alert>
       )}

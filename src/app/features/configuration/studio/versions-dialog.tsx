@@ -178,11 +178,14 @@ function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: (
   const resetting = useMutation({
     mutationFn: async () =>
       (await api.call("resetConfigItem", { params: { id: item.id }, ifMatch: item.version })).data,
-    onSuccess: (shipped) => {
+    onSuccess: async (shipped) => {
+      const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
+      // An answer that is under way may be older.
+      await client.cancelQueries({ queryKey: itemKey });
       const text = writtenText(shipped.data);
       session.replace(text, texts.resetDone);
       rebase(shipped.version, text);
-      client.setQueryData(configItemByIdQuery(api, item.id).queryKey, shipped);
+      client.setQueryData(itemKey, shipped);
       void client.invalidateQueries({ queryKey: listKey(api) });
       void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
       snackbars.success(texts.resetDone);

@@ -1,0 +1,78 @@
+import type { Locator, Page } from "@playwright/test";
+import { signIn, superuser } from "./sign-in.ts";
+import { expect, test } from "./test.ts";
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole("button", { name });
+const label = (page: Page) => region(page, "Properties").getByLabel("Label", { exact: true });
+const canvasField = (page: Page, name: RegExp) => button(region(page, "Canvas"), name).first();
+/** Milliseconds in which an open studio learns of a version; most of it is left to a busy machine. */
+const soon = { timeout: 2000 };
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, superuser);
+  await page.getByRole("link", { name: "DNA Items" }).click();
+  await page.getByRole("searchbox").fill("archetype_setup");
+  await page.getByRole("gridcell", { name: "archetype_setup", exact: true }).click();
+  await canvasField(page, /^Use case/).waitFor();
+}
+
+async function relabel(page: Page, field: RegExp, text: string): Promise<void> {
+  await canvasField(page, field).click();
+  await label(page).fill(text);
+}
+
+async function publish(page: Page): Promise<void> {
+  await button(page, "Publish").click();
+  await button(page.getByRole("dialog"), "Publish").click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Published: nothing has been changed" }),
+  ).toBeVisible();
+}
+
+test("two people in one document learn of each other's versions and merge them", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  await open(page);
+  await open(second);
+
+  // Who has changed nothing has the new version, and goes on where she was.
+  await canvasField(second, /^Examples/).click();
+  await label(second).focus();
+  await relabel(page, /^Use case/, "Purpose");
+  await publish(page);
+  await expect(canvasField(second, /^Purpose/)).toBeVisible(soon);
+  await expect(second.getByText("Merge what was published")).toBeHidden();
+  await expect(page.getByText("Merge what was published")).toBeHidden();
+  await expect(label(second)).toBeFocused();
+  await expect(label(second)).toHaveValue("Examples");
+
+  // Who has changed something is told, and loses nothing.
+  await relabel(second, /^Purpose/, "Aim");
+  await relabel(second, /^Examples/, "Samples of");
+  await relabel(page, /^Purpose/, "Goal");
+  await publish(page);
+  await expect(button(second, "Merge what was published")).toBeVisible(soon);
+  await expect(label(second)).toBeFocused();
+  await second.keyboard.type(" talks");
+  await expect(label(second)).toHaveValue("Samples of talks");
+  await expect(canvasField(second, /^Aim/)).toBeVisible();
+
+  await button(second, "Merge what was published").click();
+  const dialog = second.getByRole("dialog");
+  const both = dialog.getByRole("region", { name: "Both changed" });
+  await expect(both.getByRole("group")).toHaveCount(1);
+  await expect(both.getByText("Use case")).toBeHidden();
+  await both.getByRole("radio", { name: /Theirs/ }).check();
+  await button(dialog, "Merge").click();
+  await expect(canvasField(second, /^Goal/)).toBeVisible();
+  await expect(canvasField(second, /^Samples of talks/)).toBeVisible();
+  await expect(button(second, "Merge what was published")).toBeHidden();
+  await publish(second);
+  await expect(canvasField(page, /^Samples of talks/)).toBeVisible(soon);
+  await other.close();
+});
