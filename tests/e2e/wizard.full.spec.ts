@@ -63,7 +63,7 @@ test("each step says what it lacks", async ({ page }) => {
   await page.goto("/genie/agents/create");
   await page.getByRole("radio", { name: /Expert Deep Dive/ }).waitFor();
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText("Choose an archetype")).toBeVisible();
+  await expect(page.getByText("Choose an archetype", { exact: true })).toBeVisible();
   await page.goto(`${path}?navStep=configure`);
   await page.getByLabel(/^Name/).fill("");
   await next(page);
