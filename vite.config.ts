@@ -120,6 +120,17 @@ async function testing(): Promise<UserConfig> {
   };
 }
 
+/** What every page of the staff loads first. */
+const firstChunks: ReadonlySet<string> = new Set([
+  "app",
+  "frame",
+  "react",
+  "cx",
+  "skeleton",
+  "identifiers",
+  "rolldown-runtime",
+]);
+
 export default defineConfig(({ mode, isSsrBuild }) =>
   mode === "test"
     ? testing()
@@ -166,14 +177,14 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               resolveDependencies: (_, dependencies, { hostType }) =>
                 hostType === "html"
                   ? dependencies
-                  : dependencies.filter(
-                      (name) =>
-                        !/^assets\/(?:app|frame|react|cx|skeleton|identifiers|rolldown-runtime)-/.test(name),
-                    ),
+                  : dependencies.filter((file) => !firstChunks.has(/^assets\/(.+)-/.exec(file)?.[1] ?? "")),
             },
             rollupOptions: {
               input: { app: path("src/app/index.html"), respondent: path("src/respondent/index.html") },
               output: {
+                // Some 150 chunks are named in what every page loads first: only those that it begins with need words.
+                chunkFileNames: ({ name }) =>
+                  firstChunks.has(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
                 postBanner: eagerForms.postBanner,
                 // One chunk of what every page of the staff begins with compresses better than a dozen small ones.
                 // Nothing of it is the respondents', who would load it too.
