@@ -26,6 +26,7 @@ import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthChangePasswordRouteImport } from './routes/auth.change-password'
 import { Route as AuthSetPasswordRouteImport } from './routes/auth.set-password'
+import { Route as ProblemsCodeRouteImport } from './routes/problems.$code'
 import { Route as TenantAdminIndexRouteImport } from './routes/$tenant.admin.index'
 import { Route as TenantAdminResourceRouteImport } from './routes/$tenant.admin.$resource'
 import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.audit'
@@ -129,6 +130,11 @@ const AuthSetPasswordRoute = AuthSetPasswordRouteImport.update({
   id: '/set-password',
   path: '/set-password',
   getParentRoute: () => AuthRoute,
+} as any)
+const ProblemsCodeRoute = ProblemsCodeRouteImport.update({
+  id: '/problems/$code',
+  path: '/problems/$code',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const TenantAdminIndexRoute = TenantAdminIndexRouteImport.update({
   id: '/',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
+  '/problems/$code': typeof ProblemsCodeRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/$resource': typeof TenantAdminResourceRouteWithChildren
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
+  '/problems/$code': typeof ProblemsCodeRoute
   '/$tenant': typeof TenantIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
+  '/problems/$code': typeof ProblemsCodeRoute
   '/$tenant/': typeof TenantIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$tenant/admin/$resource': typeof TenantAdminResourceRouteWithChildren
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
+    | '/problems/$code'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/$resource'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
+    | '/problems/$code'
     | '/$tenant'
     | '/auth'
     | '/$tenant/admin/audit'
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
+    | '/problems/$code'
     | '/$tenant/'
     | '/auth/'
     | '/$tenant/admin/$resource'
@@ -453,6 +465,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   NotFoundRoute: typeof NotFoundRoute
   SignedInRoute: typeof SignedInRoute
+  ProblemsCodeRoute: typeof ProblemsCodeRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -575,6 +588,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/set-password'
       preLoaderRoute: typeof AuthSetPasswordRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/problems/$code': {
+      id: '/problems/$code'
+      path: '/problems/$code'
+      fullPath: '/problems/$code'
+      preLoaderRoute: typeof ProblemsCodeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/$tenant/admin/': {
       id: '/$tenant/admin/'
@@ -802,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   NotFoundRoute: NotFoundRoute,
   SignedInRoute: SignedInRoute,
+  ProblemsCodeRoute: ProblemsCodeRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -32,6 +32,21 @@ export const NotFoundInsideATenant: Story = {
   },
 };
 
+export const ProblemInWords: Story = {
+  args: { path: "/problems/ERR_VERSION_CONFLICT", user: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "The record was changed by somebody else" });
+    await expect(canvas.getByText("Error code ERR_VERSION_CONFLICT, HTTP status 412")).toBeInTheDocument();
+  },
+};
+
+export const UnknownProblem: Story = {
+  args: { path: "/problems/ERR_NOTHING", user: null },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { name: "Page Not Found" });
+  },
+};
+
 export const UnknownTenant: Story = {
   args: {
     path: "/nobody/agents",

@@ -11,5 +11,6 @@ export const publicPages: ReadonlySet<string> = new Set([
   "home",
   "logout",
   "not-found",
+  "problems",
   "signed-in",
 ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
+import { errorCatalogue } from "../../domain/errors/error-catalogue.ts";
 import { publicPages } from "../../domain/navigation/public-pages.ts";
 import { asksForPage, isPage } from "./asks-for-page.ts";
 
@@ -40,6 +41,15 @@ describe("a page", () => {
       expect(await isPage(url, isTenant)).toBe(true);
     },
   );
+
+  it("is at the address of each error of the catalogue, and of no other", async () => {
+    for (const code of Object.keys(errorCatalogue)) {
+      expect(await isPage(`/problems/${code}`, isTenant)).toBe(true);
+    }
+    for (const other of ["", "/", "/ERR_NOTHING", "/toString", "/err_conflict", "/ERR_CONFLICT/more"]) {
+      expect(await isPage(`/problems${other}`, () => Promise.resolve(true))).toBe(false);
+    }
+  });
 
   it.each(["/metrics", "/status", "/nowhere/agents", "/.env", "/A/b", "/interviews"])(
     "is not at %s",

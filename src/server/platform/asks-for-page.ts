@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { isErrorCode } from "../../domain/errors/error-catalogue.ts";
 import { publicPages } from "../../domain/navigation/public-pages.ts";
 import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
@@ -13,7 +14,9 @@ export type TenantTest = (name: string) => Promise<boolean>;
  */
 export async function isPage(url: string, isTenant: TenantTest): Promise<boolean> {
   const path = url.split("?", 1)[0] ?? url;
-  const first = path.split("/")[1] ?? "";
+  const [, first = "", ...rest] = path.split("/");
+  // Each error of the catalogue has a page: the address that a problem's `type` gives.
+  if (first === "problems") return rest.length === 1 && isErrorCode(rest[0] ?? "");
   if (publicPages.has(first) || path.startsWith(`${respondentRoot}/`)) return true;
   if (!tenantNamePattern.test(first)) return false;
   return await isTenant(first).catch(() => true);

@@ -17,5 +17,6 @@ export const texts = {
   staying: "You're staying on this page.",
   signedIn: "You are signed in",
   signedInHelp: "You can close this tab and continue in the one you came from.",
+  problemCode: (code: string, status: number) => `Error code ${code}, HTTP status ${status}`,
   openHome: "Go to my interviewers",
 } as const;
