@@ -13,7 +13,12 @@ export interface LoadBalancer {
 interface Upstream {
   readonly port: number;
   isReady: boolean;
+  /** Looks in a row that nobody answered. */
+  unanswered: number;
 }
+
+/** As balancers do: a server that says 503 is left at once, one that is only slow is asked again before. */
+const maxUnanswered = 2;
 
 const host = "127.0.0.1";
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -68,11 +73,12 @@ export async function startLoadBalancer(
   ports: readonly number[],
   { port, intervalMs }: { readonly port: number; readonly intervalMs: number },
 ): Promise<LoadBalancer> {
-  const upstreams: Upstream[] = ports.map((each) => ({ port: each, isReady: false }));
+  const upstreams: Upstream[] = ports.map((each) => ({ port: each, isReady: false, unanswered: 0 }));
   const look = async (upstream: Upstream) => {
     const signal = AbortSignal.timeout(3_000);
     const answer = await fetch(`http://${host}:${upstream.port}/readyz`, { signal }).catch(() => null);
-    upstream.isReady = answer?.status === 200;
+    upstream.unanswered = answer === null ? upstream.unanswered + 1 : 0;
+    if (answer !== null || upstream.unanswered >= maxUnanswered) upstream.isReady = answer?.status === 200;
   };
   const lookAtAll = () => Promise.all(upstreams.map(look));
   await lookAtAll();

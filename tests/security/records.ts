@@ -66,6 +66,7 @@ const kindsByName: Readonly<Record<string, RecordKind>> = {
   invitee_id: "invitee",
   knowledge_base_id: "knowledge base",
   message_id: "message",
+  owner_id: "member",
   parent_id: "interviewer",
   section: "section",
   session_id: "conversation",

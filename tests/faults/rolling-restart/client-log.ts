@@ -18,8 +18,14 @@ export class ClientLog {
       const place = `${what} ${init?.method ?? "GET"} ${new Request(input).url.replace(/^http:\/\/[^/]+/u, "")}`;
       try {
         const response = await fetch(input, init);
-        if (response.status >= 500 || response.status === 429) this.#fail(`${place}: ${response.status}`);
-        else this.answered.set(what, (this.answered.get(what) ?? 0) + 1);
+        if (response.status >= 500 || response.status === 429) {
+          // Who refused, the server or the load balancer, stands in its words.
+          const words = await response
+            .clone()
+            .text()
+            .catch(() => "");
+          this.#fail(`${place}: ${response.status} ${words.slice(0, 200)}`);
+        } else this.answered.set(what, (this.answered.get(what) ?? 0) + 1);
         return response;
       } catch (error) {
         if (init?.signal?.aborted !== true) this.#fail(`${place}: ${String(error)}`);
