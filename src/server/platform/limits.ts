@@ -56,7 +56,8 @@ interface Window {
 export class Limiter {
   readonly #max: number;
   readonly #now: () => number;
-  readonly #windows = new LRUCache<string, Window>({ max: maxKeys });
+  // By size and not by number, for which the cache would set room for all of them aside: eight times, at each start.
+  readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
   /** @param now milliseconds of a clock that never steps */
   constructor(max: number, now: () => number = () => performance.now()) {

@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { FormFixture } from "../../../runtime/forms/tools/fixtures/fixture.gen.ts";
@@ -14,14 +14,25 @@ import { explainSchemaError } from "./explain-schema-error.ts";
 /** Milliseconds that the test records of one document may take together. */
 const maxPlaying = 2_000;
 
+const validators = new WeakMap<object, ValidateFunction>();
+
+/** The validator of fixtures, compiled once for the schemas of a process. */
+function fixtureValidator(schemas: Readonly<Record<string, object>>): ValidateFunction {
+  const known = validators.get(schemas);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: false });
+  ajv.addSchema(schemas["form-layout.schema.json"] ?? {});
+  const validate = ajv.compile(schemas["form-fixture.schema.json"] ?? {});
+  validators.set(schemas, validate);
+  return validate;
+}
+
 /** Answers what is wrong in the test records of a sound layout, and which of them do not hold. */
 export function createTestRecordLint(
   schemas: Readonly<Record<string, object>>,
   now: () => number = () => performance.now(),
 ): (layout: unknown) => Promise<Finding[]> {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: false });
-  ajv.addSchema(schemas["form-layout.schema.json"] ?? {});
-  const validate = ajv.compile(schemas["form-fixture.schema.json"] ?? {});
+  const validate = fixtureValidator(schemas);
   const atRecords = (finding: Finding): Finding => ({
     ...finding,
     pointer: finding.pointer.replace(/^\/cases/, "/test_records"),
