@@ -1,33 +1,103 @@
-import { ChevronDown } from "lucide-react";
-import type { ComboboxItem } from "./combobox-item.ts";
-import { type ComboboxProps, comboboxClass } from "./combobox-props.ts";
-import { ComboboxPlaceholder } from "./combobox-placeholder.tsx";
-import { useLazyCombobox } from "./use-lazy-combobox.ts";
+import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
+import { ChevronDown, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { comboboxClass, comboboxInputProps } from "./combobox-control.ts";
+import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import { ComboboxPopup } from "./combobox-popup.tsx";
+import { DescribedInput } from "./described-input.tsx";
+import { useComboboxQuery } from "./use-combobox-query.ts";
 
-export type { ComboboxProps } from "./combobox-props.ts";
+export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
+  readonly source: ComboboxSource<T>;
+  readonly value: T | null;
+  readonly onChange: (value: T | null) => void;
+}
 
 /** One of many, found by typing. Emptying the text clears the choice; leaving brings the chosen label back. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
-  const { awake, typed, wake } = useLazyCombobox(props);
-  if (awake) return <awake.ActiveCombobox {...props} typed={typed} />;
+  return props.readOnly ? <ReadOnlyCombobox {...props} /> : <EditableCombobox {...props} />;
+}
+
+function ReadOnlyCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   return (
-    <div className="relative">
-      <ComboboxPlaceholder
-        control={props}
-        text={typed ?? props.value?.label ?? ""}
-        className={comboboxClass}
-        onWake={wake}
-      />
-      {props.readOnly ? null : <Arrow />}
-    </div>
+    <input
+      type="text"
+      {...comboboxInputProps(props)}
+      aria-describedby={props.describedBy}
+      disabled={props.disabled}
+      readOnly
+      value={props.value?.label ?? ""}
+      onBlur={props.onBlur}
+      className={comboboxClass}
+    />
   );
 }
 
-function Arrow() {
+function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
+  const { source, value, onChange, disabled = false } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { query, setQuery, options, message } = useComboboxQuery(source);
+  const label = value?.label ?? "";
+  useEffect(() => {
+    // Headless UI leaves the text alone once a key was pressed, also where that key undid the choice.
+    if (query === "" && input.current) input.current.value = label;
+  }, [label, query]);
+  // Headless UI picks the active option on Tab; who goes on to the next field has chosen none.
+  const isLeaving = useRef(false);
   return (
-    <ChevronDown
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-faint"
-    />
+    <HeadlessCombobox
+      value={value}
+      onChange={(item) => {
+        if (item === null || !isLeaving.current) onChange(item);
+      }}
+      by="id"
+      immediate
+      disabled={disabled}
+      virtual={message === undefined ? { options: [...options] } : null}
+      onClose={() => setQuery("")}
+    >
+      <div className="relative">
+        <ComboboxInput
+          as={DescribedInput}
+          describedBy={props.describedBy}
+          {...comboboxInputProps(props)}
+          ref={input}
+          displayValue={(item: T | null) => item?.label ?? ""}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            isLeaving.current = event.key === "Tab";
+          }}
+          onBlur={() => {
+            isLeaving.current = false;
+            props.onBlur?.();
+          }}
+          className={comboboxClass}
+        />
+        {value !== null && query === "" && !disabled ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Clear ${props.label}`}
+            title="Clear"
+            onClick={() => {
+              onChange(null);
+              input.current?.focus();
+            }}
+            className="absolute inset-y-0 end-8 inline-flex w-8 items-center justify-center text-faint enabled-hover:text-ink"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        ) : null}
+        <ComboboxButton
+          aria-label={`Show options of ${props.label}`}
+          className="absolute inset-y-0 end-0 inline-flex w-9 items-center justify-center text-faint enabled-hover:text-ink"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </ComboboxButton>
+      </div>
+      {/* What failed is told under the control. */}
+      <output className="sr-only">{source.status === "error" ? "" : message}</output>
+      <ComboboxPopup label={props.label} message={message} />
+    </HeadlessCombobox>
   );
 }

@@ -1,17 +1,26 @@
-import { useId } from "react";
+import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { ChipList } from "./chip-list.tsx";
-import type { ComboboxItem } from "./combobox-item.ts";
-import { type MultiComboboxProps, multiComboboxInputClass } from "./combobox-props.ts";
-import { ComboboxPlaceholder } from "./combobox-placeholder.tsx";
-import { useLazyCombobox } from "./use-lazy-combobox.ts";
+import { comboboxInputProps } from "./combobox-control.ts";
+import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import { ComboboxPopup } from "./combobox-popup.tsx";
+import { DescribedInput } from "./described-input.tsx";
+import { useComboboxQuery } from "./use-combobox-query.ts";
+import { useFramePlace } from "./use-frame-place.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type { MultiComboboxProps } from "./combobox-props.ts";
+export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
+  readonly source: ComboboxSource<T>;
+  readonly value: readonly T[];
+  readonly onChange: (value: readonly T[]) => void;
+}
+
+const inputClass =
+  "h-6 min-w-16 flex-1 [unicode-bidi:plaintext] bg-transparent px-1.5 text-sm text-ink outline-none disabled:cursor-not-allowed disabled:text-faint";
 
 /** Several of many, found by typing, shown as chips. Backspace in the empty input takes the last one away. */
 export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { value, onChange, disabled = false, readOnly = false, invalid = false } = props;
-  const { awake, typed, wake } = useLazyCombobox(props);
   const countId = useId();
   const control = { ...props, describedBy: [props.describedBy, countId].filter(Boolean).join(" ") };
   const remove = (item: T) => onChange(value.filter(({ id }) => id !== item.id));
@@ -23,16 +32,61 @@ export function MultiCombobox<T extends ComboboxItem>(props: MultiComboboxProps<
     >
       <ChipList items={value} onRemove={disabled || readOnly ? undefined : remove} />
       <VisuallyHidden id={countId}>{value.length} chosen</VisuallyHidden>
-      {awake ? (
-        <awake.ActiveMultiComboboxInput {...control} typed={typed} />
-      ) : (
-        <ComboboxPlaceholder
-          control={control}
-          text={typed ?? ""}
-          className={`${multiComboboxInputClass} px-1.5`}
-          onWake={wake}
+      {readOnly ? (
+        <input
+          type="text"
+          {...comboboxInputProps(control)}
+          aria-describedby={control.describedBy}
+          disabled={disabled}
+          readOnly
+          value=""
+          onBlur={props.onBlur}
+          className={inputClass}
         />
+      ) : (
+        <EditableInput {...control} />
       )}
     </div>
+  );
+}
+
+function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
+  const { source, value, onChange } = props;
+  const { query, setQuery, options, message } = useComboboxQuery(source);
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useFramePlace(input);
+  const removeLast = (event: KeyboardEvent) => {
+    if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
+  };
+  return (
+    <HeadlessCombobox
+      multiple
+      value={[...value]}
+      onChange={(next) => {
+        // Headless UI leaves the text of an input without a display value to itself.
+        if (input.current) input.current.value = "";
+        setQuery("");
+        onChange(next);
+      }}
+      by="id"
+      immediate
+      disabled={props.disabled ?? false}
+      virtual={message === undefined ? { options: [...options] } : null}
+      onClose={() => setQuery("")}
+    >
+      <ComboboxInput
+        as={DescribedInput}
+        describedBy={props.describedBy}
+        {...comboboxInputProps(props)}
+        ref={input}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={removeLast}
+        onBlur={props.onBlur}
+        className={inputClass}
+      />
+      {/* What failed is told under the control. */}
+      <output className="sr-only">{source.status === "error" ? "" : message}</output>
+      <ComboboxPopup label={props.label} message={message} frame={frame} />
+    </HeadlessCombobox>
   );
 }
