@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
+import { removeUnfinished } from "../main/setup-conversations/queries.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
@@ -96,12 +97,17 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
   }
 }
 
-/** Deletes guides and knowledge bases that belong to nothing any more, and answers kept for retries that came too late. */
+/**
+ * Deletes guides and knowledge bases that belong to nothing any more, conversations of the assisted creation that came
+ * to nothing, and answers kept for retries that came too late.
+ */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
+    const setups = await database.inTenant(tenantId, (tx) => removeUnfinished(tx, tenantId, now()));
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
+    if (setups > 0) log.info({ tenantId, count: setups }, "Unfinished setup conversations were deleted");
   }
 }
 

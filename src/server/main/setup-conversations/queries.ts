@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { setupConversations, type StoredSetupEvent } from "../../storage/tenant/guide-tables.ts";
 
 export type SetupConversationRow = typeof setupConversations.$inferSelect;
 
-/** Milliseconds after which nobody is led back to a conversation that came to nothing. */
-const maxAgeMs = 30 * 24 * 3600_000;
+/** Milliseconds after its last event for which a conversation is kept of which no interviewer was made. */
+export const unfinishedRetentionMs = 30 * 24 * 3600_000;
 
 const {
   tenantId: tenant,
@@ -47,7 +47,7 @@ export async function findUnfinished(
   ownerId: string,
   now: Date,
 ): Promise<SetupConversationRow | undefined> {
-  const since = new Date(now.getTime() - maxAgeMs);
+  const since = new Date(now.getTime() - unfinishedRetentionMs);
   const [row] = await tx
     .select()
     .from(setupConversations)
@@ -73,4 +73,17 @@ export async function appendEvents(
     .update(setupConversations)
     .set({ ...change, events: sql`${setupConversations.events} || ${JSON.stringify(events)}::jsonb` })
     .where(and(eq(tenant, tenantId), eq(key, id)));
+}
+
+/**
+ * Deletes the conversations of a tenant that came to nothing: no interviewer was made of them, and nothing happened in
+ * them for 30 days. Answers how many there were.
+ */
+export async function removeUnfinished(tx: Tx, tenantId: string, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - unfinishedRetentionMs);
+  const removed = await tx
+    .delete(setupConversations)
+    .where(and(eq(tenant, tenantId), isNull(interviewer), lte(updatedAt, until)))
+    .returning({ key });
+  return removed.length;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
+import { removeUnfinished, unfinishedRetentionMs } from "./queries.ts";
 
 let api: TestApi;
 let id: string;
@@ -81,5 +82,32 @@ describe("a conversation of the assisted creation", () => {
       await append(1000, [said("one too many")]),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 422, 422, 422]);
+  });
+
+  it("of which nothing was made goes 30 days after its last event, in its own tenant alone", async () => {
+    const start = api.clock.now;
+    const later = (milliseconds: number) => {
+      api.clock.now = new Date(start.getTime() + milliseconds);
+    };
+    const cleanUp = (of: keyof typeof tenantIds = "genie") =>
+      api.database.inTenant(tenantIds[of], (tx) => removeUnfinished(tx, tenantIds[of], api.clock.now));
+    await append(0, [said("one")]);
+    const finished = id;
+    await append(1, [], { interviewer_id: await insertInterviewer(api) });
+    id = randomUUID();
+    await append(0, [said("two")]);
+    later(1000);
+    await append(1, [said("still at it")]);
+    later(unfinishedRetentionMs);
+    await cleanUp();
+    expect((await read()).status).toBe(200);
+    later(unfinishedRetentionMs + 1000);
+    await cleanUp("other");
+    expect((await read()).status).toBe(200);
+    expect(await cleanUp()).toBe(1);
+    expect((await read()).status).toBe(404);
+    id = finished;
+    expect((await read()).status).toBe(200);
+    api.clock.now = start;
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
 import { countingEvents } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
-import { mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
+import { begunAnew, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { memoryStorage } from "../../../platform/key-value-storage.ts";
 import { logToRemember, rememberedLog, setupMemory } from "./setup-memory.ts";
 
@@ -39,6 +39,16 @@ describe("a conversation that goes on in two places", () => {
   it("joins the one that an interviewer has already", () => {
     const merged = mergeLog(log("xy", 0), stored("abc", 0, "c2"));
     expect([merged.log.id, keysOf(merged.log), merged.log.synced]).toEqual(["c2", "abcxy", 3]);
+  });
+
+  it("is sent whole as another one where the service has it no more", () => {
+    const anew = begunAnew(log("abx", 2), "c2");
+    expect([
+      anew.id,
+      pendingOf(anew)
+        .map(({ key }) => key)
+        .join(""),
+    ]).toEqual(["c2", "abx"]);
   });
 
   it("replays what a later version wrote as nothing", () => {

@@ -18,6 +18,9 @@ export interface SetupLog {
 
 export const pendingOf = ({ entries, synced }: SetupLog): readonly LogEntry[] => entries.slice(synced);
 
+/** The service has the conversation no more, as after 30 days: what this browser has of it begins another one. */
+export const begunAnew = ({ entries }: SetupLog, id: string): SetupLog => ({ id, entries, synced: 0 });
+
 const nothing: SetupEvent = { type: "reverted", field: "" };
 
 export interface MergedLog {

@@ -137,6 +137,7 @@ export function useSetupConversation(
       if (next.entries.length !== log.entries.length || next.synced !== log.synced || next.id !== log.id)
         remember(next);
     },
+    onLost: remember,
   });
   const proposals = useSetupProposals({
     world,

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type MergedLog, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { begunAnew, type MergedLog, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 
 /** Milliseconds between two looks for what others did. */
 const pollMs = 3_000;
@@ -36,17 +37,19 @@ interface SyncOptions {
   readonly interviewerId: string | undefined;
   /** Takes over what the service has. */
   readonly onMerged: (merged: MergedLog, conversation: SetupConversation) => void;
+  /** Keeps the log as another conversation, which the service is sent. */
+  readonly onLost: (log: SetupLog) => void;
 }
 
 /**
  * Sends what happened here and fetches what happened elsewhere, in other tabs, on other devices and by other people.
  * Without a connection the conversation goes on by this browser's copy, and is sent as soon as there is one.
  */
-export function useSetupSync({ log, interviewerId, onMerged }: SyncOptions) {
+export function useSetupSync({ log, interviewerId, onMerged, onLost }: SyncOptions) {
   const { api } = useTenant();
-  const latest = useRef({ log, interviewerId, onMerged });
+  const latest = useRef({ log, interviewerId, onMerged, onLost });
   useEffect(() => {
-    latest.current = { log, interviewerId, onMerged };
+    latest.current = { log, interviewerId, onMerged, onLost };
   });
   const isBusy = useRef(false);
   const exchange = useCallback(async () => {
@@ -75,8 +78,11 @@ export function useSetupSync({ log, interviewerId, onMerged }: SyncOptions) {
             ).data.conversation;
       const { log: now, onMerged: take } = latest.current;
       if (now.id === sent.id) take(mergeLog(now, conversation), conversation);
-    } catch {
+    } catch (error) {
       // This browser's copy holds everything; it is sent again with the next look.
+      const { log: now, onLost: begin } = latest.current;
+      const isLost = error instanceof ApiProblem && error.status === 404 && about === undefined;
+      if (isLost && now.id === sent.id && sent.synced > 0) begin(begunAnew(now, crypto.randomUUID()));
     } finally {
       isBusy.current = false;
     }
