@@ -1,7 +1,7 @@
 import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { comboboxClass, comboboxInputProps } from "./combobox-control.ts";
+import { comboboxClass, comboboxInputProps, sendNothing } from "./combobox-control.ts";
 import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { DescribedInput } from "./described-input.tsx";
@@ -66,6 +66,7 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             isLeaving.current = event.key === "Tab";
+            sendNothing(event);
           }}
           onBlur={() => {
             isLeaving.current = false;

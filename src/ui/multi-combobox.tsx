@@ -1,7 +1,7 @@
 import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { ChipList } from "./chip-list.tsx";
-import { comboboxInputProps } from "./combobox-control.ts";
+import { comboboxInputProps, sendNothing } from "./combobox-control.ts";
 import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
 import { DescribedInput } from "./described-input.tsx";
@@ -55,8 +55,9 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
   const { query, setQuery, options, message } = useComboboxQuery(source);
   const input = useRef<HTMLInputElement>(null);
   const frame = useFramePlace(input);
-  const removeLast = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Backspace" && query === "" && value.length > 0) onChange(value.slice(0, -1));
+    sendNothing(event);
   };
   return (
     <HeadlessCombobox
@@ -80,7 +81,7 @@ function EditableInput<T extends ComboboxItem>(props: MultiComboboxProps<T>) {
         {...comboboxInputProps(props)}
         ref={input}
         onChange={(event) => setQuery(event.target.value)}
-        onKeyDown={removeLast}
+        onKeyDown={pressed}
         onBlur={props.onBlur}
         className={inputClass}
       />
