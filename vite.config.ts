@@ -92,6 +92,7 @@ async function testing(): Promise<UserConfig> {
         },
         {
           extends: ".storybook/vite.config.ts",
+          define: { "import.meta.env.TEST_FULL": JSON.stringify(isFull) },
           // A story that walks through the whole client says so by a tag; most of those are for the full run.
           plugins: [
             storybookTest({ configDir: path(".storybook"), tags: { exclude: isFull ? [] : ["full"] } }),
@@ -108,6 +109,7 @@ async function testing(): Promise<UserConfig> {
           plugins: [react(), tailwindcss()],
           // All dependencies are found before the first test runs: one found later reloads the page under it.
           optimizeDeps: { entries: ["tests/**/*.browser.test.tsx"], include: formDependencies },
+          define: { "import.meta.env.TEST_FULL": JSON.stringify(isFull) },
           test: {
             name: "browser",
             include: ["tests/**/*.browser.test.tsx"],

@@ -13,7 +13,7 @@ import { isCalendarDay } from "../../src/runtime/types/fields/date/calendar-day.
 import { valueText } from "../../src/runtime/types/value-text.ts";
 import type { Choice } from "../../src/runtime/types/widget-props.ts";
 
-const runs = Number(import.meta.env["VITE_PLAYED_FORMS"] ?? 25);
+const runs = Number(import.meta.env["VITE_PLAYED_FORMS"] ?? (import.meta.env.TEST_FULL === false ? 6 : 25));
 
 /** Which field somebody goes to, what is done there, and with which of the values. */
 const steps = fc.array(fc.tuple(fc.nat(5), fc.nat(9), fc.nat(3)), { minLength: 3, maxLength: 10 });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import { expectShown } from "./expect-shown.ts";
 import { configItems, expertDeepDive } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
@@ -26,6 +27,7 @@ async function typeAndSave(): Promise<void> {
 const update = fn(() => ({ data: expertDeepDive }));
 
 export const NothingToSave: Story = {
+  parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": update } },
   play: async ({ args }) => {
     await screen.findByLabelText(/^Use case/, undefined, { timeout: 5000 });
@@ -37,6 +39,7 @@ export const NothingToSave: Story = {
 };
 
 export const SavingTakesLong: Story = {
+  parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": neverAnswers } },
   play: async ({ canvas }) => {
     await typeAndSave();
@@ -62,6 +65,7 @@ async function leaveWhileSaving(path: unknown): Promise<void> {
 
 /** Who has left by the time of the answer hears of it, and stays where they are. */
 export const SavedAfterOneHasLeft: Story = {
+  parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": answersLater } },
   play: async ({ args }) => {
     await leaveWhileSaving(args.onPath);
@@ -72,6 +76,7 @@ export const SavedAfterOneHasLeft: Story = {
 };
 
 export const RefusedAfterOneHasLeft: Story = {
+  parameters: sameState,
   args: { handlers: { "PUT /api/archetypes/*": answersLater } },
   play: async ({ args }) => {
     await leaveWhileSaving(args.onPath);
@@ -173,6 +178,7 @@ const changingLayout = {
 };
 
 export const TheLayoutHasChanged: Story = {
+  parameters: sameState,
   args: { handlers: changingLayout },
   play: async ({ canvas }) => {
     [revision, isRequired] = ["r1", true];
@@ -186,6 +192,7 @@ export const TheLayoutHasChanged: Story = {
 
 /** Where all that is typed fits the new layout, the focus shows what is new in it. */
 export const TheLayoutHasChangedWithoutFault: Story = {
+  parameters: sameState,
   args: { handlers: changingLayout },
   play: async ({ canvas }) => {
     [revision, isRequired] = ["r1", false];

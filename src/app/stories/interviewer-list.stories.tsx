@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import { expectShown } from "./expect-shown.ts";
 import { anInterviewer, interviewerRows, interviewerService, published } from "./fake-interviewers.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
@@ -76,6 +77,7 @@ export const ALaunchEndsBeforeOnesEyes: Story = {
 
 /** A title and a description of any length take two lines (spec section 9). */
 export const LongTextsAreClamped: Story = {
+  parameters: sameState,
   play: async () => {
     const long = interviewerRows[2];
     const card = await cardOf(long?.name ?? "");
@@ -90,6 +92,7 @@ export const LongTextsAreClamped: Story = {
 
 /** Cards have no headers: their order is chosen from a menu, and the address holds it. */
 export const SortedByItsMenu: Story = {
+  parameters: sameState,
   play: async ({ args, canvas }) => {
     await cardOf(published.name);
     await userEvent.click(canvas.getByRole("button", { name: "Sort" }));
@@ -110,6 +113,7 @@ export const SortedByItsMenu: Story = {
 };
 
 export const Searched: Story = {
+  parameters: sameState,
   play: async ({ args, canvas }) => {
     await cardOf(published.name);
     await userEvent.type(canvas.getByRole("searchbox"), "suppliers");
@@ -122,6 +126,7 @@ export const Searched: Story = {
 };
 
 export const OpenedByItsCard: Story = {
+  parameters: sameState,
   play: async ({ args }) => {
     const card = await cardOf(published.name);
     await userEvent.click(card.getByRole("link", { name: published.name }));
@@ -175,6 +180,7 @@ const copy = anInterviewer({ id: "01a1fd00-0000-7000-8000-0000000000b9", name: "
 const duplicate = fn<(request: FakeRequest) => unknown>(() => Response.json({ data: copy }, { status: 201 }));
 
 export const Duplicated: Story = {
+  parameters: sameState,
   args: {
     handlers: {
       ...handlers,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import { expectShown } from "./expect-shown.ts";
 import { superuser, tokensOf } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
@@ -26,6 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const GoesToTheProvider: Story = {
+  parameters: sameState,
   play: async ({ args, canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
     await expectShown(() => canvas.getByRole("button", { name: "Redirecting..." }));
@@ -34,6 +36,7 @@ export const GoesToTheProvider: Story = {
 };
 
 export const WhileSigningIn: Story = {
+  parameters: sameState,
   args: { handlers: { "GET /auth": async () => await new Promise(() => {}) } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "SIGN IN With SSO" }));
@@ -58,6 +61,7 @@ export const TheProviderIsDown: Story = {
 };
 
 export const AnErrorIsShownAndLeavesTheAddress: Story = {
+  parameters: sameState,
   args: { path: "/auth?error=Authentication+failed.+Please+try+again.&return_to=%2Fgenie%2Fagents" },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
@@ -69,6 +73,7 @@ export const AnErrorIsShownAndLeavesTheAddress: Story = {
 };
 
 export const ComesBackToThePageFirstAskedFor: Story = {
+  parameters: sameState,
   args: {
     path: "/auth/callback?state=s&code=c",
     handlers: {
@@ -85,6 +90,7 @@ export const ComesBackToThePageFirstAskedFor: Story = {
 };
 
 export const ARefusedCodeLeadsBackWithTheMessage: Story = {
+  parameters: sameState,
   args: {
     path: "/auth/callback?state=s&code=replayed",
     handlers: {
@@ -100,6 +106,7 @@ export const ARefusedCodeLeadsBackWithTheMessage: Story = {
 };
 
 export const ProtectedScreensLeadHere: Story = {
+  parameters: sameState,
   args: { path: "/genie/admin/channels?page=2" },
   play: async ({ args, canvas }) => {
     await canvas.findByRole("button", { name: "SIGN IN With SSO" });
@@ -160,6 +167,7 @@ export const SignsInByForm: Story = {
 };
 
 export const SignsInBySaml: Story = {
+  parameters: sameState,
   args: {
     handlers: {
       ...everyWay,
@@ -221,6 +229,7 @@ export const SignedOut: Story = {
 };
 
 export const LogoutFollowsTheProvider: Story = {
+  parameters: sameState,
   args: {
     path: "/logout",
     user: superuser,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";
@@ -42,6 +43,7 @@ export const AField: Story = {
 
 /** Of the cards and the form of this step neither has such a field: it stands above the cards until an edit. */
 export const NoFieldOfTheStep: Story = {
+  parameters: sameState,
   args: refusing("channel-pricing", "PUT /api/interviewer/*", ["/case_code", "Is not open any more"]),
   play: async () => {
     await userEvent.click(await radio(/^Chat/));
@@ -65,6 +67,7 @@ export const TheChosenCard: Story = {
 
 /** What is refused is in a part of the step that is folded: it unfolds. */
 export const AFieldInAFoldedPart: Story = {
+  parameters: sameState,
   args: refusing("content", "PUT /api/knowledge-bases/*", ["/data", "Names a competitor"]),
   play: async () => {
     await fill(/^Background Information/, "Something else about the market");

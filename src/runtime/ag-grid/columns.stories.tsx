@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid } from "./story-grid.tsx";
 import { channelRows } from "./story-rows.ts";
@@ -52,6 +53,7 @@ function memory() {
 const kept = memory();
 
 export const FitsOneColumn: Story = {
+  parameters: sameState,
   args: { all: wordy, preferencesStorage: kept.storage },
   play: async ({ canvasElement }) => {
     kept.items.clear();
@@ -72,6 +74,7 @@ export const FitsOneColumn: Story = {
 };
 
 export const FitsAllColumns: Story = {
+  parameters: sameState,
   args: { all: wordy, preferencesStorage: kept.storage },
   play: async ({ canvasElement }) => {
     kept.items.clear();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid } from "./story-grid.tsx";
 import { channelRows } from "./story-rows.ts";
@@ -25,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 const pageOf = () => within(document.body);
 
 export const FiltersByAColumn: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole("button", { name: "Filter" }));
@@ -66,6 +68,7 @@ export const FilterEditor: Story = {
 };
 
 export const ArrangesItsColumns: Story = {
+  parameters: sameState,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const headers = () =>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid } from "./story-grid.tsx";
@@ -75,6 +76,7 @@ export const Archetypes: Story = {
 
 /** What scrolls sideways leaves the last row as it is, also where scroll bars lie over it. */
 export const WiderThanItsPlace: Story = {
+  parameters: sameState,
   decorators: [
     (Grid) => (
       <div className="w-120">
@@ -98,6 +100,7 @@ export const WiderThanItsPlace: Story = {
 };
 
 export const SortsByItsHeaders: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("link", { name: "Channel 28" });
@@ -121,6 +124,7 @@ export const SortsByItsHeaders: Story = {
 
 /** Where counting would take longer than to find a page: there are more rows than it is known of. */
 export const NotCountedYet: Story = {
+  parameters: sameState,
   args: { isTotalExact: false },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -134,6 +138,7 @@ export const NotCountedYet: Story = {
 };
 
 export const PagesThroughTheList: Story = {
+  parameters: sameState,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText("Page 1 of 5");
@@ -154,6 +159,7 @@ export const PagesThroughTheList: Story = {
 };
 
 export const SearchesWhenTheTypingRests: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText("Page 1 of 5");
@@ -171,6 +177,7 @@ export const SearchesWhenTheTypingRests: Story = {
 };
 
 export const OpensARowByClick: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("link", { name: "Channel 28" });
@@ -187,6 +194,7 @@ export const OpensARowByClick: Story = {
 };
 
 export const IsOneTabStopAndWorksByKeyboard: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("link", { name: "Channel 28" });
@@ -209,6 +217,7 @@ export const IsOneTabStopAndWorksByKeyboard: Story = {
 };
 
 export const GoesBackToTheLastPageFromBeyondTheEnd: Story = {
+  parameters: sameState,
   args: { initial: { page: 900 } },
   play: async ({ args, canvasElement }) => {
     await within(canvasElement).findByText("Page 5 of 5");
@@ -217,6 +226,7 @@ export const GoesBackToTheLastPageFromBeyondTheEnd: Story = {
 };
 
 export const RestoresABareAddressFromTheBrowser: Story = {
+  parameters: sameState,
   args: {
     preferencesStorage: {
       getItem: () => JSON.stringify({ list: { ordering: "price", page: "2" }, order: ["price", "name"] }),
@@ -237,7 +247,7 @@ export const RestoresABareAddressFromTheBrowser: Story = {
 
 export const Loading: Story = { args: { status: "pending", isFetching: true } };
 
-export const Refreshing: Story = { args: { isFetching: true } };
+export const Refreshing: Story = { parameters: sameState, args: { isFetching: true } };
 
 export const Empty: Story = {
   args: { all: [] },
@@ -280,6 +290,7 @@ export const Failed: Story = {
 export const FailedToRefresh: Story = { args: { status: "error" } };
 
 export const ValuesNobodyExpects: Story = {
+  parameters: sameState,
   args: { all: hostileRows },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText("<img src=x onerror=alert(1)><b>markup</b>");

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sameState } from "../../../.storybook/same-state.ts";
 import { Button } from "../../ui/button.tsx";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid } from "./story-grid.tsx";
@@ -62,6 +63,7 @@ export const AcrossPages: Story = {
 };
 
 export const AllThatMatch: Story = {
+  parameters: sameState,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("link", { name: "Channel 28" });
@@ -86,6 +88,7 @@ export const AllThatMatch: Story = {
 };
 
 export const AnotherSearchSelectsNothing: Story = {
+  parameters: sameState,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole("link", { name: "Channel 28" });
@@ -97,6 +100,7 @@ export const AnotherSearchSelectsNothing: Story = {
 };
 
 export const PageByPage: Story = {
+  parameters: sameState,
   args: { definition: { ...across, selection: "page" } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -132,6 +136,7 @@ export const OnCards: Story = {
 
 /** Every click is an answer of the service: the same rows as new objects. */
 export const KeptWhileRowsAreFetchedAnew: Story = {
+  parameters: sameState,
   render: function Refetching(args) {
     const [all, setAll] = useState(args.all);
     const [fetches, setFetches] = useState(0);
@@ -174,6 +179,7 @@ const lockable = { label: "Call", action: "call", disabled_when: { accessor: "is
 
 /** A row's button depends on another column, and a template on two: what is fetched anew shows in both. */
 export const ShowsWhatWasFetchedAnew: Story = {
+  parameters: sameState,
   args: {
     definition: {
       ...channels,

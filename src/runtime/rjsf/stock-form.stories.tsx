@@ -92,6 +92,7 @@ function drawn(region: HTMLElement, prefix: string): string[] {
 
 /** Every shipped layout and every layout of a fixture: the same fields on screen, the same fields in error. */
 export const EveryLayout: Story = {
+  tags: ["full"],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     for (const layout of layouts) {

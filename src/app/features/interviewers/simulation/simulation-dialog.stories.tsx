@@ -60,6 +60,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Interviews: Story = {
+  tags: ["full"],
   play: async () => {
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11), { timeout: 30_000 });
     await expect(screen.getByRole("rowheader", { name: "Distressed" })).toBeVisible();

@@ -75,6 +75,7 @@ async function previewSays(canvasElement: HTMLElement, words: string | RegExp): 
 
 /** A megabyte: typing goes on, and the preview shows the beginning without stopping the page. */
 export const OneMegabyte: Story = {
+  tags: ["full"],
   // The other stories are checked; axe needs seconds for a thousand headings.
   parameters: { a11y: { test: "off" } },
   args: { value: "## A heading\n\n- A question about **work**?\n  - Why?\n\n".repeat(20_000) },
@@ -93,6 +94,7 @@ export const OneMegabyte: Story = {
 
 /** A paragraph longer than what is shown is cut within. */
 export const OneEndlessParagraph: Story = {
+  tags: ["full"],
   args: { value: `## A heading\n\n${"word ".repeat(200_000)}` },
   play: async ({ canvasElement }) =>
     previewSays(
@@ -103,6 +105,7 @@ export const OneEndlessParagraph: Story = {
 
 /** Lines before it do not take the place of what is shown of it. */
 export const LinesAndThenOneEndlessParagraph: Story = {
+  tags: ["full"],
   args: { value: `${"A line.\n".repeat(5_000)}${"word ".repeat(200_000)}` },
   play: async ({ canvasElement }) =>
     previewSays(
