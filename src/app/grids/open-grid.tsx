@@ -1,15 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Download } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import { listRequest } from "../../runtime/grids/list-request.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { useServices } from "../app-services.ts";
+import { saveFile } from "../platform/save-file.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { ExportButton } from "./export-button.tsx";
 import { ListGrid } from "./list-grid.tsx";
 import type { RowActions } from "./row-actions.ts";
+import { texts } from "./texts.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { ViewsMenu } from "./views-menu.tsx";
 
@@ -111,4 +116,34 @@ function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListSta
   );
   if (isRestoring && !isBare) setIsRestoring(false);
   return isRestoring && isBare;
+}
+
+interface ExportButtonProps {
+  readonly gridKey: string;
+  /** The parameters of the list as it is shown. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Downloads everything that matches, as CSV. A token cannot go on a link, so the file is fetched first. */
+function ExportButton({ gridKey, query }: ExportButtonProps) {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const fetching = useMutation({
+    mutationFn: () => api.download(`/api/grid-export/${gridKey}`, { query }),
+    onSuccess: (file) => saveFile(file, `${gridKey}.csv`),
+    onError: () => snackbars.error(texts.exportFailed),
+  });
+  return (
+    <IconButton
+      label={fetching.isPending ? texts.exporting : texts.exportCsv}
+      icon={<Download aria-hidden />}
+      size="md"
+      variant="secondary"
+      aria-busy={fetching.isPending || undefined}
+      aria-disabled={fetching.isPending || undefined}
+      onClick={() => {
+        if (!fetching.isPending) fetching.mutate();
+      }}
+    />
+  );
 }

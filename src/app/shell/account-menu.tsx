@@ -1,15 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { FileDown, House, LogOut, MessageSquareText, Monitor, Moon, Settings2, Sun } from "lucide-react";
+import {
+  CircleAlert,
+  CircleCheck,
+  FileDown,
+  House,
+  Info,
+  LogOut,
+  MessageSquareText,
+  Monitor,
+  Moon,
+  Settings2,
+  Sun,
+} from "lucide-react";
 import { useState } from "react";
+import { Drawer } from "../../ui/drawer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
+import type { SnackbarTone } from "../../ui/snackbar-store.ts";
+import { useRecentSnackbars, useSnackbars } from "../../ui/use-snackbars.ts";
+import { useServices } from "../app-services.ts";
 import { preferencesAtom } from "../preferences/preferences.ts";
 import type { Theme } from "../preferences/read-preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { RecentMessages } from "./recent-messages.tsx";
-import { useExportData } from "./use-export-data.ts";
+
+interface RecentMessagesProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const marks: Readonly<Record<SnackbarTone, { icon: typeof Info; ink: string; name: string }>> = {
+  success: { icon: CircleCheck, ink: "text-success", name: "Done" },
+  error: { icon: CircleAlert, ink: "text-danger", name: "Error" },
+  info: { icon: Info, ink: "text-info", name: "Note" },
+};
+
+/** The last snackbars, newest first: three seconds are too short for many. */
+function RecentMessages({ open, onClose }: RecentMessagesProps) {
+  const messages = useRecentSnackbars();
+  return (
+    <Drawer open={open} onClose={onClose} title="Recent messages">
+      {messages.length === 0 ? (
+        <EmptyState
+          icon={<MessageSquareText aria-hidden />}
+          title="No messages yet"
+          description="Past notifications appear here."
+        />
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {messages.map(({ id, tone, message }) => {
+            const { icon: Icon, ink, name } = marks[tone];
+            return (
+              <li key={id} className="flex items-start gap-2.5 py-3">
+                <Icon aria-label={name} role="img" className={`mt-0.5 size-4 shrink-0 ${ink}`} />
+                <span className="min-w-0 wrap-anywhere">{message}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
 
 const themes: readonly { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: "system", label: "System theme", icon: Monitor },
@@ -76,4 +131,25 @@ export function AccountMenu() {
       <RecentMessages open={isReading} onClose={() => setReading(false)} />
     </>
   );
+}
+
+/** Exports all interviews of the tenant: shows the answer's message (spec section 7) and fetches the file it leads to. */
+function useExportData(): () => void {
+  const { api } = useTenant();
+  const { settings } = useServices();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async () => (await api.call("exportData")).data,
+    onSuccess: ({ message, interviews, download_path: path }) => {
+      snackbars.success(message);
+      if (interviews === 0) return;
+      // The browser streams the file to disk; the path carries a ticket, since no header can go on a link.
+      const link = document.createElement("a");
+      link.href = `${settings.main_api_url}${path}`;
+      link.download = "";
+      link.click();
+    },
+    onError: ({ message }) => snackbars.error(message),
+  });
+  return mutate;
 }

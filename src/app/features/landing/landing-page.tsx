@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Logo } from "../../shell/logo.tsx";
-import { Archetypes } from "./archetypes.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Channels } from "./channels.tsx";
+import { type AdvertisedArchetype, archetypes, channels, lifecycle, steps } from "./content.ts";
 import { Hero } from "./hero.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { Steps } from "./steps.tsx";
 import { texts } from "./texts.ts";
 
 /** The public first page; every call to action leads to the agents, or to the sign-in (spec section 2.3). */
@@ -46,6 +46,145 @@ function Closing() {
         </h2>
         <p className="mb-3 max-w-md text-base text-pretty text-muted">{texts.closingLead}</p>
         <CallToAction variant="primary" />
+      </div>
+    </section>
+  );
+}
+
+/** The ways in which people are interviewed (spec section 1). */
+function Channels() {
+  return (
+    <Section id="channels" title={texts.channelsTitle} lead={texts.channelsLead} sunken>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {channels.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+            <Icon aria-hidden className="mb-5 size-6 text-primary" />
+            <h3 className="text-lg font-semibold">{title}</h3>
+            <p className="mt-2 text-sm text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The five steps of an interviewer's life (spec sections 1 and 9). */
+function HowItWorks() {
+  return (
+    <Section id="how-it-works" title={texts.howTitle} lead={texts.howLead}>
+      <ol className="grid gap-x-5 gap-y-8 sm:grid-cols-2 md:grid-cols-5">
+        {lifecycle.map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className="border-t-2 border-primary pt-4">
+            <div className="mb-3 flex items-center gap-2.5 text-primary">
+              <Icon aria-hidden className="size-5" />
+              <span aria-hidden className="text-sm text-faint tabular-nums">
+                {index + 1}
+              </span>
+            </div>
+            <h3 className="text-base font-semibold">{title}</h3>
+            <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The pitch of spec section 1, as three steps. */
+function Steps() {
+  return (
+    <Section id="steps" title={texts.stepsTitle} lead={texts.stepsLead} sunken>
+      <ol className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
+        {steps.map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className="bg-surface p-6 sm:p-8">
+            <div className="mb-6 flex items-center justify-between">
+              <span
+                aria-hidden
+                className="inline-flex size-10 items-center justify-center rounded-md bg-primary-soft text-primary-ink"
+              >
+                <Icon className="size-5" />
+              </span>
+              <span aria-hidden className="text-lg text-faint tabular-nums">
+                {index + 1}
+              </span>
+            </div>
+            <h3 className="text-base font-semibold">{title}</h3>
+            <p className="mt-1.5 text-sm text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The four archetypes, two of them greyed out (spec section 1). */
+function Archetypes() {
+  return (
+    <Section id="archetypes" title={texts.archetypesTitle} lead={texts.archetypesLead}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {archetypes.map((archetype) => (
+          <Archetype key={archetype.title} {...archetype} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Archetype({ icon: Icon, title, text, examples, isComing }: AdvertisedArchetype) {
+  return (
+    <li
+      className={cx(
+        "flex items-start gap-4 rounded-lg border p-5 sm:p-6",
+        isComing ? "border-dashed border-line bg-canvas text-muted" : "border-line bg-surface",
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          "inline-flex size-10 shrink-0 items-center justify-center rounded-md",
+          isComing ? "bg-neutral-soft text-neutral-ink" : "bg-primary-soft text-primary-ink",
+        )}
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="text-base font-semibold">{title}</h3>
+          {isComing ? <Badge>{texts.comingSoon}</Badge> : null}
+        </div>
+        <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
+        <p className="mt-3 text-xs text-muted">
+          <span className="font-medium">{texts.goodFor}:</span> {examples.join(", ")}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  /** On a ground of its own, so that neighbours are told apart. */
+  readonly sunken?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the landing page under its heading. */
+function Section({ id, title, lead, sunken = false, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx("py-16 sm:py-24", sunken && "border-y border-line bg-sunken")}
+    >
+      <div className="mx-auto w-full max-w-page px-4 sm:px-6">
+        <div className="mb-10 max-w-2xl">
+          <h2 id={id} className="text-xl font-semibold text-balance sm:text-2xl">
+            {title}
+          </h2>
+          <p className="mt-3 text-base text-pretty text-muted">{lead}</p>
+        </div>
+        {children}
       </div>
     </section>
   );

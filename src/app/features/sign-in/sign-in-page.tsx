@@ -1,12 +1,19 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Loading } from "../../../ui/loading.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { currentUserQuery } from "../../api/queries.ts";
+import { useServices } from "../../app-services.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
+import type { SessionRecord } from "../../session/session-record.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ErrorBanner } from "./error-banner.tsx";
+import { passwordTexts } from "./password-texts.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 import type { SignInSearch } from "./sign-in-search.ts";
 import { SignInWays } from "./sign-in-ways.tsx";
-import { SignedInChoices } from "./signed-in-choices.tsx";
 import { texts } from "./texts.ts";
 
 /** The sign-in screen (spec section 2.4); to somebody signed in it says where they may go. */
@@ -35,4 +42,54 @@ function useFault(search: SignInSearch) {
     void navigate({ to: "/auth", search: (shown) => ({ ...shown, error: undefined }), replace: true });
   }, [search.error, navigate]);
   return state;
+}
+
+interface SignedInChoicesProps {
+  readonly session: SessionRecord;
+  /** The tenant that the person was kept out of. */
+  readonly denied: string | undefined;
+}
+
+/** For somebody who is signed in already: what they lack, the tenants that are theirs, another account. */
+function SignedInChoices({ session, denied }: SignedInChoicesProps) {
+  const { api } = useServices();
+  const user = useQuery(currentUserQuery(api));
+  const tenants = user.data?.tenants ?? [];
+  return (
+    <>
+      <div className="text-sm text-pretty">
+        {denied === undefined ? (
+          <p>{passwordTexts.continueAs(session.email)}</p>
+        ) : (
+          <>
+            <p role="alert" className="font-medium wrap-anywhere">
+              {texts.denied(denied, session.email)}
+            </p>
+            <p className="mt-1 text-muted">{texts.deniedHelp}</p>
+          </>
+        )}
+      </div>
+      {user.isPending ? (
+        <Loading label="Loading your tenants">
+          <Skeleton className="h-9 w-full" />
+        </Loading>
+      ) : null}
+      {user.isSuccess && tenants.length === 0 ? (
+        <p className="text-sm text-pretty text-muted">{texts.noTenants}</p>
+      ) : null}
+      {tenants.map(({ name, title }, index) => (
+        <Link
+          key={name}
+          to="/$tenant/agents"
+          params={{ tenant: name }}
+          className={buttonClass({ variant: index === 0 ? "primary" : "secondary", fullWidth: true })}
+        >
+          {texts.openTenant(title)}
+        </Link>
+      ))}
+      <Link to="/logout" className={buttonClass({ variant: "quiet", fullWidth: true })}>
+        {texts.otherAccount}
+      </Link>
+    </>
+  );
 }
