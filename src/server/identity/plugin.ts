@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { Authenticator, CallHost } from "../platform/call.ts";
+import type { CurrentUser } from "../../contracts/contracts.gen.ts";
+import { type Authenticator, type CallHost, definePersonCall } from "../platform/call.ts";
+import { problem } from "../platform/errors.ts";
 import { registerOwnLimit } from "../platform/limits.ts";
 import type { Settings } from "../platform/settings.ts";
+import { listMemberships, type MembershipRow, readUser, type UserRow } from "../storage/control/people.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
 import { registerAuthRoutes } from "./calls.ts";
-import { registerCurrentUserRoutes } from "./current-user.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
 import { registerEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
 import { registerFormLoginRoutes } from "./form-login/calls.ts";
@@ -17,6 +19,27 @@ import { createServiceProvider } from "./saml/service-provider.ts";
 import { ConversationTokens } from "./tokens/conversation-token.ts";
 import { fetchWithin } from "./sign-in/provider-fetch.ts";
 import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
+
+/**
+ * The signed-in person (`schemas/user.schema.json`), seen from the tenant of a membership; without one the person
+ * belongs to no tenant.
+ */
+const presentUser = (
+  { id, email, firstName, lastName }: Pick<UserRow, "id" | "email" | "firstName" | "lastName">,
+  memberships: readonly MembershipRow[],
+  seenFrom: MembershipRow | undefined,
+): CurrentUser => ({
+  id,
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  is_superuser: seenFrom?.isSuperuser ?? false,
+  tenant: seenFrom?.name ?? null,
+  time_zone: seenFrom?.timeZone ?? "UTC",
+  tenants: memberships.map(({ name, title, isSuperuser }) => ({ name, title, is_superuser: isSuperuser })),
+  module_permissions: seenFrom?.modulePermissions ?? [],
+  tenant_permissions: seenFrom?.tenantPermissions ?? [],
+});
 
 export interface IdentityOptions {
   settings: Settings;
@@ -90,3 +113,17 @@ const fetchOutside: ProviderOptions["fetch"] = (url, options) =>
 
 const embeddedIssuer = ({ host, port }: Settings) =>
   `http://${host.includes(":") ? `[${host.replaceAll(/[[\]]/g, "")}]` : host}${port === 0 ? "" : `:${port}`}${providerRoot}`;
+
+/** Mounts `GET /api/users/me`: who is signed in, and what they may do in the tenant of the call. */
+function registerCurrentUserRoutes(host: CallHost): void {
+  definePersonCall(host, "currentUser", async ({ tx, person, request }) => {
+    const user = await readUser(tx, person.userId);
+    if (!user) throw problem("ERR_UNAUTHENTICATED");
+    const memberships = await listMemberships(tx, person.userId);
+    const asked = request.headers["x-tenant"];
+    const seenFrom = asked === undefined ? memberships[0] : memberships.find(({ name }) => name === asked);
+    // It says why not: there is no such tenant, or the person does not belong to it.
+    if (asked !== undefined && !seenFrom) await (await host.authenticator.credentials(request)).caller(tx);
+    return { data: presentUser(user, memberships, seenFrom) };
+  });
+}

@@ -1,7 +1,13 @@
 import { type CallHost, definePublicCall } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { findLinkAccount, takePasswordLink } from "../../storage/control/passwords.ts";
+import {
+  findAccount,
+  findLinkAccount,
+  type PasswordAccount,
+  takePasswordLink,
+} from "../../storage/control/passwords.ts";
 import { makeFirstSuperuser, updateUser } from "../../storage/control/people.ts";
+import type { Database } from "../../storage/database.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { endSessionOf } from "../sessions/end-session-of.ts";
 import { presentSession, readHolder } from "../sessions/present-session.ts";
@@ -9,8 +15,9 @@ import { exchangeRefreshToken } from "../sessions/exchange-refresh-token.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { applyPendingLink } from "../sign-in/pending-account-link.ts";
 import { digest } from "../tokens/digest.ts";
-import { checkCredentials } from "./check-credentials.ts";
 import { choosePassword } from "./choose-password.ts";
+import { matchesPassword } from "./password-hash.ts";
+import { claimAttempt, clearAttempt, tooManyAttempts } from "./throttle.ts";
 
 /** Who vouches for people that sign in by form: nobody but this installation. */
 const formIssuer = "urn:genie:form-login";
@@ -73,4 +80,32 @@ export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost):
     await choosePassword(database, account, { password: body.new_password, pointer: "/new_password", now });
     return { data: { email: account.email } };
   });
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * The account of a user name and a password. An unknown user, one without a password and a wrong password get the
+ * same answer after the same work.
+ * @param address where the request came from.
+ * @throws {ProblemError} 401 where they do not belong together; 429 after too many attempts.
+ */
+async function checkCredentials(
+  database: Database,
+  { username, password }: Credentials,
+  { address, now }: { address: string; now: Date },
+): Promise<PasswordAccount> {
+  const attempt = { account: username.trim(), address };
+  const { until, account } = await database.inControl(async (tx) => ({
+    until: await claimAttempt(tx, attempt, now),
+    account: await findAccount(tx, attempt.account),
+  }));
+  if (until) throw tooManyAttempts(until, now);
+  const matches = await matchesPassword(account?.passwordHash, password);
+  if (!account || !matches) throw problem("ERR_SIGN_IN_FAILED");
+  await database.inControl((tx) => clearAttempt(tx, attempt));
+  return account;
 }

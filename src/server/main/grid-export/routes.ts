@@ -8,10 +8,55 @@ import type { CallHost } from "../../platform/call.ts";
 import { defineCsvCall } from "../../platform/csv-call.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../platform/list-query.ts";
+import { superuser } from "../../platform/policies.ts";
+import { listMembers } from "../../storage/control/members.ts";
 import type { Database } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { auditPolicy } from "../audit/policy.ts";
+import { presentAuditEntry } from "../audit/presenter.ts";
+import { auditList } from "../audit/queries.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import type { ExportSource } from "./export-source.ts";
-import { exportSources } from "./export-sources.ts";
+import { configListRules } from "../configuration/list-rules.ts";
+import { configurationPolicy } from "../configuration/policy.ts";
+import { interviewGuidesPolicy } from "../interview-guides/policy.ts";
+import { presentGuideRow } from "../interview-guides/presenter.ts";
+import { interviewGuideList } from "../interview-guides/queries.ts";
+import { interviewerExport } from "../interviewers/export.ts";
+import { knowledgeBasesPolicy } from "../knowledge-bases/policy.ts";
+import { presentKnowledgeBaseRow } from "../knowledge-bases/presenter.ts";
+import { knowledgeBaseList } from "../knowledge-bases/queries.ts";
+import { memberListRules } from "../members/list-rules.ts";
+import { membersPolicy } from "../members/policy.ts";
+import { presentMember } from "../members/presenter.ts";
+import { presentDelivery } from "../webhooks/presenter.ts";
+import { deliveryList } from "../webhooks/queries.ts";
+import { type ExportSource, memoryExport, resourceExport, tableExport } from "./export-source.ts";
+
+/** What can be exported, by the endpoint that a grid's definition names. */
+const exportSources = (configuration: Configuration, cipher: TextCipher): ReadonlyMap<string, ExportSource> =>
+  new Map([
+    ...configuration.resources.map(resourceExport),
+    ["/api/interviewer", interviewerExport(cipher)],
+    ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],
+    [
+      "/api/knowledge-bases",
+      tableExport(knowledgeBaseList, knowledgeBasesPolicy.read, presentKnowledgeBaseRow),
+    ],
+    ["/api/audit", tableExport(auditList, auditPolicy.read, presentAuditEntry)],
+    ["/api/webhook-deliveries", tableExport(deliveryList, superuser, presentDelivery)],
+    [
+      "/api/config",
+      memoryExport(configListRules, configurationPolicy.read, (tx, { tenantId }) =>
+        configuration.items(tx, tenantId),
+      ),
+    ],
+    [
+      "/api/users",
+      memoryExport(memberListRules, membersPolicy.read, async (tx, { tenantId }) =>
+        (await listMembers(tx, tenantId)).map(presentMember),
+      ),
+    ],
+  ]);
 
 /** Rows read at a time. Long rows are read in smaller batches, so that a batch takes a few milliseconds to write. */
 const batchRows = { min: 10, first: 50, max: 500 } as const;

@@ -5,13 +5,24 @@ import { readListState } from "../../platform/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { requireFound } from "../record-handlers.ts";
-import { fileNameOf } from "./file-name.ts";
 import { requireFewLines, withParts } from "./guide-parts.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { interviewGuideHandlers } from "./handlers.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
 import { presentGuideRow } from "./presenter.ts";
 import { interviewGuideList, interviewGuideRecords } from "./queries.ts";
+
+/** A name as part of a file's name, whichever system keeps the file. */
+const fileNameOf = (name: string, extension: string): string => {
+  const safe = name
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replace(/^[. ]+/u, "")
+    .slice(0, 100)
+    .replace(/[. ]+$/u, "");
+  return `${safe === "" ? "untitled" : safe}.${extension}`;
+};
 
 /** The calls of `schemas/calls/interview-guides.json`, but for those of compiled guides. */
 export function registerInterviewGuidesRoutes(host: CallHost, configuration: Configuration): void {
