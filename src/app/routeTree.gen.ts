@@ -22,6 +22,7 @@ import { Route as SignedInRouteImport } from './routes/signed-in'
 import { Route as TenantIndexRouteImport } from './routes/$tenant.index'
 import { Route as TenantAdminRouteImport } from './routes/$tenant.admin'
 import { Route as TenantAgentRouteImport } from './routes/$tenant.agent'
+import { Route as TenantHelpRouteImport } from './routes/$tenant.help'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
 import { Route as AuthChangePasswordRouteImport } from './routes/auth.change-password'
@@ -109,6 +110,11 @@ const TenantAdminRoute = TenantAdminRouteImport.update({
 const TenantAgentRoute = TenantAgentRouteImport.update({
   id: '/agent',
   path: '/agent',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantHelpRoute = TenantHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => TenantRoute,
 } as any)
 const AuthIndexRoute = AuthIndexRouteImport.update({
@@ -243,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
   '/$tenant/agent': typeof TenantAgentRoute
+  '/$tenant/help': typeof TenantHelpRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/not-found': typeof NotFoundRoute
   '/signed-in': typeof SignedInRoute
   '/$tenant/agent': typeof TenantAgentRoute
+  '/$tenant/help': typeof TenantHelpRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
@@ -316,6 +324,7 @@ export interface FileRoutesById {
   '/signed-in': typeof SignedInRoute
   '/$tenant/admin': typeof TenantAdminRouteWithChildren
   '/$tenant/agent': typeof TenantAgentRoute
+  '/$tenant/help': typeof TenantHelpRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/auth/change-password': typeof AuthChangePasswordRoute
   '/auth/set-password': typeof AuthSetPasswordRoute
@@ -356,6 +365,7 @@ export interface FileRouteTypes {
     | '/signed-in'
     | '/$tenant/admin'
     | '/$tenant/agent'
+    | '/$tenant/help'
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/signed-in'
     | '/$tenant/agent'
+    | '/$tenant/help'
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/signed-in'
     | '/$tenant/admin'
     | '/$tenant/agent'
+    | '/$tenant/help'
     | '/auth/callback'
     | '/auth/change-password'
     | '/auth/set-password'
@@ -559,6 +571,13 @@ declare module '@tanstack/react-router' {
       path: '/agent'
       fullPath: '/$tenant/agent'
       preLoaderRoute: typeof TenantAgentRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/help': {
+      id: '/$tenant/help'
+      path: '/help'
+      fullPath: '/$tenant/help'
+      preLoaderRoute: typeof TenantHelpRouteImport
       parentRoute: typeof TenantRoute
     }
     '/auth/': {
@@ -761,6 +780,7 @@ const TenantAdminRouteWithChildren = TenantAdminRoute._addFileChildren(
 interface TenantRouteChildren {
   TenantAdminRoute: typeof TenantAdminRouteWithChildren
   TenantAgentRoute: typeof TenantAgentRoute
+  TenantHelpRoute: typeof TenantHelpRoute
   TenantIndexRoute: typeof TenantIndexRoute
   TenantAgentsAnalyticsRoute: typeof TenantAgentsAnalyticsRoute
   TenantAgentsChatBotRoute: typeof TenantAgentsChatBotRoute
@@ -778,6 +798,7 @@ interface TenantRouteChildren {
 const TenantRouteChildren: TenantRouteChildren = {
   TenantAdminRoute: TenantAdminRouteWithChildren,
   TenantAgentRoute: TenantAgentRoute,
+  TenantHelpRoute: TenantHelpRoute,
   TenantIndexRoute: TenantIndexRoute,
   TenantAgentsAnalyticsRoute: TenantAgentsAnalyticsRoute,
   TenantAgentsChatBotRoute: TenantAgentsChatBotRoute,

@@ -1,7 +1,7 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { errorDocumentation } from "./error-documentation.ts";
+import { errorDocumentation, glossaryDocumentation } from "./generated-documentation.ts";
 
 interface Call {
   method: string;
@@ -199,6 +199,7 @@ export async function generateContracts(): Promise<Record<string, string>> {
     [languages["grid-definition"]]: await languageTypes("grid-definition"),
     "src/contracts/contracts.gen.ts": await contractTypes(),
     "docs/errors.md": errorDocumentation(),
+    "docs/glossary.md": glossaryDocumentation(),
   };
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 export interface CardProps {
   readonly title?: ReactNode;
+  /** Beside the title, such as what explains its word. */
+  readonly help?: ReactNode;
   /** A line under the title. */
   readonly description?: ReactNode;
   /** What stands at the end of the title's line. */
@@ -12,16 +14,19 @@ export interface CardProps {
 }
 
 /** A part of a page that belongs together, bounded by a line. */
-export function Card({ title, description, actions, footer, children }: CardProps) {
+export function Card({ title, help, description, actions, footer, children }: CardProps) {
   const hasHeader = Boolean(title) || Boolean(actions);
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface">
       {hasHeader ? (
         <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
           <div className="min-w-0">
-            <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
-              {title}
-            </h2>
+            <div className="flex items-center gap-1">
+              <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
+                {title}
+              </h2>
+              {help}
+            </div>
             {description ? <p className="mt-0.5 max-w-prose text-sm text-muted">{description}</p> : null}
           </div>
           {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

@@ -9,6 +9,8 @@ export interface FieldFrameProps {
   /** Left out where the control brings its own label (a checkbox). */
   readonly label?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Beside the label, such as what explains its word. */
+  readonly hint?: ReactNode;
   /** What helps to fill it in (`sub_heading`). */
   readonly help?: ReactNode;
   /** What is wrong with the value, one sentence each. */
@@ -47,6 +49,7 @@ export function FieldFrame({
   id,
   label,
   required = false,
+  hint,
   help,
   errors = noErrors,
   placeClass,
@@ -55,8 +58,13 @@ export function FieldFrame({
   const ids = fieldIds(id, { help: Boolean(help), error: errors.length > 0 });
   return (
     <div className={cx("flex min-w-0 flex-col gap-1.5", placeClass)} onFocus={announceFromNow}>
-      {label === undefined ? null : (
+      {label === undefined ? null : hint === undefined ? (
         <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
+      ) : (
+        <div className="flex items-center gap-1">
+          <FieldLabel id={ids.label} controlId={id} label={label} required={required} />
+          {hint}
+        </div>
       )}
       {children}
       <div id={ids.error} dir="auto" className={errorClass}>

@@ -20,6 +20,8 @@ export interface GridScreenProps {
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
   /** Whether the service will change a row without being asked to; the list looks for that. */
   readonly isUnfinished?: (row: unknown) => boolean;
+  /** Beside the heading, such as what explains its word. */
+  readonly help?: ReactNode;
   /** What stands over the list. */
   readonly intro?: ReactNode;
   /** What the screen adds to the toolbar. */
@@ -27,10 +29,10 @@ export interface GridScreenProps {
 }
 
 /** A list that exists only as data: fetches its definition and shows it (spec section 2.12). */
-export function GridScreen({ gridKey, title, params, intro, ...list }: GridScreenProps) {
+export function GridScreen({ gridKey, title, help, params, intro, ...list }: GridScreenProps) {
   const definition = useGridDefinition(gridKey);
   return (
-    <Page title={definition.grid?.name ?? title} width="wide">
+    <Page title={definition.grid?.name ?? title} help={help} width="wide">
       {intro}
       <GridContent definition={definition} params={params} {...list} />
     </Page>

@@ -4,6 +4,7 @@ import { useAtom } from "jotai";
 import {
   CircleAlert,
   CircleCheck,
+  CircleQuestionMark,
   FileDown,
   House,
   Info,
@@ -110,6 +111,7 @@ export function AccountMenu() {
       separated: true,
       onSelect: () => setReading(true),
     },
+    link("Help", `/${name}/help`, <CircleQuestionMark aria-hidden />),
     { ...link("Logout", "/logout", <LogOut aria-hidden />), separated: true },
   ];
 

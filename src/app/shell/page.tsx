@@ -9,6 +9,8 @@ export interface PageProps {
   /** The heading, and with the product's name the window's title. */
   readonly title: string;
   readonly description?: ReactNode;
+  /** Beside the heading, such as what explains its word. */
+  readonly help?: ReactNode;
   /** What the last breadcrumb says, where the address says something else. */
   readonly crumb?: string | undefined;
   /** Buttons beside the heading. */
@@ -19,16 +21,19 @@ export interface PageProps {
 }
 
 /** A screen inside the frame: heading, title of the window, and the focus after a navigation. */
-export function Page({ title, description, crumb, actions, width = "page", children }: PageProps) {
+export function Page({ title, description, help, crumb, actions, width = "page", children }: PageProps) {
   const heading = usePageHeading(title);
   return (
     <div className={cx("w-full px-4 pt-4 pb-16 sm:px-6", width === "page" ? "max-w-page" : "max-w-none")}>
       <Breadcrumbs current={crumb} />
       <header className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance wrap-anywhere">
-            {title}
-          </h1>
+          <div className="flex items-center gap-1.5">
+            <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance wrap-anywhere">
+              {title}
+            </h1>
+            {help}
+          </div>
           {description === undefined ? null : (
             <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{description}</p>
           )}

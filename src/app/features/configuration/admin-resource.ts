@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ConceptId } from "../../../domain/glossary.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 import type { AdminPath } from "./admin-paths.ts";
 import type { RowAction, RowActions } from "../../grids/row-actions.ts";
@@ -17,6 +18,8 @@ export type FormBody = Readonly<Record<string, unknown>>;
 export interface AdminResource {
   /** URL segment: `/{tenant}/admin/{path}`. */
   readonly path: AdminPath;
+  /** What it is, in the words of the help. */
+  readonly concept: ConceptId;
   /** Page heading while the grid definition loads. */
   readonly title: string;
   readonly gridKey: string;

@@ -22,6 +22,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "archetypes",
     title: "Archetypes",
+    concept: "archetype",
     singular: "Archetype",
     gridKey: "archetypes",
     layoutKey: "archetype_setup",
@@ -32,6 +33,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "channels",
     title: "Channels",
+    concept: "channel",
     singular: "Channel",
     gridKey: "channels",
     layoutKey: "channel_setup",
@@ -48,6 +50,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "phone-numbers",
     title: "Phone Numbers",
+    concept: "phone-number",
     singular: "Phone Number",
     gridKey: "phone_numbers",
     layoutKey: "phone_number_setup",
@@ -61,6 +64,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "help-texts",
     title: "Help Texts",
+    concept: "help-text",
     singular: "Help Text",
     gridKey: "help_texts",
     layoutKey: "help_text_setup",
@@ -73,6 +77,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "users",
     title: "Users",
+    concept: "member",
     singular: "User",
     gridKey: "users",
     layoutKey: "member_setup",
@@ -84,6 +89,7 @@ const resources: readonly AdminResource[] = [
   adminResource({
     path: "webhooks",
     title: "Webhooks",
+    concept: "webhook",
     singular: "Webhook",
     gridKey: "webhooks",
     layoutKey: "webhook_setup",

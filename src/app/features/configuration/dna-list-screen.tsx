@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { GridScreen } from "../../grids/grid-screen.tsx";
+import { HelpLink } from "../../help/help-link.tsx";
 
 /** Loaded by who makes one. */
 const NewDocumentDialog = lazy(async () => ({
@@ -14,6 +15,7 @@ export function DnaListScreen() {
       <GridScreen
         gridKey="config_items"
         title="DNA Items"
+        help={<HelpLink concept="DNA-item" />}
         onAction={(name) => {
           if (name === "new_document") setCreating(true);
         }}

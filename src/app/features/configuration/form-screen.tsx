@@ -16,6 +16,7 @@ import { Missing } from "../../shell/missing.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
+import { HelpLink } from "../../help/help-link.tsx";
 
 export interface FormScreenProps {
   readonly resource: AdminResource;
@@ -28,7 +29,11 @@ export function FormScreen({ resource, id }: FormScreenProps) {
   const { Actions } = resource;
   const actions = id === null || Actions === undefined ? undefined : <Actions id={id} />;
   return (
-    <Page title={id === null ? resource.addTitle : resource.editTitle} actions={actions}>
+    <Page
+      title={id === null ? resource.addTitle : resource.editTitle}
+      help={<HelpLink concept={resource.concept} />}
+      actions={actions}
+    >
       <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
     </Page>
   );

@@ -11,6 +11,7 @@ export const texts = {
   newInterviewer: "New interviewer",
   newWithAi: "New interviewer from one sentence",
   keys: "Keyboard shortcuts",
+  help: "Help",
   nothing: (query: string) => `Nothing matches “${query}”.`,
   searching: "Searching",
   failed: "The search failed. Try again.",

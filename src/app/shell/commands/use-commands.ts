@@ -81,7 +81,14 @@ export function useCommands(query: string, onShowKeys: () => void) {
         { id: "new ai", label: texts.newWithAi, run: go(`${agents}/chat-bot`) },
       ]),
     },
-    { title: texts.goTo, commands: matching([...pages, { id: "keys", label: texts.keys, run: onShowKeys }]) },
+    {
+      title: texts.goTo,
+      commands: matching([
+        ...pages,
+        { id: "help", label: texts.help, run: go(`/${tenant}/help`) },
+        { id: "keys", label: texts.keys, run: onShowKeys },
+      ]),
+    },
   ];
   const found: readonly CommandGroup[] = enabled
     ? [

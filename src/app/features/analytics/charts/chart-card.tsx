@@ -1,5 +1,5 @@
 import { ChartColumn, Table } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -16,6 +16,8 @@ export interface ChartCardProps {
   /** `columns` for a course of time, `bars` for things with names. */
   readonly kind: keyof typeof charts;
   readonly title: string;
+  /** Explains the word of the title. */
+  readonly help?: ReactNode;
   readonly description?: string;
   readonly labelHeader: string;
   readonly valueHeader: string;
@@ -26,7 +28,7 @@ export interface ChartCardProps {
 
 /** A chart with its table one click away. */
 export function ChartCard(props: ChartCardProps) {
-  const { kind, title, description, labelHeader, valueHeader, data, empty } = props;
+  const { kind, title, help, description, labelHeader, valueHeader, data, empty } = props;
   const [isTable, setTable] = useState(false);
   const Chart = charts[kind];
   const content = () => {
@@ -42,6 +44,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       title={title}
+      help={help}
       description={description}
       actions={
         data.length === 0 ? undefined : (

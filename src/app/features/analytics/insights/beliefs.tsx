@@ -1,6 +1,7 @@
 import type { BeliefShift } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const figure = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const signed = new Intl.NumberFormat("en-US", {
@@ -13,7 +14,7 @@ const signed = new Intl.NumberFormat("en-US", {
 export function Beliefs({ beliefs }: { readonly beliefs: readonly BeliefShift[] }) {
   if (beliefs.length === 0) return null;
   return (
-    <Card title={texts.beliefs}>
+    <Card title={texts.beliefs} help={<HelpLink concept="belief" />}>
       <p className="mb-3 text-sm text-muted">{texts.beliefsHelp}</p>
       <ul className="space-y-4">
         {beliefs.map(({ node_id: id, text, before, after, interviews, surer, same, less_sure: lessSure }) => (

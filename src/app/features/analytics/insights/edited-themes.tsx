@@ -19,6 +19,7 @@ import {
 import { ThemeFormDialog } from "./theme-form-dialog.tsx";
 import { ThemeList } from "./theme-list.tsx";
 import { useThemeEdits } from "./use-theme-edits.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface EditedThemesProps {
   readonly themes: readonly Theme[];
@@ -63,6 +64,12 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
   return (
     <Card
       title={texts.themes}
+      help={
+        <>
+          <HelpLink concept="theme" />
+          <HelpLink concept="synonym" named />
+        </>
+      }
       actions={
         <>
           <Button size="sm" variant="quiet" onClick={() => setOpen({ kind: "synonyms" })}>

@@ -3,11 +3,12 @@ import { Card } from "../../../../ui/card.tsx";
 import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { ShareBar } from "./share-bar.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /** In how many interviews answers speak to each objective. */
 export function Objectives({ objectives }: { readonly objectives: readonly InsightObjective[] }) {
   return (
-    <Card title={texts.objectives}>
+    <Card title={texts.objectives} help={<HelpLink concept="coverage" />}>
       {objectives.length === 0 ? <p className="text-sm text-muted">{texts.objectivesNone}</p> : null}
       <ul className="space-y-3">
         {objectives.map(({ id, text, share, interviews }) => (

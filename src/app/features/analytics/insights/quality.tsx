@@ -2,6 +2,7 @@ import type { InterviewerQuality } from "../../../../contracts/contracts.gen.ts"
 import { Card } from "../../../../ui/card.tsx";
 import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const share = (value: number | null) => (value === null ? texts.none : percentOf(value));
 
@@ -14,7 +15,7 @@ export function Quality({ quality }: { readonly quality: InterviewerQuality }) {
     { label: texts.interruptions, value: String(quality.interruptions) },
   ];
   return (
-    <Card title={texts.quality}>
+    <Card title={texts.quality} help={<HelpLink concept="probe" named />}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2.5 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="contents">

@@ -3,6 +3,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { quotePath } from "../analytics-paths.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 import { texts } from "../texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface SaturationProps {
   /** Oldest first. */
@@ -33,6 +34,7 @@ export function Saturation({ points, workerId }: SaturationProps) {
     <ChartCard
       kind="columns"
       title={texts.saturation}
+      help={<HelpLink concept="saturation" />}
       description={`${texts.saturationHelp}. ${conclusion(points)}`}
       labelHeader={texts.saturationPoint}
       valueHeader={texts.newThemes}

@@ -5,6 +5,7 @@ import { controlClass } from "../../../../ui/control-class.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface ParameterFilterProps {
   readonly workerId: string;
@@ -34,7 +35,7 @@ export function ParameterFilter({ workerId, state, onChange }: ParameterFilterPr
     onChange({ ...state, page: 0, filters });
   };
   return (
-    <span className="w-52">
+    <span className="flex w-60 items-center gap-1">
       <label htmlFor={id} className="sr-only">
         {texts.linkParameterFilter}
       </label>
@@ -52,6 +53,7 @@ export function ParameterFilter({ workerId, state, onChange }: ParameterFilterPr
           </option>
         ))}
       </select>
+      <HelpLink concept="link-parameter" />
     </span>
   );
 }

@@ -29,6 +29,7 @@ import { useFindings } from "./use-findings.ts";
 import { usePublished, useTakeOver } from "./use-published.ts";
 import { type Studio, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface StudioScreenProps {
   readonly item: ConfigItem;
@@ -115,7 +116,19 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   ];
   const side = part === "canvas" ? "properties" : part;
   return (
-    <Page title={item.title} description={item.layout_key} width="wide" crumb={readOnly ? "View" : undefined}>
+    <Page
+      title={item.title}
+      help={
+        <>
+          <HelpLink concept={item.name === "form-layout" ? "layout" : "grid-definition"} />
+          <HelpLink concept="variant" named />
+          <HelpLink concept="finding" named />
+        </>
+      }
+      description={item.layout_key}
+      width="wide"
+      crumb={readOnly ? "View" : undefined}
+    >
       <div className="flex flex-col gap-4">
         <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
         <Toolbar studio={studio} onOpen={setDialog} findings={findings.list?.length ?? 0} />

@@ -5,6 +5,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName, voiceName } from "../voice-name.ts";
 import { Facts } from "./facts.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface ConfigurationCardProps {
   readonly interviewer: Pick<Interviewer, "channel" | "language" | "voice_type" | "created_at">;
@@ -16,7 +17,7 @@ export interface ConfigurationCardProps {
 export function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) {
   const { channel, language, voice_type: voice, created_at: created } = interviewer;
   const facts = [
-    { label: texts.channel, value: channel?.name ?? null },
+    { label: texts.channel, help: <HelpLink concept="channel" />, value: channel?.name ?? null },
     { label: texts.language, value: languageName(language) },
     { label: texts.voiceType, value: voiceName(voice) },
     { label: texts.created, value: <time dateTime={created}>{shortDate(created)}</time> },

@@ -11,6 +11,7 @@ import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { texts } from "../texts.ts";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { useOpenLink } from "./use-open-link.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).QrDialog }));
 
@@ -58,7 +59,11 @@ export function ContactCard(props: ContactCardProps) {
       </div>
     );
   };
-  return <Card title={texts.contact}>{content()}</Card>;
+  return (
+    <Card title={texts.contact} help={<HelpLink concept="publish" />}>
+      {content()}
+    </Card>
+  );
 }
 
 /** Until when and for how many the link is, and what may be added to it. */

@@ -4,6 +4,8 @@ import { texts } from "../texts.ts";
 
 export interface Fact {
   readonly label: string;
+  /** Explains the word of the label. */
+  readonly help?: ReactNode;
   /** Null or "": unknown or not chosen yet. */
   readonly value: ReactNode;
 }
@@ -12,9 +14,12 @@ export interface Fact {
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, help, value }) => (
         <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
+          <dt className="flex items-center gap-1 text-muted">
+            {label}
+            {help}
+          </dt>
           <dd dir="auto" className="text-end wrap-anywhere">
             {value === null || value === "" ? <None /> : value}
           </dd>

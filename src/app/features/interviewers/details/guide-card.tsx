@@ -10,6 +10,7 @@ import { GuideHints } from "./guide-hints.tsx";
 import { GuideQuestions } from "./guide-questions.tsx";
 import { Part } from "./part.tsx";
 import { PartHeading } from "./part-heading.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface GuideCardProps {
   /** Null: the interviewer has no guide. */
@@ -27,6 +28,7 @@ export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   return (
     <Part
       title={texts.guide}
+      help={<HelpLink concept="interview-guide" />}
       query={id === null ? null : guide}
       loading={texts.guideLoading}
       failed={texts.guideFailed}
@@ -58,7 +60,7 @@ export function Guide({ guide }: { readonly guide: InterviewGuide }) {
         </PartHeading>
       )}
       {objectives.length === 0 ? null : (
-        <PartHeading title={texts.objectives}>
+        <PartHeading title={texts.objectives} help={<HelpLink concept="objective" />}>
           <ul className="flex list-disc flex-col gap-1 ps-5 text-sm">
             {objectives.map((objective, index) => (
               <li key={`${index} ${objective}`} dir="auto" className="wrap-anywhere">
@@ -69,7 +71,7 @@ export function Guide({ guide }: { readonly guide: InterviewGuide }) {
         </PartHeading>
       )}
       {guide.guide_questions.length === 0 ? null : (
-        <PartHeading title={texts.questions}>
+        <PartHeading title={texts.questions} help={<HelpLink concept="question" />}>
           <GuideQuestions sections={guide.guide_questions} />
         </PartHeading>
       )}

@@ -9,6 +9,7 @@ import { texts } from "../texts.ts";
 import { AddManyDialog } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { InviteesGrid } from "./invitees-grid.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface InviteDialogProps {
   readonly interviewerId: string;
@@ -43,6 +44,9 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
       description={texts.inviteHelp}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
+      <p className="mb-3">
+        <HelpLink concept="invitee" named />
+      </p>
       <Panel title={texts.usersFailed}>{content()}</Panel>
       {adding === "one" ? <AddUserDialog interviewerId={interviewerId} onClose={close} /> : null}
       {adding === "many" ? <AddManyDialog interviewerId={interviewerId} onClose={close} /> : null}

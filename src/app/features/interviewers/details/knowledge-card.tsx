@@ -8,6 +8,7 @@ import { texts } from "../texts.ts";
 import { DocumentList } from "./document-list.tsx";
 import { Part } from "./part.tsx";
 import { PartHeading } from "./part-heading.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface KnowledgeCardProps {
   /** Null: the interviewer has no knowledge base. */
@@ -25,6 +26,7 @@ export function KnowledgeCard({ id, noneAction, editAction }: KnowledgeCardProps
   return (
     <Part
       title={texts.knowledge}
+      help={<HelpLink concept="knowledge-base" />}
       query={id === null ? null : knowledge}
       loading={texts.knowledgeLoading}
       failed={texts.knowledgeFailed}

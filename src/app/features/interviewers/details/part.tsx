@@ -9,6 +9,8 @@ import { Panel } from "../../../shell/panel.tsx";
 
 export interface PartProps<T> {
   readonly title: string;
+  /** Explains the word of the title. */
+  readonly help?: ReactNode;
   /** What is fetched; null where the interviewer has none. */
   readonly query: UseQueryResult<T> | null;
   readonly loading: string;
@@ -34,7 +36,11 @@ export function Part<T>(props: PartProps<T>) {
     return <LoadError title={props.failed} error={query.error} onRetry={retry} retrying={query.isFetching} />;
   };
   return (
-    <Card title={title} actions={query?.data === undefined ? undefined : props.renderActions?.(query.data)}>
+    <Card
+      title={title}
+      help={props.help}
+      actions={query?.data === undefined ? undefined : props.renderActions?.(query.data)}
+    >
       <Panel title={props.failed}>{content()}</Panel>
     </Card>
   );

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { expectShown } from "../../../stories/expect-shown.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { PublishDialog, type PublishDialogProps } from "./publish-dialog.tsx";
 
 const meta = {
   title: "Screens/Interviewer details/Publish dialog",
@@ -18,6 +19,11 @@ const meta = {
     onPublish: fn(),
     onClose: fn(),
   },
+  render: (args: PublishDialogProps) => (
+    <StoryFrame>
+      <PublishDialog {...args} />
+    </StoryFrame>
+  ),
 } satisfies Meta<typeof PublishDialog>;
 
 export default meta;

@@ -10,6 +10,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { texts } from "../texts.ts";
 import { HelpTextConfirmation, type HelpTextAnswer } from "./help-text-confirmation.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface PublishDialogProps {
   /** The code of an earlier launch. */
@@ -88,7 +89,14 @@ export function PublishDialog({
               : others.map(({ message }) => <p key={message}>{message}</p>)}
           </Alert>
         ) : null}
-        <FieldFrame id={id} label={texts.caseCode} help={texts.caseCodeHelp} errors={errors} required>
+        <FieldFrame
+          id={id}
+          label={texts.caseCode}
+          hint={<HelpLink concept="case-code" />}
+          help={texts.caseCodeHelp}
+          errors={errors}
+          required
+        >
           <TextInput
             id={id}
             data-autofocus

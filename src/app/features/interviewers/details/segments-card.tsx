@@ -5,6 +5,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { segmentsQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 import { Part } from "./part.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Whether the guide sorts its respondents into segments. */
 export const hasSegments = ({ guide_questions: sections }: Interviewer): boolean =>
@@ -18,6 +19,12 @@ export function SegmentsCard({ id }: Pick<Interviewer, "id">) {
   return (
     <Part
       title={texts.segments}
+      help={
+        <>
+          <HelpLink concept="segment" />
+          <HelpLink concept="quota" named />
+        </>
+      }
       query={useQuery(segmentsQuery(api, id))}
       loading={texts.segmentsLoading}
       failed={texts.segmentsFailed}

@@ -14,6 +14,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Whether somebody has put the panel away in this browser; it stays away. */
 function useDismissed() {
@@ -58,7 +59,10 @@ export function DemoPanel() {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-base font-semibold">{texts.demoTitle}</h2>
-          <p className="mt-0.5 max-w-prose text-sm text-muted">{texts.demoHelp}</p>
+          <p className="mt-0.5 flex max-w-prose items-center gap-1 text-sm text-muted">
+            {texts.demoHelp}
+            <HelpLink concept="demonstration" />
+          </p>
         </div>
         <IconButton label={texts.demoDismiss} icon={<X aria-hidden />} onClick={dismiss} />
       </div>

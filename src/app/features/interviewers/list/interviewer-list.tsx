@@ -9,6 +9,7 @@ import { DemoPanel } from "./demo-panel.tsx";
 import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
 import { OwnerFilter } from "./owner-filter.tsx";
 import { StatusTabs } from "./status-tabs.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const controls: GridScreenProps["controls"] = (state, onChange) => (
   <>
@@ -49,6 +50,7 @@ export function InterviewerList() {
       <GridScreen
         gridKey="interviewers"
         title={texts.listTitle}
+        help={<HelpLink concept="interviewer" />}
         intro={<DemoPanel />}
         controls={controls}
         rowActions={rowActions}

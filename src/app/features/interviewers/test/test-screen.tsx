@@ -18,6 +18,7 @@ import { earlierRehearsalQuery } from "./earlier-rehearsal-query.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { rehearsalMemory } from "./rehearsal-memory.ts";
 import { texts } from "./texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Where staff rehearse with an interviewer (spec section 2.10). */
 export function TestScreen({ id }: { readonly id: string }) {
@@ -45,7 +46,7 @@ export function TestScreen({ id }: { readonly id: string }) {
   };
   const title = interviewer.data === undefined ? texts.title : texts.titleOf(interviewer.data.name);
   return (
-    <Page title={title} description={texts.description}>
+    <Page title={title} help={<HelpLink concept="test" />} description={texts.description}>
       {content()}
     </Page>
   );

@@ -26,6 +26,7 @@ import { useStepSaving } from "./use-step-saving.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
 import { WithDrafts } from "./with-drafts.tsx";
 import { useWizard } from "./wizard-context.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const newKey = () => crypto.randomUUID();
 const field = "archetype_id";
@@ -75,7 +76,10 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts}>
       {interviewer === null ? <TemplateCards archetypes={archetypes} /> : null}
-      <p className="text-sm text-muted">{texts.archetypesHelp}</p>
+      <p className="flex items-center gap-1 text-sm text-muted">
+        {texts.archetypesHelp}
+        <HelpLink concept="archetype" />
+      </p>
       <CardField
         form={form}
         name={field}

@@ -17,6 +17,7 @@ import { useStepForm } from "./use-step-form.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
 import { WithDrafts } from "./with-drafts.tsx";
 import { WithLayout } from "./with-layout.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 const field = "channel_id";
 
@@ -69,6 +70,10 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
   const channel = channels.find(({ id }) => id === chosen) ?? null;
   return (
     <div className="flex flex-col gap-6">
+      <p className="flex items-center gap-1 text-sm text-muted">
+        {texts.channelsHelp}
+        <HelpLink concept="channel" />
+      </p>
       <CardField
         form={form}
         name={field}

@@ -21,6 +21,7 @@ import { useSaveContent } from "./use-save-content.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { type StepSaving, useStepSaving } from "./use-step-saving.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 interface ContentPart<T> {
   readonly record: T | null;
@@ -81,6 +82,10 @@ export function ContentForms({ interviewer, guide, knowledge, drafts }: ContentF
         onOpenChange={(isOpen) => fold(1, isOpen)}
       >
         <div className="flex flex-col gap-6">
+          <p className="flex items-center gap-1 text-xs text-muted">
+            {texts.knowledgeHelp}
+            <HelpLink concept="knowledge-base" />
+          </p>
           <PartForm form={knowledgeForm} saving={saving} />
           <KnowledgeDocuments form={knowledgeForm} documents={documents} />
         </div>

@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { readGuideFile } from "./guide-file.ts";
 import { documentTexts, guideFileTexts as texts } from "./texts.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
 export function GuideImport({ store }: { readonly store: FormStore }) {
@@ -26,7 +27,10 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="text-xs text-muted">{texts.help}</p>
+      <p className="flex items-center gap-1 text-xs text-muted">
+        {texts.help}
+        <HelpLink concept="interview-guide" />
+      </p>
       <Button size="sm" icon={<FileInput aria-hidden />} onClick={() => input.current?.click()}>
         {texts.import}
       </Button>

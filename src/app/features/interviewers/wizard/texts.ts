@@ -48,9 +48,11 @@ export const texts = {
 
   guidePanel: "Interview Guide",
   knowledgePanel: "Knowledge Base",
+  knowledgeHelp: "What the interviewer may tell respondents who ask something.",
   contentFailed: "The interview content could not be loaded",
 
   channels: "Channels",
+  channelsHelp: "Choose how respondents are interviewed.",
   channelMissing: "Choose a channel",
   channelsLoading: "Loading channels",
   channelInactive: "Inactive",

@@ -16,9 +16,13 @@ import { type GuideRow, readRows } from "../../../../../interviewing/guide/quest
 import { Button } from "../../../../../ui/button.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { texts } from "./texts.ts";
+import { HelpLink } from "../../../../help/help-link.tsx";
 
 /** More rows than that are for the text: each is some controls, and all are read at each keystroke. */
 const maxRows = 400;
+
+/** The words of the rows and their chips. */
+const concepts = ["follow-up", "goal", "depth", "must-ask", "screening-question"] as const;
 
 export interface QuestionEditorProps {
   readonly markdown: string;
@@ -138,6 +142,11 @@ export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorPro
           {texts.addSection}
         </Button>
         <span className="text-xs text-muted">{texts.help}</span>
+        <span className="flex flex-wrap gap-x-2">
+          {concepts.map((concept) => (
+            <HelpLink key={concept} concept={concept} named />
+          ))}
+        </span>
       </div>
       <p role="status" className="sr-only">
         {announcement}

@@ -1,0 +1,64 @@
+import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
+import { CircleQuestionMark } from "lucide-react";
+import { useId } from "react";
+import { type ConceptId, meaningOf, wordOf } from "../../domain/glossary.ts";
+import { textLinkClass } from "../../ui/text-link-class.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+export interface HelpLinkProps {
+  readonly concept: ConceptId;
+  /** Shows the word before the mark, where it does not stand there already. */
+  readonly named?: boolean;
+}
+
+/**
+ * A "?" beside a word of ours: a press explains it and leads to all concepts, in a tab of its own, so that nothing that
+ * is being typed is left. Escape closes it and gives the focus back.
+ */
+export function HelpLink({ concept, named = false }: HelpLinkProps) {
+  const { name: tenant } = useTenant();
+  const id = useId();
+  const word = wordOf(concept);
+  return (
+    <Popover as="span" className="inline-flex">
+      <PopoverButton
+        aria-label={texts.explain(word)}
+        className="inline-flex min-h-control-sm min-w-6 items-center justify-center gap-1 rounded-md text-xs text-muted transition-colors hover:text-ink [&>svg]:size-4"
+      >
+        {named ? <span className="first-letter:uppercase">{word}</span> : null}
+        <CircleQuestionMark aria-hidden />
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        role="dialog"
+        aria-labelledby={`${id}-word`}
+        aria-describedby={`${id}-meaning`}
+        anchor={{ to: "bottom start", gap: 4, padding: 8 }}
+        className="z-50 flex w-72 max-w-full animate-appear flex-col gap-1 rounded-lg border border-line bg-raised p-3 text-sm font-normal shadow-raised"
+      >
+        <p id={`${id}-word`} className="font-semibold first-letter:uppercase">
+          {word}
+        </p>
+        <p id={`${id}-meaning`} className="text-pretty">
+          <WithCode text={meaningOf(concept)} />
+        </p>
+        <a
+          href={`/${tenant}/help#${concept}`}
+          target="_blank"
+          rel="noreferrer"
+          className={`${textLinkClass} mt-1 w-fit`}
+        >
+          {texts.allConcepts}
+          <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
+        </a>
+      </PopoverPanel>
+    </Popover>
+  );
+}
+
+/** A sentence in which what stands between backticks is code. */
+export function WithCode({ text }: { readonly text: string }) {
+  return text.split("`").map((part, at) => (at % 2 === 0 ? part : <code key={at}>{part}</code>));
+}

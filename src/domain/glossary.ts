@@ -1,0 +1,167 @@
+/** The product's words, each said once: the help of the product and `docs/glossary.md` are made from this. */
+export const glossary = {
+  interviews: {
+    title: "Interviews",
+    isForStaff: true,
+    words: {
+      interviewer: "A configured AI that holds research interviews. Some screens call it an agent.",
+      archetype:
+        "The kind of interview that an interviewer starts from: how deeply it probes, and whether it asks how sure people are.",
+      channel:
+        "How interviews take place and what one costs: chat, calls that come in, or calls that go out.",
+      template: "A complete guide for a common study, such as an exit interview, that a draft starts from.",
+      respondent: "A person who is interviewed.",
+      invitee: "A person who was given a personal link to an interview, whether or not it was used.",
+      "link-parameter":
+        "A name and value added to a link's address (`?segment=nurses`). It is stored with the interview if its interviewer allows the name, and filters the transcripts.",
+      "closing-date":
+        "The last day on which somebody may start by link. People who have started can still finish.",
+      reminder:
+        "The one mail that an invitee who has not finished gets after the number of days set for the interviewer.",
+      notice: "A mail to an interviewer's owner that interviews came in, at most one an hour.",
+      "case-code":
+        "The code of the client case that interviews are billed to, given when an interviewer is published.",
+      publish:
+        "To compile the guide into a version that never changes and to give the interviewer a link or a phone number.",
+      test: "An interview that staff hold with their own interviewer; it is marked and never counted.",
+      consent: "A respondent's agreement, asked in the language of the guide before the first question.",
+      demonstration:
+        "Interviewers and scripted interviews that show what the product does. They are left out of exports and can be removed in one click.",
+    },
+  },
+  guide: {
+    title: "The interview guide",
+    isForStaff: true,
+    words: {
+      "interview-guide": "Introduction, objectives, questions and closing of an interview, written by staff.",
+      objective: "What the study wants to find out. It is never read to respondents.",
+      question: "A line of the guide that every respondent is asked, unless it is skipped or time runs out.",
+      "follow-up": "A question under another question, asked when its answer needs more.",
+      probe: "A follow-up that the interviewer asks by itself about an answer, such as for an example.",
+      depth: "How many probes a question may get: light, normal or deep. Without one, the archetype decides.",
+      "must-ask": "A mark of questions that are asked even when the time is used up.",
+      goal: "What an answer should tell you. The interviewer goes on as soon as it does, and probes if it does not.",
+      "screening-question":
+        "A question at the beginning that decides who takes part. It is always asked and never probed.",
+      segment:
+        "A group of respondents that screening questions tell apart, such as the size of their company.",
+      quota: "The most respondents a segment takes. When it is full, nobody new is put in it.",
+      "knowledge-base":
+        "Background and documents from which the interviewer may answer respondents' questions.",
+    },
+  },
+  results: {
+    title: "Results",
+    isForStaff: true,
+    words: {
+      transcript: "What was said in one interview, line by line, with what the interviewer made of it.",
+      theme: "Words that several respondents share, with the quotes that show it.",
+      synonym: "One of several words that count as the same when themes are looked for.",
+      coverage: "In how many interviews the answers to its questions speak to an objective.",
+      saturation:
+        "That further interviews bring no new themes. It supports stopping; it does not prove that nothing new would come.",
+      belief: "A statement that respondents rate from 0 to 10, before and after they give their reasons.",
+      flag: "A mark for staff that an interview held a crisis, distress or hostility. Nobody can take it away.",
+      outcome:
+        "How an interview ended: completed, stopped, declined, screened out, quota full, abandoned or failed.",
+    },
+  },
+  configuration: {
+    title: "Forms and lists",
+    isForStaff: true,
+    words: {
+      "DNA-item": "A stored document of the configuration, such as a layout or a grid definition.",
+      layout: "A form as data: sections of fields with their types, rules and conditions.",
+      "grid-definition": "A list as data: columns, filters, actions, cards and where its rows come from.",
+      variant: "Changes to a field that hold while another field has certain values.",
+      condition: "What has to hold for a variant, made of comparisons with other fields.",
+      finding:
+        "Something wrong or doubtful in a layout or a definition, with its place, reason and suggestion.",
+      draft: "What was changed and not published or saved yet. It is kept while you work.",
+      "saved-view": "A search with its filters and sorting, kept under a name for you or for your tenant.",
+    },
+  },
+  administration: {
+    title: "Administration",
+    isForStaff: true,
+    words: {
+      tenant: "A customer with its own people, data and address; the first part of the path names it.",
+      member: "A person who belongs to a tenant, as staff or as a superuser.",
+      superuser: "A member who may change archetypes, channels, layouts and grid definitions.",
+      "phone-number": "A number on which interviewers of a calling channel are reached.",
+      "help-text":
+        "What respondents of a language are told when they speak of a crisis, such as whom to call.",
+      webhook: "An address of yours that is told when something happens, such as an interview that ended.",
+      "audit-trail": "Who changed what and when, kept for superusers.",
+    },
+  },
+  conversations: {
+    title: "Conversations, for developers",
+    isForStaff: false,
+    words: {
+      conversation:
+        "An interview or a test as the server keeps it: an append-only log of decisions, and the words it refers to.",
+      engine:
+        "The pure function that decides what is said next from the log and the last input; it needs no language model.",
+      profile: "The engine's settings for an archetype, by name and version: probing depth and course.",
+      graph: "A guide compiled into nodes; a conversation keeps to its version of the graph for ever.",
+      turn: "One input of the respondent and all that the engine answers to it.",
+      command: "A whole remark that directs the interview: stop, skip, repeat, explain, back, forget, pause.",
+      care: "What the engine says instead of a question when a respondent is in distress or in a crisis.",
+      backchannel: '"Mm-hm" and the like: a sign of listening that is no answer.',
+      "barge-in":
+        "To speak while a line is spoken; the line stops, and resumes where nothing was meant by it.",
+      "conversation-token":
+        "What the answers of one interview by text are sent with, from its beginning to its end.",
+      ticket: "A single-use pass of thirty seconds where a header cannot go, such as a WebSocket.",
+    },
+  },
+  code: {
+    title: "Forms, lists and operating, for developers",
+    isForStaff: false,
+    words: {
+      "field-type":
+        "What a field's values are and how they are drawn, in one folder of `src/runtime/types/fields`.",
+      accessor: "The dotted path of a field's value in the record.",
+      "dynamic-field": "A field that the entity does not know; its value is kept under `dynamic_fields`.",
+      fixture: "A form or a list played from a JSON file, which testers write without code.",
+      role: "A part of the product that a process serves: `web`, `main`, `voice`, `worker`.",
+      outbox: "Rows written with a change, from which webhooks and aggregates follow.",
+      drain: "To stop without cutting anybody off: readiness fails first, then calls move and requests end.",
+    },
+  },
+} as const satisfies Record<string, GlossaryGroup>;
+
+interface GlossaryGroup {
+  readonly title: string;
+  /** Whether the product's help shows it; the others are for those who work on the code. */
+  readonly isForStaff: boolean;
+  /** Meanings by the word, with hyphens for its spaces. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+type WordsOf<Group> = Group extends { readonly isForStaff: true; readonly words: infer Words }
+  ? keyof Words
+  : never;
+
+/** A word that the help explains; it is the anchor of its place on the page as well. */
+export type ConceptId = {
+  [Key in keyof typeof glossary]: WordsOf<(typeof glossary)[Key]>;
+}[keyof typeof glossary];
+
+/** Words that are written with a hyphen. */
+const hyphenated: ReadonlySet<string> = new Set(["follow-up", "must-ask", "barge-in"]);
+
+/** A word as it is written, from its id. */
+export const wordOf = (id: string): string => (hyphenated.has(id) ? id : id.replaceAll("-", " "));
+
+const groups: readonly GlossaryGroup[] = Object.values(glossary);
+
+/** What a word means. */
+export const meaningOf = (id: ConceptId): string => groups.find(({ words }) => id in words)?.words[id] ?? "";
+
+/** The groups of words that the help shows, in their order. */
+export const staffGroups: readonly GlossaryGroup[] = groups.filter(({ isForStaff }) => isForStaff);
+
+/** Every group, for the documentation. */
+export const allGroups = groups;
