@@ -34,6 +34,7 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     },
     { name: "archetype-add", path: "/genie/admin/archetypes/add", heading: /Archetype/ },
     { name: "channels", path: "/genie/admin/channels", heading: /Channels/ },
+    { name: "help", path: "/genie/help#quota", heading: /Help/ },
     { name: "dna", path: "/genie/dna", heading: /DNA Items/ },
     {
       name: "dna-edit",

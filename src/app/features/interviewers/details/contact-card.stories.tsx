@@ -40,7 +40,7 @@ export const NotPublished: Story = {
   args: anInterviewer(),
   play: async ({ canvas }) => {
     await expectShown(() => canvas.getByRole("heading", { name: "Publish Agent To Activate" }));
-    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /copy/i })).toBeNull();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { expectShown } from "../../../stories/expect-shown.ts";
 import { StoryFrame } from "../../../stories/story-frame.tsx";
@@ -120,7 +120,7 @@ export const TheCodeIsRefused: Story = {
   args: { caseCode: "CASE-2026-117", fault: refusal("This case is closed", "/case_code") },
   play: async () => {
     await expect(await code()).toHaveAccessibleDescription(/This case is closed/);
-    await expect(screen.queryByRole("alert")).toBeNull();
+    await expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
   },
 };
 
