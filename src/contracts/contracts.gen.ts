@@ -1989,6 +1989,7 @@ export interface OverviewTopic {
 export interface PhoneNumberInput {
   number?: string | null;
   label?: string | null;
+  provider?: string | null;
   is_active?: boolean | null;
   dynamic_fields?: DynamicFields;
   layout_version?: LayoutVersion;
@@ -2004,6 +2005,10 @@ export interface PhoneNumber {
    */
   number: string;
   label: string | null;
+  /**
+   * Whose number it is: that provider's calls to it are answered.
+   */
+  provider: "twilio" | "vonage";
   /**
    * Whether it may be given out.
    */

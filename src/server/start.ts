@@ -13,6 +13,7 @@ import { packageRoot } from "./platform/package-root.ts";
 import { repeatedErrors } from "./platform/repeated-errors.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
+import { answeredProviders } from "./platform/telephony-settings.ts";
 import { explainStartError } from "./start-error.ts";
 import { readStartSettings } from "./start-settings.ts";
 import { findTenantId } from "./storage/control/installation.ts";
@@ -93,7 +94,7 @@ async function start(settings: Settings): Promise<void> {
       const blobs = openBlobs(settings);
       const speech = openSpeech(settings, blobs, log);
       ends.unshift(() => speech.close());
-      const { recognition, telephonyAuthToken } = settings.speech;
+      const { recognition } = settings.speech;
       const worker = await startWorker({
         database,
         queue,
@@ -102,7 +103,7 @@ async function start(settings: Settings): Promise<void> {
         speech,
         blobs,
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
-        callersCanAnswer: recognition !== undefined || telephonyAuthToken !== undefined,
+        answered: answeredProviders(settings.telephony),
         post: openMailPost(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),

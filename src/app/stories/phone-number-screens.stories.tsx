@@ -14,6 +14,7 @@ const boston: PhoneNumber = {
   tenant_id: expertDeepDive.tenant_id,
   number: "+14155550101",
   label: "Boston",
+  provider: "twilio",
   is_active: true,
   interviewer_id: null,
   dynamic_fields: {},

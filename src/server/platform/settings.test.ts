@@ -133,6 +133,9 @@ describe("settings", () => {
     expect(errorsOf({ OIDC_ISSUER: "https://id.example" })[0]).toContain("OIDC_CLIENT_ID is missing");
     expect(errorsOf({ OIDC_CLIENT_ID: "genie" })[0]).toContain("OIDC_ISSUER is missing");
     expect(errorsOf({ DATABASE_OWNER_URL: "postgres://db/x" })[0]).toContain("DATABASE_URL is missing");
+    expect(errorsOf({ VONAGE_APPLICATION_ID: "app" })).toEqual([
+      "VONAGE_APPLICATION_ID is given, but VONAGE_SIGNATURE_SECRET is missing.",
+    ]);
   });
 
   it("never repeat a value, which may be secret", () => {

@@ -7,6 +7,7 @@ import { readSaml, type SamlSettings } from "./saml-settings.ts";
 import { SettingReader } from "./setting-reader.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trust-proxy.ts";
 import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
+import { readTelephony, type TelephonySettings } from "./telephony-settings.ts";
 
 export const roles = ["web", "main", "voice", "worker"] as const;
 export type Role = (typeof roles)[number];
@@ -59,6 +60,7 @@ export interface Settings {
   /** Whether a first start brings interviewers and interviews to try the product out. */
   readonly demo: boolean;
   readonly speech: SpeechSettings;
+  readonly telephony: TelephonySettings;
   /** How invitations are mailed; none: staff hand over the links themselves. */
   readonly mail?: MailSettings;
   /** Days after which respondents' data is erased; none: it is kept. */
@@ -227,6 +229,7 @@ export function readSettings(
     embeddedProvider,
     demo: read.flag("DEMO") ?? embeddedProvider,
     speech: readSpeech(read),
+    telephony: readTelephony(read),
     ...(mail === undefined ? {} : { mail }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(firstSuperuser === undefined ? {} : { firstSuperuser }),

@@ -16,8 +16,6 @@ export interface SpeechSettings {
     readonly apiKey?: string;
     readonly model: string;
   };
-  /** The telephony provider's secret, by which its requests are known; none: telephones are not answered. */
-  readonly telephonyAuthToken?: string;
 }
 
 const web = ["https:", "http:"];
@@ -65,10 +63,8 @@ function readRecognition(read: SettingReader): SpeechSettings["recognition"] {
 export function readSpeech(read: SettingReader): SpeechSettings {
   const elevenLabs = readElevenLabs(read);
   const recognition = readRecognition(read);
-  const telephonyAuthToken = read.text("TELEPHONY_AUTH_TOKEN");
   return {
     ...(elevenLabs === undefined ? {} : { elevenLabs }),
     ...(recognition === undefined ? {} : { recognition }),
-    ...(telephonyAuthToken === undefined ? {} : { telephonyAuthToken }),
   };
 }

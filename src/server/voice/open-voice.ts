@@ -12,6 +12,7 @@ import { registerSpeechRoutes } from "./speech/routes.ts";
 import { CallRegistry } from "./stream/call-registry.ts";
 import { DisconnectTimers } from "./stream/disconnect-timers.ts";
 import { registerVoiceStreamRoutes } from "./stream/routes.ts";
+import { openProviders } from "./telephony/open-providers.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
 export interface VoiceService {
@@ -63,7 +64,7 @@ export async function openVoice(
       calls,
       log: host.app.log,
     },
-    { authToken: settings.speech.telephonyAuthToken, publicUrl: settings.publicUrl },
+    { providers: openProviders(settings.telephony, host.now), publicUrl: settings.publicUrl },
     health,
   );
   return {

@@ -121,10 +121,12 @@ describe("publishing", () => {
       `update tenant.interviewers set dynamic_fields = '{"ask_consent": true}' where id = '${one.id}'`,
     );
     await publish(one);
-    await work({ callersCanAnswer: false });
+    await work({ answered: ["vonage"] });
     const refused = await settled(one);
     expect(refused).toMatchObject({ status: "failed", phone_number: null });
-    expect(refused.failure_reason).toMatch(/TELEPHONY_AUTH_TOKEN.*STT_BASE_URL.*turn off consent/u);
+    expect(refused.failure_reason).toMatch(
+      /calls to \+4930\d+ are not answered.*Twilio.*TELEPHONY_AUTH_TOKEN.*turn off consent/u,
+    );
     await stopWorkers();
     await publish(one);
     await work();

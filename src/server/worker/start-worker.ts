@@ -25,6 +25,7 @@ import { renderSpeech } from "./render-speech.ts";
 import { innermostError } from "../platform/innermost-error.ts";
 import { repeat } from "../platform/repeat.ts";
 import { repeatedErrors } from "../platform/repeated-errors.ts";
+import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { runInsights } from "./run-insights.ts";
 
 const outboxPause = 2_000;
@@ -52,8 +53,8 @@ export interface WorkerOptions {
   readonly blobs: Pick<BlobStore, "delete" | "read">;
   /** Puts recordings into words; none: they stay recordings. */
   readonly recogniser?: Recogniser | undefined;
-  /** Whether people on a telephone can answer: by keys, or because speech is recognised. */
-  readonly callersCanAnswer: boolean;
+  /** Telephony providers whose calls are answered. */
+  readonly answered: readonly TelephonyProviderId[];
   /** Milliseconds without a word after which an interview counts as abandoned. */
   readonly abandonAfter: number;
   /** Whether webhooks may lead to this machine and to private networks; default: no. */
@@ -69,13 +70,13 @@ export interface Worker {
 
 /** Runs one launch; the last failure of many ends it. */
 async function runLaunch(
-  { database, queue, log, now, callersCanAnswer }: WorkerOptions,
+  { database, queue, log, now, answered }: WorkerOptions,
   { data: { tenantId, interviewerId }, isLast }: JobRun<"interviewer-launch">,
 ): Promise<void> {
   const of = { tenantId, interviewerId, now: now() };
   try {
     await database.inTenant(tenantId, async (tx) => {
-      await launchInterviewer(tx, { ...of, cipher: database.cipher, callersCanAnswer });
+      await launchInterviewer(tx, { ...of, cipher: database.cipher, answered });
       await queue.enqueue(tx, "speech-render", { tenantId, interviewerId });
     });
   } catch (error) {

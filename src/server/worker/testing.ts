@@ -11,6 +11,7 @@ import { ProviderChain } from "../voice/speech/providers/provider-chain.ts";
 import type { SpeechProvider } from "../voice/speech/speech-provider.ts";
 import { Speech } from "../voice/speech/speech.ts";
 import { SpeechCache } from "../voice/speech/speech-cache.ts";
+import { telephonyProviderIds, type TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { openJobQueue } from "./job-queue.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -36,7 +37,9 @@ export async function openLaunches() {
   const spoken: string[] = [];
 
   /** A worker of its own queue, as in another process. */
-  async function work({ callersCanAnswer = true } = {}): Promise<void> {
+  async function work({
+    answered = telephonyProviderIds,
+  }: { readonly answered?: readonly TelephonyProviderId[] } = {}): Promise<void> {
     const { database, clock } = api;
     const queue = await openJobQueue(database, {
       supervise: true,
@@ -54,7 +57,7 @@ export async function openLaunches() {
       now: () => clock.now,
       speech,
       consumers: [],
-      callersCanAnswer,
+      answered,
       blobs: { delete: () => Promise.resolve(), read: () => Promise.resolve(null) },
       abandonAfter: 24 * 3_600_000,
     });

@@ -10,6 +10,7 @@ import { interviewerRecords } from "../../main/interviewers/queries.ts";
 import { readRelated } from "../../main/interviewers/related.ts";
 import { knowledgeBaseRecords } from "../../main/knowledge-bases/queries.ts";
 import { readKnowledgeBase } from "../../main/knowledge-bases/read-knowledge-base.ts";
+import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
@@ -106,7 +107,13 @@ async function insertInterviewer(
   });
   // As the worker would: one that could not be published would show here.
   if (isPublished)
-    await launchInterviewer(tx, { tenantId, interviewerId: id, now: at, cipher, callersCanAnswer: true });
+    await launchInterviewer(tx, {
+      tenantId,
+      interviewerId: id,
+      now: at,
+      cipher,
+      answered: telephonyProviderIds,
+    });
   return true;
 }
 

@@ -75,7 +75,7 @@ async function withWorker(retentionDays: number | undefined, work: () => Promise
     speech,
     blobs,
     consumers,
-    callersCanAnswer: true,
+    answered: ["twilio"],
     retentionDays,
     abandonAfter: 1_000 * day,
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray } from "drizzle-orm";
+import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import { closeLinks, deleteLinks, insertLink, reopenLinks } from "../../storage/control/link-tokens.ts";
@@ -15,8 +16,16 @@ export function newLinkToken(): { readonly token: string; readonly tokenHash: st
   return { token, tokenHash: digest(token) };
 }
 
-/** Takes a free number of the tenant's pool; two launches at once take two. None where all are taken. */
-async function claimNumber(tx: Tx, tenantId: string, interviewerId: string): Promise<string | null> {
+/**
+ * Takes a free number of the tenant's pool, of a provider whose calls are answered if there is one; two launches at
+ * once take two. None where all are taken.
+ */
+async function claimNumber(
+  tx: Tx,
+  { tenantId, id: interviewerId }: Pick<InterviewerRow, "tenantId" | "id">,
+  answered: readonly TelephonyProviderId[],
+): Promise<string | null> {
+  const isUnanswered = answered.length === 0 ? [] : [asc(notInArray(phoneNumbers.provider, [...answered]))];
   const [free] = await tx
     .select({ id: phoneNumbers.id, number: phoneNumbers.number })
     .from(phoneNumbers)
@@ -27,7 +36,7 @@ async function claimNumber(tx: Tx, tenantId: string, interviewerId: string): Pro
         isNull(phoneNumbers.interviewerId),
       ),
     )
-    .orderBy(asc(phoneNumbers.createdAt), asc(phoneNumbers.id))
+    .orderBy(...isUnanswered, asc(phoneNumbers.createdAt), asc(phoneNumbers.id))
     .limit(1)
     .for("update", { skipLocked: true });
   if (free === undefined) return null;
@@ -49,6 +58,27 @@ export async function releaseNumber(tx: Tx, { tenantId, id }: InterviewerRow): P
 /** How respondents reach an interviewer. */
 export type Contact = Pick<InterviewerRow, "phoneNumber" | "linkToken">;
 
+interface ContactTools {
+  readonly isVoice: boolean;
+  /** Providers whose calls are answered. */
+  readonly answered: readonly TelephonyProviderId[];
+  readonly now: Date;
+  readonly cipher: TextCipher;
+}
+
+/** Whose number of the pool it is; none for one that is not in it. */
+export async function providerOf(
+  tx: Tx,
+  tenantId: string,
+  number: string,
+): Promise<TelephonyProviderId | undefined> {
+  const [row] = await tx
+    .select({ provider: phoneNumbers.provider })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.tenantId, tenantId), eq(phoneNumbers.number, number)));
+  return row?.provider;
+}
+
 /**
  * Provides how respondents reach an interviewer: a number of the pool where they speak and one is free, else a link.
  * One that was published before keeps the contact that its respondents know. May run more than once.
@@ -56,12 +86,12 @@ export type Contact = Pick<InterviewerRow, "phoneNumber" | "linkToken">;
 export async function provideContact(
   tx: Tx,
   row: InterviewerRow,
-  { isVoice, now, cipher }: { readonly isVoice: boolean; readonly now: Date; readonly cipher: TextCipher },
+  { isVoice, answered, now, cipher }: ContactTools,
 ): Promise<Contact> {
   const links = { tenantId: row.tenantId, interviewerId: row.id };
   await reopenLinks(tx, links);
   if (!isVoice) await releaseNumber(tx, row);
-  const phoneNumber = isVoice ? (row.phoneNumber ?? (await claimNumber(tx, row.tenantId, row.id))) : null;
+  const phoneNumber = isVoice ? (row.phoneNumber ?? (await claimNumber(tx, row, answered))) : null;
   if (phoneNumber !== null || row.linkToken !== null) return { phoneNumber, linkToken: row.linkToken };
   return { phoneNumber, linkToken: await createOpenLink(tx, row, { now, cipher }) };
 }

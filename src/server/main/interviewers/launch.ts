@@ -3,9 +3,10 @@ import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { channels } from "../channels/resource.ts";
 import { compileGuideVersion } from "../interview-guides/compile-guide-version.ts";
-import { provideContact } from "./contact.ts";
+import { provideContact, providerOf } from "./contact.ts";
 import { tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 import { applyTransition } from "./status-transition.ts";
@@ -23,14 +24,18 @@ interface LaunchOf {
 interface Launch extends LaunchOf {
   /** Encrypts the token of the link. */
   readonly cipher: TextCipher;
-  /** Whether callers can answer at all: by keys, or because speech is recognised. */
-  readonly callersCanAnswer: boolean;
+  /** Providers whose calls are answered; on others nobody can press a key. */
+  readonly answered: readonly TelephonyProviderId[];
 }
 
-const nobodyCanConsent =
-  "Nobody could consent by telephone: neither keys nor speech are understood here. Set TELEPHONY_AUTH_TOKEN, so that " +
-  "callers press 1 or 2, or STT_BASE_URL, so that they are understood, and restart; or turn off consent in the " +
-  "interviewer's configuration, or choose the Chat channel. Then publish again.";
+function nobodyCanConsent(number: string, provider: TelephonyProviderId): string {
+  const { name, setting } = telephonyProviders[provider];
+  return (
+    `Nobody could consent by telephone: calls to ${number} are not answered here, because the settings of ${name} are ` +
+    `missing. Set ${setting}, so that callers press 1 or 2, and restart; or turn off consent in the interviewer's ` +
+    "configuration, or choose the Chat channel. Then publish again."
+  );
+}
 
 /** Why an interviewer cannot be published, for a person. */
 class LaunchRefusal extends Error {
@@ -64,7 +69,7 @@ const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<v
 async function prepare(
   tx: Tx,
   row: InterviewerRow,
-  { now, cipher, callersCanAnswer }: Pick<Launch, "now" | "cipher" | "callersCanAnswer">,
+  { now, cipher, answered }: Pick<Launch, "now" | "cipher" | "answered">,
 ): Promise<InterviewerRow> {
   const { tenantId } = row;
   const channel = row.channelId === null ? undefined : await channels.table.find(tx, tenantId, row.channelId);
@@ -75,11 +80,16 @@ async function prepare(
     const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
   }
-  const contact = await provideContact(tx, row, { isVoice: channel.type !== "chat", now, cipher });
+  const isVoice = channel.type !== "chat";
+  const contact = await provideContact(tx, row, { isVoice, answered, now, cipher });
   // By a link respondents read, write and press buttons.
   const asksConsent = graph.nodes.some(({ kind }) => kind === "consent");
-  if (contact.phoneNumber !== null && asksConsent && !callersCanAnswer)
-    throw new LaunchRefusal(nobodyCanConsent);
+  if (contact.phoneNumber !== null && asksConsent) {
+    const provider = (await providerOf(tx, tenantId, contact.phoneNumber)) ?? "twilio";
+    if (!answered.includes(provider)) {
+      throw new LaunchRefusal(nobodyCanConsent(contact.phoneNumber, provider));
+    }
+  }
   return {
     ...applyTransition(row, "launched"),
     ...contact,

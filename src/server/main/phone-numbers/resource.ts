@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PhoneNumber } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../platform/policies.ts";
+import { telephonyProviderIds } from "../../platform/telephony-settings.ts";
 import type { Tx } from "../../storage/database.ts";
 import { phoneNumbers as table } from "../../storage/tenant/tables.ts";
 import { withoutServerFields } from "../form-values.ts";
@@ -46,6 +47,12 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
   columns: {
     number: columns.name(table.number, { searched: true }),
     label: columns.text(table.label, { searched: true }),
+    provider: {
+      column: table.provider,
+      kind: "text",
+      // A tenant's own layout may not ask for it.
+      read: (record, name) => record.optionalOneOf(name, telephonyProviderIds) ?? "twilio",
+    },
     is_active: columns.flag(table.isActive, true),
     interviewer_id: columns.kept(table.interviewerId, "id"),
     dynamic_fields: columns.dynamicFields(table.dynamicFields),

@@ -76,7 +76,7 @@ describe("the database", () => {
         interviewerId: interviewer.id,
         now: api.clock.now,
         cipher: api.database.cipher,
-        callersCanAnswer: true,
+        answered: ["twilio"],
       }),
     );
     expect((await read()).status).toBe("published");

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { Language } from "../../../interviewing/languages/language.ts";
+import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { dynamicFields, identity, lifetime, sortable, tenant, time } from "./columns.ts";
 
 export const archetypes = tenant.table(
@@ -93,6 +94,8 @@ export const phoneNumbers = tenant.table(
     /** E.164: `+` and up to 15 digits. */
     number: text("number").notNull(),
     label: text("label"),
+    /** Whose number it is; that provider's calls to it are answered. */
+    provider: text("provider").$type<TelephonyProviderId>().notNull().default("twilio"),
     /** Whether it may be given out. */
     isActive: boolean("is_active").notNull().default(true),
     /** Who answers it; null while it is free. */

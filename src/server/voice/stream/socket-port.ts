@@ -15,7 +15,7 @@ export function closeSocket(socket: WebSocket, code: number, reason: string): vo
 }
 
 /** Sends, unless the other side takes nothing any more. */
-export function sendFrame(socket: WebSocket, frame: string): void {
+export function sendFrame(socket: WebSocket, frame: string | Uint8Array): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxQueued) {
     socket.terminate();

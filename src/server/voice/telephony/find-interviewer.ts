@@ -1,6 +1,7 @@
 import { isUuid } from "../../../kernel/identifiers.ts";
 import { and, eq } from "drizzle-orm";
 import { findTenantId } from "../../storage/control/installation.ts";
+import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import type { Database } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { phoneNumbers } from "../../storage/tenant/tables.ts";
@@ -11,13 +12,22 @@ export interface Answering {
   readonly workflowId: string;
 }
 
+interface AnsweringQuery {
+  readonly tenant: string;
+  /** E.164. */
+  readonly number: string;
+  /** Whose call it is; the number has to be theirs. */
+  readonly provider: TelephonyProviderId;
+  readonly workflowId: string;
+}
+
 /**
  * Who answers a call: the published interviewer whom the number belongs to; without such a number, the one that the
  * address names. Nothing when there is none.
  */
 export async function findAnswering(
   database: Database,
-  { tenant, number, workflowId }: { tenant: string; number: string; workflowId: string },
+  { tenant, number, provider, workflowId }: AnsweringQuery,
 ): Promise<Answering | undefined> {
   const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
   if (tenantId === undefined) return undefined;
@@ -39,6 +49,7 @@ export async function findAnswering(
         and(
           eq(phoneNumbers.tenantId, tenantId),
           eq(phoneNumbers.number, number),
+          eq(phoneNumbers.provider, provider),
           eq(phoneNumbers.isActive, true),
           isPublished,
         ),

@@ -2,18 +2,26 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallHost } from "../../platform/call.ts";
 import { problem } from "../../platform/errors.ts";
+import {
+  telephonyProviderIds,
+  telephonyProviders,
+  type TelephonyProviderId,
+} from "../../platform/telephony-settings.ts";
 import { isOver } from "../conversations/abandonment.ts";
 import { findConversation } from "../conversations/read-conversation.ts";
+import { closeCodes } from "../stream/call-port.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
+import { closeSocket } from "../stream/socket-port.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import { findAnswering } from "./find-interviewer.ts";
-import { isSigned } from "./request-signature.ts";
-import { TelephoneLine, type TelephoneStart } from "./telephone-line.ts";
+import type { TelephonyProviders } from "./open-providers.ts";
+import { TelephoneLine } from "./telephone-line.ts";
 import { telephonePort } from "./telephone-port.ts";
+import { providerPaths, type TelephonyProvider } from "./telephony-provider.ts";
 
 export interface TelephonyOptions {
-  /** None: telephones are not answered. */
-  readonly authToken: string | undefined;
+  /** Those that have their settings; calls of others are refused. */
+  readonly providers: TelephonyProviders;
   /** Address of the product as the provider sees it; none: as the request says. */
   readonly publicUrl: string | undefined;
 }
@@ -23,23 +31,10 @@ interface AnswerRequest {
   Querystring: { tenant?: unknown; connection?: unknown };
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const attribute = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-
-const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<Response>${body}</Response>\n`;
-
 /** So many streams may follow one another in a call, so that one that always breaks off does not go on for ever. */
 const maxConnections = 20;
-
-/**
- * The provider connects the caller with our stream, and hands the ticket over to it. When the stream closes before the
- * caller hangs up, as when a server stops, it asks again.
- */
-const connect = (stream: string, ticket: string, again: string) =>
-  xml(
-    `<Connect><Stream url="${attribute(stream)}"><Parameter name="ticket" value="${attribute(ticket)}"/></Stream></Connect>` +
-      `<Pause length="1"/><Redirect method="POST">${attribute(again)}</Redirect>`,
-  );
+/** Larger requests than any provider's. */
+const maxRequestBytes = 20_000;
 
 /** A conversation id that is the same for every connection of one call, so that a dropped stream goes on. */
 function conversationOf(tenantId: string, callId: string): string {
@@ -59,7 +54,7 @@ const masked = (number: string): string | null =>
   /^\+\d{6,15}$/.test(number) ? `…${number.slice(-3)}` : null;
 
 /**
- * Mounts what a telephony provider asks: whom to connect a caller with, and the stream of the call. Its web sockets
+ * Registers what telephony providers ask: whom to connect a caller with, and the stream of the call. Its web sockets
  * need the plugin of the voice stream, so `scope` is the scope that has it.
  */
 export function registerTelephonyRoutes(
@@ -76,80 +71,118 @@ export function registerTelephonyRoutes(
     return row !== undefined && !isOver(row);
   }
 
-  async function answer(request: FastifyRequest<AnswerRequest>): Promise<string> {
-    const fields = (request.body ?? {}) as Record<string, string>;
+  /** What the provider is to do with the call; nothing where its request needs no answer. */
+  async function answer(
+    provider: TelephonyProvider,
+    request: FastifyRequest<AnswerRequest>,
+  ): Promise<string | undefined> {
     const url = originOf(request) + request.url;
-    if (options.authToken === undefined) {
-      throw problem("ERR_FORBIDDEN", { detail: "Telephones are not answered here (TELEPHONY_AUTH_TOKEN)." });
-    }
-    if (!isSigned(request.headers["x-twilio-signature"], options.authToken, url, fields)) {
+    const body = typeof request.body === "string" ? request.body : "";
+    if (!(await provider.isSigned({ url, headers: request.headers, body }))) {
       throw problem("ERR_FORBIDDEN", { detail: "The request is not signed by the telephony provider." });
     }
+    const notice = provider.readNotice(body);
+    if (notice === undefined) return undefined;
+    const tenant = typeof request.query.tenant === "string" ? request.query.tenant : "";
     const found = await findAnswering(database, {
-      tenant: typeof request.query.tenant === "string" ? request.query.tenant : "",
-      number: fields["To"] ?? "",
+      tenant,
+      number: notice.to,
+      provider: provider.id,
       workflowId: request.params.workflowId.toLowerCase(),
     });
-    if (found === undefined) return xml('<Reject reason="rejected"/>');
+    if (found === undefined || notice.callId === "") return provider.reject();
     const { tenantId, interviewerId, workflowId } = found;
-    const conversationId = conversationOf(tenantId, fields["CallSid"] ?? "");
+    const conversationId = conversationOf(tenantId, notice.callId);
     const connection = Number(request.query.connection ?? 1);
-    if (connection !== 1 && !(await goesOn(tenantId, conversationId, connection))) return xml("<Hangup/>");
+    if (connection !== 1 && !(await goesOn(tenantId, conversationId, connection))) return provider.hangUp();
     const { ticket } = await database.inControl((tx) =>
       issueTicket(
         tx,
         {
           tenantId,
           purpose: "voice_stream",
-          holder: { kind: "respondent", inviteeId: null, name: masked(fields["From"] ?? "") },
+          holder: { kind: "respondent", inviteeId: null, name: masked(notice.from) },
           interviewerId,
           conversationId,
         },
         now(),
       ),
     );
-    const origin = originOf(request).replace(/^http/, "ws");
-    const again = new URL(url);
-    again.searchParams.set("connection", String(connection + 1));
-    return connect(`${origin}/voice/http_voice/telephone/${workflowId}`, ticket, again.href);
+    const paths = providerPaths(provider.id);
+    const again = new URL(originOf(request) + paths.answer.replace(":workflowId", workflowId));
+    again.search = new URLSearchParams({ tenant, connection: String(connection + 1) }).toString();
+    return provider.connect({
+      url: originOf(request).replace(/^http/, "ws") + paths.stream.replace(":workflowId", workflowId),
+      ticket,
+      callId: notice.callId,
+      againUrl: again.href,
+    });
   }
 
-  void scope.register(async (form) => {
-    form.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: 20_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    form.post<AnswerRequest>(
-      "/voice/http_voice/answer/:workflowId",
-      { config: { crossSite: true } },
-      async (request, reply) => reply.type("text/xml; charset=utf-8").send(await answer(request)),
-    );
-  });
+  function registerAnswer(id: TelephonyProviderId): void {
+    const provider = options.providers[id];
+    void scope.register(async (inner) => {
+      // The signature is over the body as it came.
+      inner.removeAllContentTypeParsers();
+      inner.addContentTypeParser(
+        provider?.requestType ?? "*",
+        { parseAs: "string", bodyLimit: maxRequestBytes },
+        (_request, body, done) => done(null, body),
+      );
+      inner.post<AnswerRequest>(
+        providerPaths(id).answer,
+        { config: { crossSite: true } },
+        async (request, reply) => {
+          if (provider === undefined) {
+            const { name, setting } = telephonyProviders[id];
+            throw problem("ERR_FORBIDDEN", {
+              detail: `Calls of ${name} are not answered here (${setting}).`,
+            });
+          }
+          const answered = await answer(provider, request);
+          return answered === undefined
+            ? reply.code(204).send()
+            : reply.type(provider.answerType).send(answered);
+        },
+      );
+    });
+  }
 
-  scope.route<{ Params: { workflowId: string } }>({
-    method: "GET",
-    url: "/voice/http_voice/telephone/:workflowId",
-    handler: () => {
-      throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
-    },
-    wsHandler: (socket, { params, id: requestId }) => {
-      TelephoneLine.serve(socket, async ({ ticket: token, streamId, callId }: TelephoneStart) => {
-        const ticket = await redeemTicket(database, token, "voice_stream", now());
-        return openCall(
-          tools,
-          {
-            ticket,
-            workflowId: params.workflowId.toLowerCase(),
-            versionId: null,
-            conversationId: conversationOf(ticket.tenantId, callId),
-            medium: "phone",
-            requestId,
-            elsewhere: "recorded",
-          },
-          telephonePort(socket, streamId),
-        );
-      });
-    },
-  });
+  function registerStream(id: TelephonyProviderId): void {
+    scope.route<{ Params: { workflowId: string } }>({
+      method: "GET",
+      url: providerPaths(id).stream,
+      handler: () => {
+        throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
+      },
+      wsHandler: (socket, { params, id: requestId }) => {
+        const provider = options.providers[id];
+        if (provider === undefined) {
+          closeSocket(socket, closeCodes.notFound, "Calls of this provider are not answered here.");
+          return;
+        }
+        TelephoneLine.serve(socket, provider, async ({ ticket: token, callId }, codec) => {
+          const ticket = await redeemTicket(database, token, "voice_stream", now());
+          return openCall(
+            tools,
+            {
+              ticket,
+              workflowId: params.workflowId.toLowerCase(),
+              versionId: null,
+              conversationId: conversationOf(ticket.tenantId, callId),
+              medium: "phone",
+              requestId,
+              elsewhere: "recorded",
+            },
+            telephonePort(socket, codec),
+          );
+        });
+      },
+    });
+  }
+
+  for (const id of telephonyProviderIds) {
+    registerAnswer(id);
+    registerStream(id);
+  }
 }

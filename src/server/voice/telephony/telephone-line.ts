@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "@fastify/websocket";
 import { toProblem } from "../../platform/error-handler.ts";
-import { inputRate, telephoneRate } from "../audio/audio-format.ts";
-import { decodeMuLaw } from "../audio/mu-law.ts";
-import { Resampler } from "../audio/resampler.ts";
 import { closeCodes } from "../stream/call-port.ts";
 import { systemClock } from "../stream/paced-player.ts";
 import { RateLimiter } from "../stream/rate-limiter.ts";
@@ -11,9 +8,14 @@ import { MessageError } from "../stream/read-message.ts";
 import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
 import { KeyReader } from "./key-reader.ts";
-import { readTelephoneMessage, type TelephoneMessage } from "./telephone-message.ts";
+import type { StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";
 
 export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
+
+type Begin = (start: TelephoneStart, codec: StreamCodec) => Promise<VoiceCall>;
+
+/** How a socket is closed on purpose: normally, or without a code. */
+const orderlyCodes: readonly number[] = [1000, 1005];
 
 /** A provider sends sound all the time; without any, the line is dead. */
 const deadLine = 15_000;
@@ -24,9 +26,9 @@ const burstSeconds = 5;
 /** One stream of a telephony provider. */
 export class TelephoneLine {
   readonly #socket: WebSocket;
-  readonly #begin: (start: TelephoneStart) => Promise<VoiceCall>;
+  readonly #begin: Begin;
+  readonly #codec: StreamCodec;
   readonly #frames = new RateLimiter(framesASecond, burstSeconds, () => performance.now());
-  readonly #resampler = new Resampler(telephoneRate, inputRate);
   readonly #keys = new KeyReader({
     clock: systemClock,
     awaitsAssent: () => this.#call?.awaitsAssent ?? false,
@@ -36,22 +38,24 @@ export class TelephoneLine {
   #isStarting = false;
   #deadline: NodeJS.Timeout | undefined;
 
-  private constructor(socket: WebSocket, begin: (start: TelephoneStart) => Promise<VoiceCall>) {
+  private constructor(socket: WebSocket, provider: TelephonyProvider, begin: Begin) {
     this.#socket = socket;
     this.#begin = begin;
+    this.#codec = provider.openStream();
     this.#alive();
-    socket.on("message", (data: Buffer) => this.#receive(data));
+    socket.on("message", (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     socket.on("error", () => {});
-    socket.on("close", () => {
+    socket.on("close", (code) => {
       clearTimeout(this.#deadline);
       this.#keys.close();
-      this.#call?.drop();
+      if (provider.closesOnHangUp && orderlyCodes.includes(code)) this.#call?.hangUp();
+      else this.#call?.drop();
     });
   }
 
   /** Serves a socket until it is closed. */
-  static serve(socket: WebSocket, begin: (start: TelephoneStart) => Promise<VoiceCall>): TelephoneLine {
-    return new TelephoneLine(socket, begin);
+  static serve(socket: WebSocket, provider: TelephonyProvider, begin: Begin): TelephoneLine {
+    return new TelephoneLine(socket, provider, begin);
   }
 
   #alive(): void {
@@ -62,14 +66,14 @@ export class TelephoneLine {
     );
   }
 
-  #receive(data: Buffer): void {
+  #receive(data: Buffer, isBinary: boolean): void {
     if (!this.#frames.admits(1)) {
       closeSocket(this.#socket, closeCodes.flooded, "Too much at once.");
       return;
     }
     this.#alive();
     try {
-      this.#follow(readTelephoneMessage(data.toString("utf8")));
+      this.#follow(this.#codec.read(data, isBinary));
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       closeSocket(this.#socket, closeCodes.badMessage, error.message);
@@ -83,14 +87,14 @@ export class TelephoneLine {
       void this.#start(message);
     } else if (message.event === "media") {
       if (!this.#isStarting) throw new MessageError("The first message must be start.");
-      this.#call?.hear(this.#resampler.push(decodeMuLaw(message.codes)));
+      this.#call?.hear(message.samples);
     } else if (message.event === "key") this.#keys.press(message.key);
     else if (message.event === "stop") this.#call?.hangUp();
   }
 
   async #start(start: TelephoneStart): Promise<void> {
     try {
-      const call = await this.#begin(start);
+      const call = await this.#begin(start, this.#codec);
       this.#call = call;
       if (this.#socket.readyState === this.#socket.OPEN) call.start();
       else call.drop();

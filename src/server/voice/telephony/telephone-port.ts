@@ -1,26 +1,15 @@
 import type { WebSocket } from "@fastify/websocket";
-import { outputRate, telephoneRate } from "../audio/audio-format.ts";
-import { encodeMuLaw } from "../audio/mu-law.ts";
-import { Resampler } from "../audio/resampler.ts";
 import type { CallPort } from "../stream/call-port.ts";
 import { closeSocket, sendFrame } from "../stream/socket-port.ts";
+import type { StreamCodec } from "./telephony-provider.ts";
 
-/** A telephone's side of a call: mu-law, 8,000 samples a second, in the provider's JSON messages. */
-export function telephonePort(socket: WebSocket, streamId: string): CallPort {
-  const send = (event: string, fields: object = {}) =>
-    sendFrame(socket, JSON.stringify({ event, streamSid: streamId, ...fields }));
-  let line: string | undefined;
-  let resampler = new Resampler(outputRate, telephoneRate);
+/** A telephone's side of a call: sound, and nothing that a screen would show. */
+export function telephonePort(socket: WebSocket, codec: StreamCodec): CallPort {
   return {
-    media: (samples, id) => {
-      if (line !== id) {
-        line = id;
-        resampler = new Resampler(outputRate, telephoneRate);
-      }
-      const payload = Buffer.from(encodeMuLaw(resampler.push(samples))).toString("base64");
-      if (payload !== "") send("media", { media: { payload } });
+    media: (samples, line) => {
+      for (const frame of codec.media(samples, line)) sendFrame(socket, frame);
     },
-    clear: () => send("clear"),
+    clear: () => sendFrame(socket, codec.clear()),
     transcript: () => {},
     ready: () => {},
     speaking: () => {},

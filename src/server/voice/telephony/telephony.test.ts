@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts";
-import { decodeMuLaw, encodeMuLaw } from "../audio/mu-law.ts";
 import { resample } from "../audio/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
+import { ticketIn, TwilioTelephone } from "../testing/twilio-telephone.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import { signRequest } from "./request-signature.ts";
+import { signRequest } from "./twilio-signature.ts";
 
 const secret = "a-telephony-secret";
 const number = "+4930999999";
@@ -68,64 +67,6 @@ async function ring({ callId, path = `any?tenant=genie`, to = number, signature 
   });
 }
 
-const ticketIn = (xml: string) => /name="ticket" value="([\w-]{43})"/.exec(xml)?.[1] ?? "";
-
-interface Said {
-  readonly event: string;
-  readonly media?: { readonly payload: string };
-}
-
-/** A provider's side of a call. */
-class Telephone {
-  readonly socket: WebSocket;
-  readonly heard: Said[] = [];
-  readonly closed: Promise<number>;
-
-  constructor(workflow: string) {
-    this.socket = new WebSocket(`${origin}/voice/http_voice/telephone/${workflow}`);
-    this.socket.on("error", () => {});
-    this.socket.on("message", (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as Said));
-    this.closed = new Promise((tell) => {
-      this.socket.on("close", (code) => tell(code));
-    });
-  }
-
-  async start(ticket: string, callId: string, format: object = {}): Promise<void> {
-    await new Promise((ready) => this.socket.once("open", ready));
-    this.send({ event: "connected", protocol: "Call" });
-    const mediaFormat = { encoding: "audio/x-mulaw", sampleRate: 8_000, channels: 1, ...format };
-    this.send({
-      event: "start",
-      streamSid: "stream-1",
-      start: { streamSid: "stream-1", callSid: callId, mediaFormat, customParameters: { ticket } },
-    });
-  }
-
-  send(message: object): void {
-    this.socket.send(JSON.stringify(message));
-  }
-
-  speak(samples: Int16Array): void {
-    for (let at = 0; at < samples.length; at += 160) {
-      const payload = Buffer.from(encodeMuLaw(samples.subarray(at, at + 160))).toString("base64");
-      this.send({ event: "media", media: { track: "inbound", payload } });
-    }
-  }
-
-  sound(): Int16Array {
-    const codes = this.heard.flatMap(({ media }) => (media ? [Buffer.from(media.payload, "base64")] : []));
-    return joinSamples(codes.map(decodeMuLaw));
-  }
-
-  async until(isSo: () => boolean): Promise<void> {
-    const end = Date.now() + 15_000;
-    while (!isSo()) {
-      if (Date.now() > end) throw new Error(`It did not come. Last: ${JSON.stringify(this.heard.at(-1))}`);
-      await new Promise((later) => setTimeout(later, 10));
-    }
-  }
-}
-
 async function spoken(text: string): Promise<Int16Array> {
   const pieces: Int16Array[] = [];
   const utterance = { text, language: "en", voice: "male", settings: defaultVoiceSettings } as const;
@@ -143,7 +84,7 @@ describe("a telephone call", () => {
     expect(answer.body).toContain(
       `<Connect><Stream url="wss://interviews.example/voice/http_voice/telephone/${workflowId}">`,
     );
-    const telephone = new Telephone(workflowId);
+    const telephone = new TwilioTelephone(origin, workflowId);
     await telephone.start(ticketIn(answer.body), callId);
     await telephone.until(() => telephone.sound().length > telephoneRate * 1.2);
     expect(telephone.sound().some((sample) => Math.abs(sample) > 3_000)).toBe(true);
@@ -177,11 +118,11 @@ describe("a telephone call", () => {
     const callId = randomUUID();
     const first = await ring({ callId });
     const again = /<Redirect method="POST">([^<]+)<\/Redirect>/.exec(first.body)?.[1] ?? "";
-    expect(again).toBe(`${publicUrl}/voice/http_voice/answer/any?tenant=genie&amp;connection=2`);
+    expect(again).toBe(`${publicUrl}/voice/http_voice/answer/${workflowId}?tenant=genie&amp;connection=2`);
     const path = "any?tenant=genie&connection=2";
     // Nothing was said yet: what closed the stream would close the next one too.
     expect((await ring({ callId, path })).body).toContain("<Response><Hangup/></Response>");
-    const telephone = new Telephone(workflowId);
+    const telephone = new TwilioTelephone(origin, workflowId);
     await telephone.start(ticketIn(first.body), callId);
     await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
     telephone.socket.terminate();
@@ -189,7 +130,7 @@ describe("a telephone call", () => {
     expect(second.body).toContain("connection=3");
     expect((await ring({ callId, path: "any?tenant=genie&connection=21" })).body).toContain("<Hangup/>");
     expect((await ring({ callId, path: "any?tenant=genie&connection=x" })).body).toContain("<Hangup/>");
-    const next = new Telephone(workflowId);
+    const next = new TwilioTelephone(origin, workflowId);
     await next.start(ticketIn(second.body), callId);
     await next.until(() => next.heard.some(({ event }) => event === "media"));
     next.send({ event: "stop" });
@@ -222,7 +163,7 @@ describe("a telephone call", () => {
     const callId = randomUUID();
     const path = `${keyed.engineId}?tenant=genie`;
     const ticket = ticketIn((await ring({ callId, path, to: "+4911111111" })).body);
-    const telephone = new Telephone(keyed.engineId);
+    const telephone = new TwilioTelephone(origin, keyed.engineId);
     await telephone.start(ticket, callId);
     const press = (digit: string) =>
       telephone.send({ event: "dtmf", streamSid: "stream-1", dtmf: { track: "inbound_track", digit } });
@@ -280,7 +221,7 @@ describe("a telephone call", () => {
   ])("is cut off for %s", async (_, change, format, code) => {
     const callId = randomUUID();
     const given = { callId, ticket: ticketIn((await ring({ callId })).body), ...change };
-    const telephone = new Telephone(workflowId);
+    const telephone = new TwilioTelephone(origin, workflowId);
     await telephone.start(given.ticket, given.callId, format);
     expect(await telephone.closed).toBe(code);
   });
@@ -291,20 +232,20 @@ describe("a telephone call", () => {
     ["a key without a digit", { event: "dtmf", dtmf: {} }],
     ["no object", "[]"],
   ])("is cut off for %s", async (_, message) => {
-    const telephone = new Telephone(workflowId);
-    await new Promise((ready) => telephone.socket.once("open", ready));
+    const telephone = new TwilioTelephone(origin, workflowId);
+    await telephone.opened;
     telephone.send(message as object);
     expect(await telephone.closed).toBe(4400);
   });
 
   it("is cut off for a frame that no sound needs, and for a flood", async () => {
-    const huge = new Telephone(workflowId);
-    await new Promise((ready) => huge.socket.once("open", ready));
+    const huge = new TwilioTelephone(origin, workflowId);
+    await huge.opened;
     huge.socket.send("x".repeat(10_000_000));
     expect([1006, 1009]).toContain(await huge.closed);
     const callId = randomUUID();
     const ticket = ticketIn((await ring({ callId })).body);
-    const busy = new Telephone(workflowId);
+    const busy = new TwilioTelephone(origin, workflowId);
     await busy.start(ticket, callId);
     await busy.until(() => busy.heard.length > 0);
     for (let sent = 0; sent < 3_000; sent += 1) busy.send({ event: "media", media: { payload: "//8=" } });

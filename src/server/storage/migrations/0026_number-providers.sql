@@ -1,0 +1,1 @@
+ALTER TABLE "tenant"."phone_numbers" ADD COLUMN "provider" text DEFAULT 'twilio' NOT NULL;

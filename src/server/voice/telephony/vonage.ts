@@ -1,0 +1,140 @@
+import { inputRate, outputRate, toBytes, toSamples } from "../audio/audio-format.ts";
+import { Resampler } from "../audio/resampler.ts";
+import { MessageError } from "../stream/read-message.ts";
+import { readEntry, readText, type Entry } from "./message-entries.ts";
+import type { CallNotice, StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";
+import { isSignedByVonage, type VonageKeys } from "./vonage-signature.ts";
+
+const contentType = "audio/l16;rate=16000";
+/** Each binary message is 20 ms of sound. */
+const frameSamples = inputRate / 50;
+/** How a stream ends that may be connected once more. */
+const closedStates = ["disconnected", "failed", "unanswered"];
+
+function readJson(text: string): Entry {
+  try {
+    return readEntry(JSON.parse(text));
+  } catch {
+    throw new MessageError("A message must be a JSON object.");
+  }
+}
+
+/** Numbers come without their plus sign. */
+const e164 = (value: unknown): string => {
+  const text = typeof value === "string" ? value : "";
+  return /^[1-9]\d{6,14}$/.test(text) ? `+${text}` : text;
+};
+
+function readNotice(body: string): CallNotice | undefined {
+  let entry: Entry;
+  try {
+    entry = readEntry(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+  const { status, conversation_uuid: callId } = entry;
+  if (typeof status === "string" && !closedStates.includes(status)) return undefined;
+  return {
+    callId: typeof callId === "string" ? callId : "",
+    from: e164(entry["from"]),
+    to: e164(entry["to"]),
+  };
+}
+
+function readStart(message: Entry): TelephoneMessage {
+  if (message["content-type"] !== contentType) throw new MessageError(`content-type must be ${contentType}.`);
+  return {
+    event: "start",
+    ticket: readText(message["ticket"], "The header ticket"),
+    callId: readText(message["call"], "The header call"),
+  };
+}
+
+function readMessage(data: Buffer, isBinary: boolean): TelephoneMessage {
+  if (isBinary) return { event: "media", samples: toSamples(data) };
+  const message = readJson(data.toString("utf8"));
+  switch (message["event"]) {
+    case "websocket:connected":
+      return readStart(message);
+    case "websocket:dtmf": {
+      const { digit } = message;
+      if (typeof digit !== "string" || digit.length !== 1) throw new MessageError("dtmf has no digit.");
+      return /[\d*#]/.test(digit) ? { event: "key", key: digit } : { event: "other" };
+    }
+    case "websocket:notify":
+      return { event: "mark", name: readText(readEntry(message["payload"])["mark"], "payload.mark") };
+    // "Various JSON messages may be sent at any point", says the guide; those of no interest are left alone.
+    default:
+      return { event: "other" };
+  }
+}
+
+function openStream(): StreamCodec {
+  let line: string | undefined;
+  let resampler = new Resampler(outputRate, inputRate);
+  /** Fewer samples than a message takes. */
+  let rest = new Int16Array(0);
+
+  /** The whole messages of `rest` and these samples. */
+  function frames(samples: Int16Array): Uint8Array[] {
+    const all = new Int16Array(rest.length + samples.length);
+    all.set(rest);
+    all.set(samples, rest.length);
+    const whole = all.length - (all.length % frameSamples);
+    rest = all.slice(whole);
+    return Array.from({ length: whole / frameSamples }, (_, index) =>
+      toBytes(all.subarray(index * frameSamples, (index + 1) * frameSamples)),
+    );
+  }
+  /** Fills the last message up with silence. */
+  const flush = () => (rest.length === 0 ? [] : frames(new Int16Array(frameSamples - rest.length)));
+
+  return {
+    read: readMessage,
+    media(samples, id) {
+      const before = line === id ? [] : flush();
+      if (line !== id) {
+        line = id;
+        resampler = new Resampler(outputRate, inputRate);
+      }
+      return [...before, ...frames(resampler.push(samples))];
+    },
+    clear() {
+      rest = new Int16Array(0);
+      return JSON.stringify({ action: "clear" });
+    },
+    mark: (mark) => [...flush(), JSON.stringify({ action: "notify", payload: { mark } })],
+  };
+}
+
+/**
+ * Vonage: webhooks (POST) answered with an NCCO whose `connect` action leads to a web socket
+ * (https://developer.vonage.com/en/voice/voice-api/concepts/websockets): linear 16-bit samples, 16,000 a second, 20 ms in
+ * each binary message, and JSON for the rest. With `eventType: synchronous` Vonage asks again when the socket was closed
+ * here, and takes another NCCO.
+ */
+export function vonage(keys: VonageKeys, now: () => Date): TelephonyProvider {
+  return {
+    id: "vonage",
+    requestType: "application/json",
+    answerType: "application/json; charset=utf-8",
+    closesOnHangUp: true,
+    isSigned: (request) => isSignedByVonage(request, keys, now()),
+    readNotice,
+    connect: ({ url, ticket, callId, againUrl }) =>
+      JSON.stringify([
+        {
+          action: "connect",
+          eventType: "synchronous",
+          eventUrl: [againUrl],
+          endpoint: [
+            { type: "websocket", uri: url, "content-type": contentType, headers: { ticket, call: callId } },
+          ],
+        },
+      ]),
+    // With nothing left to do a call ends.
+    reject: () => "[]",
+    hangUp: () => "[]",
+    openStream,
+  };
+}
