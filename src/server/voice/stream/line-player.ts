@@ -35,6 +35,11 @@ export class LinePlayer {
     this.times = new LineTimes(clock);
   }
 
+  /** The caller's side has played all that stood before this mark. */
+  reach(mark: string): void {
+    this.#player.reach(mark);
+  }
+
   /** How often sound came too late. */
   get gaps(): number {
     return this.#player.gaps;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outputRate } from "../audio/audio-format.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
 
 /** One piece of a line's sound: how long the provider takes to make it, and how long it sounds, in milliseconds. */
@@ -18,7 +19,10 @@ function play(pieces: readonly Piece[], cutAt = Infinity) {
   const goOn = (milliseconds: number) => {
     const until = now + milliseconds;
     // Whoever waits is woken by the interruption.
-    if (cutAt > now && cutAt <= until) stop.abort();
+    if (cutAt > now && cutAt <= until) {
+      now = cutAt;
+      stop.abort();
+    }
     now = stop.signal.aborted ? Math.max(now, Math.min(until, cutAt)) : until;
   };
   const clock: Clock = {
@@ -78,5 +82,80 @@ describe("a line", () => {
     const seconds = sent.reduce((sum, { samples }) => sum + samples, 0) / outputRate;
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(1.3);
+  });
+});
+
+/** A line of four seconds to a telephone whose provider plays everything `lagMs` later, and tells so, or never does. */
+function callOf({ lagMs, tells = true }: { readonly lagMs: number; readonly tells?: boolean }) {
+  const clock = new FakeClock();
+  const stop = new AbortController();
+  const dropped = new AbortController();
+  const names: string[] = [];
+  let playedUntil = 0;
+  const player = new PacedPlayer(
+    {
+      media: (samples) => {
+        playedUntil = Math.max(playedUntil, clock.now() + lagMs) + (samples.length * 1_000) / outputRate;
+      },
+      mark: (name) => {
+        names.push(name);
+        if (!tells) return;
+        void (async () => {
+          await clock.wait(playedUntil - clock.now(), dropped.signal);
+          player.reach(name);
+        })();
+      },
+    },
+    clock,
+  );
+  async function* sound() {
+    yield new Int16Array(samplesOf(4_000));
+  }
+  const result = player.play({ id: "line", text: "How did you decide?" }, sound(), stop.signal);
+  /** What a provider does when it is told to clear: nothing more is played, and every mark comes back. */
+  const cut = () => {
+    stop.abort();
+    dropped.abort();
+    for (const name of names) player.reach(name);
+  };
+  return { clock, result, cut };
+}
+
+describe("a line of which a provider tells what it has played", () => {
+  it.each([
+    [0, 0.5],
+    [700, 0.325],
+    [1_900, 0.025],
+  ])("and plays %i ms late is heard to %f when it is cut off after two seconds", async (lagMs, share) => {
+    const { clock, result, cut } = callOf({ lagMs });
+    await clock.advance(2_000);
+    cut();
+    await clock.advance(2_000);
+    const played = await result;
+    expect(played.isCut).toBe(true);
+    // Nobody knows more exactly than how long a mark is on its way, which is none here but for the beginning.
+    expect(Math.abs(played.share - share)).toBeLessThan(0.11);
+  });
+
+  it("is over when the provider has played it, not when it was sent", async () => {
+    const { clock, result } = callOf({ lagMs: 900 });
+    let isOver = false;
+    void result.then(() => {
+      isOver = true;
+    });
+    await clock.advance(4_800);
+    expect(isOver).toBe(false);
+    await clock.advance(200);
+    expect(isOver).toBe(true);
+    expect(await result).toEqual({ share: 1, isCut: false });
+  });
+
+  it("is over two seconds after its end where the last mark is lost", async () => {
+    const { clock, result } = callOf({ lagMs: 0, tells: false });
+    await clock.advance(5_900);
+    const late = Symbol("late");
+    expect(await Promise.race([result, Promise.resolve(late)])).toBe(late);
+    await clock.advance(200);
+    expect(await result).toEqual({ share: 1, isCut: false });
   });
 });

@@ -1,14 +1,19 @@
 import { outputRate, toMilliseconds } from "../audio/audio-format.ts";
+import { PlaybackMarks } from "./playback-marks.ts";
 
 /** Sound is sent so far ahead of what is heard: enough for a network's hiccups, little enough to be cut off quickly. */
 const maxAheadMs = 300;
 
 /** Samples sent at once: 40 milliseconds. */
 const chunk = outputRate / 25;
+/** A mark after every so many samples: 400 milliseconds. */
+const markInterval = chunk * 10;
 
 export interface PlayerPort {
   /** Sends sound, 24,000 samples a second. */
   media(samples: Int16Array, line: string): void;
+  /** Has `PacedPlayer.reach` called when all that was sent so far was played; none: that side cannot tell. */
+  mark?(name: string): void;
 }
 
 export interface Clock {
@@ -52,6 +57,7 @@ const charactersASecond = 14;
 export class PacedPlayer {
   readonly #port: PlayerPort;
   readonly #clock: Clock;
+  readonly #marks: PlaybackMarks;
   /** When all that was sent will have been heard. */
   #heardUntil = 0;
   #gaps = 0;
@@ -59,6 +65,12 @@ export class PacedPlayer {
   constructor(port: PlayerPort, clock: Clock) {
     this.#port = port;
     this.#clock = clock;
+    this.#marks = new PlaybackMarks(port, clock);
+  }
+
+  /** The other side has played all that stood before this mark. */
+  reach(mark: string): void {
+    this.#marks.reach(mark);
   }
 
   /** How often a listener waited in the middle of a line because sound came too late. */
@@ -79,6 +91,14 @@ export class PacedPlayer {
     let sent = 0;
     let total = 0;
     let stoppedAt: number | undefined;
+    const marks = this.#marks;
+    marks.begin();
+    const onStop = () => {
+      stoppedAt = clock.now();
+      marks.freeze();
+    };
+    if (stop.aborted) onStop();
+    else stop.addEventListener("abort", onStop, { once: true });
     for await (const piece of sound) {
       for (let at = 0; at < piece.length; at += chunk) {
         const samples = piece.subarray(at, at + chunk);
@@ -93,17 +113,21 @@ export class PacedPlayer {
           Math.max(this.#heardUntil, clock.now()) + toMilliseconds(samples.length, outputRate);
         sent += samples.length;
         this.#port.media(samples, line.id);
+        if (sent - marks.last >= markInterval) marks.set(sent);
       }
-      if (stop.aborted) {
-        stoppedAt ??= clock.now();
-        if (clock.now() - stoppedAt > maxDrainMs) break;
-      }
+      if (stoppedAt !== undefined && clock.now() - stoppedAt > maxDrainMs) break;
     }
-    if (!stop.aborted) await clock.wait(Math.max(0, this.#heardUntil - clock.now()), stop);
+    if (!stop.aborted) {
+      marks.set(sent);
+      await clock.wait(Math.max(0, this.#heardUntil - clock.now()), stop);
+      await marks.allReached(stop);
+    }
+    stop.removeEventListener("abort", onStop);
     if (!stop.aborted) return { share: 1, isCut: false };
     const unheard = Math.max(0, this.#heardUntil - (stoppedAt ?? clock.now()));
     this.#heardUntil = clock.now();
-    const heard = Math.max(0, sent - (unheard * outputRate) / 1_000);
+    const estimate = Math.max(0, sent - (unheard * outputRate) / 1_000);
+    const heard = marks.heard(estimate, stoppedAt ?? clock.now());
     const length = Math.max(total, sent, (line.text.length / charactersASecond) * outputRate * 0.5);
     return { share: Math.min(1, heard / length), isCut: true };
   }

@@ -119,6 +119,11 @@ export class VoiceCall {
     }
   }
 
+  /** The caller's side has played all that stood before this mark. */
+  reach(mark: string): void {
+    this.#player.reach(mark);
+  }
+
   /** Takes an answer that was typed, or that the browser has understood. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;

@@ -89,6 +89,7 @@ export class TelephoneLine {
       if (!this.#isStarting) throw new MessageError("The first message must be start.");
       this.#call?.hear(message.samples);
     } else if (message.event === "key") this.#keys.press(message.key);
+    else if (message.event === "mark") this.#call?.reach(message.name);
     else if (message.event === "stop") this.#call?.hangUp();
   }
 

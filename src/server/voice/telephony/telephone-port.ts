@@ -9,6 +9,9 @@ export function telephonePort(socket: WebSocket, codec: StreamCodec): CallPort {
     media: (samples, line) => {
       for (const frame of codec.media(samples, line)) sendFrame(socket, frame);
     },
+    mark: (name) => {
+      for (const frame of codec.mark(name)) sendFrame(socket, frame);
+    },
     clear: () => sendFrame(socket, codec.clear()),
     transcript: () => {},
     ready: () => {},

@@ -1,11 +1,13 @@
 import { WebSocket } from "ws";
 import { joinSamples } from "../audio/audio-format.ts";
 import { decodeMuLaw, encodeMuLaw } from "../audio/mu-law.ts";
+import { PeerPlayback } from "./peer-playback.ts";
 import { until } from "./until.ts";
 
 interface Said {
   readonly event: string;
   readonly media?: { readonly payload: string };
+  readonly mark?: { readonly name: string };
 }
 
 /** The ticket in what Twilio is answered. */
@@ -22,7 +24,15 @@ export class TwilioTelephone {
   constructor(origin: string, workflowId: string) {
     this.socket = new WebSocket(`${origin}/voice/http_voice/telephone/${workflowId}`);
     this.socket.on("error", () => {});
-    this.socket.on("message", (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as Said));
+    const playback = new PeerPlayback((name) => this.send({ event: "mark", mark: { name } }), "tells");
+    this.socket.on("message", (data: Buffer) => {
+      const said = JSON.parse(data.toString()) as Said;
+      this.heard.push(said);
+      if (said.media !== undefined)
+        playback.add((Buffer.byteLength(said.media.payload, "base64") / 8_000) * 1_000);
+      if (said.mark !== undefined) playback.mark(said.mark.name);
+      if (said.event === "clear") playback.clear();
+    });
     this.opened = new Promise((tell) => this.socket.once("open", () => tell()));
     this.closed = new Promise((tell) => this.socket.on("close", (code) => tell(code)));
   }
@@ -39,6 +49,7 @@ export class TwilioTelephone {
   }
 
   send(message: object): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
   }
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { WebSocket } from "ws";
 import { joinSamples, toBytes, toSamples } from "../audio/audio-format.ts";
+import { PeerPlayback } from "./peer-playback.ts";
 import { until } from "./until.ts";
 
 const frameSamples = 320;
@@ -41,11 +42,16 @@ export interface ConnectAction {
   }[];
 }
 
+interface Command {
+  readonly action: string;
+  readonly payload?: { readonly mark: string };
+}
+
 /** Vonage's side of a call's web socket: 20 ms of sound in each binary message, both ways. */
 export class VonageTelephone {
   readonly socket: WebSocket;
   readonly frames: Buffer[] = [];
-  readonly commands: Readonly<Record<string, unknown>>[] = [];
+  readonly commands: Command[] = [];
   readonly opened: Promise<void>;
   readonly closed: Promise<number>;
 
@@ -53,9 +59,19 @@ export class VonageTelephone {
   constructor(origin: string, workflowId: string) {
     this.socket = new WebSocket(`${origin}/voice/http_voice/vonage/telephone/${workflowId}`);
     this.socket.on("error", () => {});
+    const playback = new PeerPlayback((mark) => this.send({ event: "websocket:notify", payload: { mark } }));
     this.socket.on("message", (data: Buffer, isBinary: boolean) => {
-      if (isBinary) this.frames.push(data);
-      else this.commands.push(JSON.parse(data.toString()) as Record<string, unknown>);
+      if (isBinary) {
+        this.frames.push(data);
+        playback.add(20);
+        return;
+      }
+      const command = JSON.parse(data.toString()) as Command;
+      this.commands.push(command);
+      if (command.action === "notify") playback.mark(command.payload?.mark ?? "");
+      if (command.action !== "clear") return;
+      playback.clear();
+      this.send({ event: "websocket:cleared" });
     });
     this.opened = new Promise((tell) => this.socket.once("open", () => tell()));
     this.closed = new Promise((tell) => this.socket.on("close", (code) => tell(code)));
@@ -68,6 +84,7 @@ export class VonageTelephone {
   }
 
   send(message: object): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
   }
 
