@@ -14,6 +14,8 @@ export interface ListGridProps extends Pick<
   | "onStateChange"
   | "params"
   | "onNavigate"
+  | "view"
+  | "onViewChange"
   | "onAction"
   | "preferencesStorage"
   | "toolbarExtra"

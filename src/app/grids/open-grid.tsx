@@ -55,7 +55,7 @@ export function OpenGrid(props: OpenGridProps) {
   const { name: tenant } = useTenant();
   const { storage } = useServices();
   const navigate = useNavigate();
-  const [state, setState] = useListState(grid, preservedParams);
+  const { state, setState, view, setView } = useAddress(grid, preservedParams);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
   const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
@@ -75,6 +75,8 @@ export function OpenGrid(props: OpenGridProps) {
         onStateChange={setState}
         params={params}
         onNavigate={goTo}
+        view={view}
+        onViewChange={setView}
         onAction={doing.onAction}
         isUnfinished={isUnfinished}
         preferencesStorage={preferences}
@@ -91,21 +93,48 @@ export function OpenGrid(props: OpenGridProps) {
   );
 }
 
-function useListState(grid: CompiledGrid, preservedParams: OpenGridProps["preservedParams"]) {
-  const search = useSearch({ strict: false });
+type View = CompiledGrid["view"];
+
+const readView = (view: unknown): View | undefined =>
+  view === "cards" || view === "table" ? view : undefined;
+
+/**
+ * What the address says of the list, and how to change it. A list of cards is shown as the address says, else as was
+ * chosen last in this browser; other lists are tables wherever there is room.
+ */
+function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preservedParams"]) {
+  const { storage } = useServices();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
+  const hasViews = grid.view === "cards";
+  const named = hasViews ? readView(search["view"]) : undefined;
+  const viewKey = `grid-view.${grid.key}`;
   const state = useMemo(() => decodeListQuery(search, grid.rules).state, [search, grid.rules]);
-  const setState = useCallback(
-    (next: ListState, how: "push" | "replace") =>
+  const go = useCallback(
+    (next: ListState, view: View | undefined, how: "push" | "replace") =>
       void navigate({
         to: ".",
-        search: () => ({ ...preservedParams, ...encodeListQuery(next, grid.rules) }),
+        search: (): Readonly<Record<string, string | undefined>> => ({
+          ...preservedParams,
+          ...encodeListQuery(next, grid.rules),
+          view,
+        }),
         replace: how === "replace",
         resetScroll: false,
       }),
     [navigate, grid.rules, preservedParams],
   );
-  return [state, setState] as const;
+  const setState = useCallback<ChangeListState>((next, how) => go(next, named, how), [go, named]);
+  const setView = (view: View) => {
+    storage.write(viewKey, view);
+    go(state, view, "push");
+  };
+  return {
+    state,
+    setState,
+    view: named ?? (hasViews ? readView(storage.read(viewKey)) : undefined) ?? grid.view,
+    setView: hasViews ? setView : undefined,
+  };
 }
 
 /** Whether a bare address waits to be filled from the grid's memory; it is filled once, when the grid appears. */

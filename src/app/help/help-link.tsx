@@ -22,7 +22,7 @@ export function HelpLink({ concept, named = false }: HelpLinkProps) {
   const id = useId();
   const word = wordOf(concept);
   return (
-    <Popover as="span" className="inline-flex">
+    <Popover as="span" className="inline-flex align-middle">
       <PopoverButton
         aria-label={texts.explain(word)}
         className="inline-flex min-h-control-sm min-w-6 items-center justify-center gap-1 rounded-md text-xs text-muted transition-colors hover:text-ink [&>svg]:size-4"

@@ -42,6 +42,24 @@ export const Cards: Story = {
   },
 };
 
+/** Whoever would rather read lines has a table: the address says so, and this browser remembers it. */
+export const AsATable: Story = {
+  play: async ({ args, canvas }) => {
+    await cardOf(published.name);
+    await userEvent.click(canvas.getByRole("button", { name: "Table" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?view=table"));
+    await canvas.findByRole("columnheader", { name: "Archetype" }, { timeout: 5000 });
+    await expect(canvas.queryByRole("article")).toBeNull();
+    await userEvent.type(canvas.getByRole("searchbox"), "suppliers");
+    await waitFor(
+      () => expect(args.onPath).toHaveBeenLastCalledWith("/genie/agents?search_query=suppliers&view=table"),
+      { timeout: 3000 },
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Cards" }));
+    await cardOf(published.name);
+  },
+};
+
 const launch = anInterviewer({ name: "Being launched", status: "launching" });
 const launchAnswers = fn<() => typeof launch>();
 

@@ -20,6 +20,8 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly isCards: boolean;
+  /** How they are shown where there is room. */
+  readonly view: CompiledGrid["view"];
   readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
   readonly preferences: GridPreferences;
   readonly onPreferencesChange: (preferences: GridPreferences) => void;
@@ -39,7 +41,7 @@ function messageKind({ hasFailed, state }: GridRowsProps): GridMessageProps["kin
 export function GridRows(props: GridRowsProps) {
   const { grid, columns, rows, state, isCards, context } = props;
   if (props.isWaiting) {
-    const looks = grid.view === "cards" ? "cards" : isCards ? "list" : "table";
+    const looks = props.view === "cards" ? "cards" : isCards ? "list" : "table";
     return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} looks={looks} />;
   }
   if (rows.length === 0) {
@@ -52,6 +54,11 @@ export function GridRows(props: GridRowsProps) {
       />
     );
   }
-  if (isCards) return <RowCards grid={grid} rows={rows} context={context} selection={props.selection} />;
+  if (isCards) {
+    const isApart = props.view === "cards";
+    return (
+      <RowCards grid={grid} rows={rows} isApart={isApart} context={context} selection={props.selection} />
+    );
+  }
   return <DataGrid {...props} ordering={state.ordering} />;
 }

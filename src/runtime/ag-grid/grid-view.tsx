@@ -24,6 +24,7 @@ import { totalText } from "../grids/total-text.ts";
 import { SortMenu } from "./sort-menu.tsx";
 import { useNarrow } from "./use-narrow.ts";
 import { useSelection } from "./use-selection.ts";
+import { ViewSwitch } from "./view-switch.tsx";
 
 export interface GridViewProps {
   readonly grid: CompiledGrid;
@@ -45,6 +46,10 @@ export interface GridViewProps {
   /** Fills routes and endpoints; `tenant` at least. */
   readonly params: Readonly<Record<string, string>>;
   readonly onNavigate: (path: string) => void;
+  /** How the rows are shown where there is room; default: as the definition says. */
+  readonly view?: CompiledGrid["view"] | undefined;
+  /** Given where people may choose how. */
+  readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
   /** Default: nobody has any permission. */
   readonly canUse?: (permission: string) => boolean;
@@ -74,10 +79,10 @@ const needsPager = ({ grid, state, total, isTotalExact = true }: GridViewProps):
 /** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
 export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
-  const { isTotalExact = true } = props;
+  const { isTotalExact = true, view = grid.view, onViewChange } = props;
   const total = totalText(props.total, isTotalExact);
   const narrow = useNarrow();
-  const isCards = narrow || grid.view === "cards";
+  const isCards = narrow || view === "cards";
   const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
     onStateChange(restored, "replace"),
   );
@@ -122,6 +127,7 @@ export function GridView(props: GridViewProps) {
                 <DensityButton density={density} onChange={setDensity} />
               </>
             )}
+            {onViewChange === undefined || narrow ? null : <ViewSwitch view={view} onChange={onViewChange} />}
             {props.toolbarExtra}
           </>
         }
@@ -148,7 +154,7 @@ export function GridView(props: GridViewProps) {
         className={cx(
           "relative overflow-hidden rounded-lg",
           // Cards that stand apart have edges of their own.
-          grid.view === "cards" && (hasRows || isWaiting) ? null : "border border-line bg-surface",
+          view === "cards" && (hasRows || isWaiting) ? null : "border border-line bg-surface",
         )}
       >
         {isFetching && hasRows && !isWaiting ? <Refreshing /> : null}
@@ -177,6 +183,7 @@ export function GridView(props: GridViewProps) {
           error={props.error}
           isFetching={isFetching}
           isCards={isCards}
+          view={view}
           onRetry={props.onRetry}
           onClear={changes.loosen}
           onOrderingChange={changes.sort}
@@ -189,7 +196,7 @@ export function GridView(props: GridViewProps) {
           styleNonce={props.styleNonce}
         />
         {hasRows && !isWaiting && needsPager(props) ? (
-          <div className={grid.view === "cards" ? "mt-2" : "border-t border-line"}>
+          <div className={view === "cards" ? "mt-2" : "border-t border-line"}>
             <Pager
               page={state.page}
               pageSize={state.pageSize}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledColumn, CompiledGrid } from "../grids/compiled-grid.ts";
@@ -16,6 +17,8 @@ const apartClass =
 export interface RowCardsProps {
   readonly grid: CompiledGrid;
   readonly rows: readonly unknown[];
+  /** Whether each is a card of its own; default: as the definition says. */
+  readonly isApart?: boolean;
   readonly context: GridContext;
   /** Absent where rows cannot be selected. */
   readonly selection?: Selection | undefined;
@@ -25,8 +28,7 @@ export interface RowCardsProps {
  * The rows as cards: apart from each other where the grid always shows cards, else one below the other, as narrow
  * screens show a table.
  */
-export function RowCards({ grid, rows, context, selection }: RowCardsProps) {
-  const isApart = grid.view === "cards";
+export function RowCards({ grid, rows, isApart = grid.view === "cards", context, selection }: RowCardsProps) {
   const keyed = toGridRows(rows, grid.idOf);
   const keys = keyed.map(({ key }) => key);
   const isWhole = selection !== undefined && keys.every(selection.has);
@@ -46,18 +48,25 @@ export function RowCards({ grid, rows, context, selection }: RowCardsProps) {
       <ul aria-label={grid.name} className={isApart ? cardsClass : "divide-y divide-line"}>
         {keyed.map(({ key, row }) => (
           <li key={key} className={cx("relative flex flex-col p-4", isApart && apartClass)}>
-            {selection ? (
-              // Over the link that covers the card.
-              <div className="relative z-1 mb-1 w-fit">
-                <Checkbox
-                  label="Select"
-                  aria-label={`Select ${context.nameOf(row)}`}
-                  checked={selection.has(key)}
-                  onChange={() => toggle(key)}
-                />
-              </div>
-            ) : null}
-            <RowCard grid={grid} row={row} context={context} />
+            <RowCard
+              grid={grid}
+              row={row}
+              isApart={isApart}
+              context={context}
+              checkbox={
+                selection ? (
+                  // Over the link that covers the card.
+                  <div className="relative z-1 -my-2 -me-2.5 shrink-0">
+                    <Checkbox
+                      label=""
+                      aria-label={`Select ${context.nameOf(row)}`}
+                      checked={selection.has(key)}
+                      onChange={() => toggle(key)}
+                    />
+                  </div>
+                ) : null
+              }
+            />
           </li>
         ))}
       </ul>
@@ -65,11 +74,15 @@ export function RowCards({ grid, rows, context, selection }: RowCardsProps) {
   );
 }
 
-function RowCard({
-  grid,
-  row,
-  context,
-}: Omit<RowCardsProps, "rows" | "selection"> & { readonly row: unknown }) {
+interface RowCardProps {
+  readonly grid: CompiledGrid;
+  readonly row: unknown;
+  readonly isApart: boolean;
+  readonly context: GridContext;
+  readonly checkbox: ReactNode;
+}
+
+function RowCard({ grid, row, isApart, context, checkbox }: RowCardProps) {
   const { card } = grid;
   const { services, pathOf, onOpen } = context;
   const rowName = context.nameOf(row);
@@ -77,10 +90,12 @@ function RowCard({
   const propsOf = (column: CompiledColumn): CellProps => ({ column, row, services, rowName, tabIndex: 0 });
   const title = card.title ? <Cell {...propsOf(card.title)} /> : null;
   const subtitle = card.subtitle && card.subtitle.textOf(row) !== "" ? card.subtitle : undefined;
+  const meta = card.meta.filter((column) => column.textOf(row) !== "");
   const actionsColumn = grid.columns.find(({ type }) => type?.name === "actions") ?? card.title;
   return (
     <article className="flex flex-1 flex-col gap-2">
       <div className="flex items-start gap-3">
+        {checkbox}
         <h2 className="line-clamp-2 min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
           {path === undefined ? (
             title
@@ -93,16 +108,32 @@ function RowCard({
         </h2>
         {card.badge ? <Cell {...propsOf(card.badge)} /> : null}
       </div>
+      {meta.length > 0 ? (
+        <p className="-mt-1 flex min-w-0 flex-wrap gap-x-1.5 text-sm text-muted">
+          {meta.map((column, at) => (
+            <span key={column.id} className="flex min-w-0 gap-1.5 wrap-anywhere">
+              {at === 0 ? null : <span aria-hidden>·</span>}
+              <span className="sr-only">{column.header}: </span>
+              <Cell {...propsOf(column)} />
+            </span>
+          ))}
+        </p>
+      ) : null}
       {subtitle ? (
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
           <Cell {...propsOf(subtitle)} />
         </p>
       ) : null}
       {card.lines.length > 0 ? (
-        <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl
+          className={cx(
+            "grid gap-x-4 text-sm",
+            isApart ? "grid-cols-2 gap-y-2" : "grid-cols-[minmax(5rem,auto)_1fr] gap-y-1",
+          )}
+        >
           {card.lines.map((column) => (
-            <div key={column.id} className="contents">
-              <dt className="text-muted">{column.header}</dt>
+            <div key={column.id} className={isApart ? "min-w-0" : "contents"}>
+              <dt className={cx("text-muted", isApart && "text-xs")}>{column.header}</dt>
               <dd className="line-clamp-2 min-w-0 wrap-anywhere">
                 <Cell {...propsOf(column)} />
               </dd>

@@ -13,6 +13,7 @@ function derivedCard(columns: readonly CompiledColumn[]): CompiledCard {
     title,
     subtitle: undefined,
     badge,
+    meta: [],
     lines: others,
     actions: columns.flatMap((column) => column.actions),
   };
@@ -32,12 +33,14 @@ export function compileCard(
     const known = columns.find((column) => column.field === accessor && column.type?.name !== "actions");
     return known ?? compileColumn({ accessor, header: accessor, type: "text" }, columns.length, surroundings);
   };
-  const lines: readonly unknown[] = Array.isArray(card["lines"]) ? card["lines"] : [];
+  const columnsOf = (accessors: unknown): CompiledColumn[] =>
+    Array.isArray(accessors) ? accessors.map(columnOf).filter((column) => column !== undefined) : [];
   return {
     title: columnOf(card["title"]) ?? derived.title,
     subtitle: columnOf(card["subtitle"]),
     badge: columnOf(card["badge"]),
-    lines: lines.map(columnOf).filter((column) => column !== undefined),
+    meta: columnsOf(card["meta"]),
+    lines: columnsOf(card["lines"]),
     actions: Array.isArray(card["actions"])
       ? compileActions(card["actions"], surroundings.language)
       : derived.actions,

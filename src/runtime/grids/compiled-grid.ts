@@ -75,6 +75,8 @@ export interface CompiledCard {
   readonly title: CompiledColumn | undefined;
   readonly subtitle: CompiledColumn | undefined;
   readonly badge: CompiledColumn | undefined;
+  /** In one line under the title, without their headers. */
+  readonly meta: readonly CompiledColumn[];
   readonly lines: readonly CompiledColumn[];
   readonly actions: readonly CompiledAction[];
 }

@@ -48,7 +48,7 @@ export interface GridDefinition {
   columns: ColumnDefinition[];
   card?: GridCard;
   /**
-   * How the rows are shown where there is room; default table. Narrow screens always show cards.
+   * How the rows are shown where there is room; default table. Narrow screens always show cards. A grid of cards can be looked at as a table as well.
    */
   view?: "table" | "cards";
   count?: Text;
@@ -151,6 +151,12 @@ export interface GridCard {
   title: Accessor;
   subtitle?: Accessor;
   badge?: Accessor;
+  /**
+   * Values in one line under the title, without their headers.
+   *
+   * @maxItems 6
+   */
+  meta?: Accessor[];
   /**
    * @maxItems 20
    */

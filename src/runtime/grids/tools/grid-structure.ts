@@ -111,6 +111,7 @@ const card = object({
     title: accessor,
     subtitle: accessor,
     badge: accessor,
+    meta: list(accessor, { max: 6 }),
     lines: list(accessor, { max: 20 }),
     actions: list(action, { max: 10 }),
   },

@@ -20,12 +20,14 @@ function lintSizes({ page_sizes: sizes, default_page_size: size }: JsonObject): 
 
 function lintCard(card: unknown, rowProperties: readonly string[] | undefined): Finding[] {
   if (!isObject(card)) return [];
-  const lines: readonly unknown[] = Array.isArray(card["lines"]) ? card["lines"] : [];
   const places: [string, unknown][] = ["title", "subtitle", "badge"].map((key) => [
     `/card/${key}`,
     card[key],
   ]);
-  places.push(...lines.map((line, index): [string, unknown] => [`/card/lines/${index}`, line]));
+  for (const key of ["meta", "lines"]) {
+    const names: readonly unknown[] = Array.isArray(card[key]) ? card[key] : [];
+    places.push(...names.map((name, index): [string, unknown] => [`/card/${key}/${index}`, name]));
+  }
   const absent = places.flatMap(([pointer, name]): Finding[] =>
     typeof name !== "string" || isKnownName(name, rowProperties)
       ? []

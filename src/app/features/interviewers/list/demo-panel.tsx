@@ -59,8 +59,8 @@ export function DemoPanel() {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-base font-semibold">{texts.demoTitle}</h2>
-          <p className="mt-0.5 flex max-w-prose items-center gap-1 text-sm text-muted">
-            {texts.demoHelp}
+          <p className="mt-0.5 max-w-prose text-sm text-muted">
+            {`${texts.demoHelp} `}
             <HelpLink concept="demonstration" />
           </p>
         </div>
@@ -87,11 +87,13 @@ export function DemoPanel() {
           </Link>
         </DemoStep>
       </ol>
-      <p className="mt-4 border-t border-line pt-3">
-        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-          {texts.demoRemove}
-        </Button>
-      </p>
+      <div className="mt-4 border-t border-line pt-3">
+        <div className="-ms-2.5">
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {texts.demoRemove}
+          </Button>
+        </div>
+      </div>
       {isAsking ? (
         <ConfirmDialog
           open
