@@ -56,7 +56,7 @@ export const AsATable: Story = {
       { timeout: 3000 },
     );
     await userEvent.click(canvas.getByRole("button", { name: "Cards" }));
-    await cardOf(published.name);
+    await expect(await canvas.findAllByRole("article")).toHaveLength(1);
   },
 };
 
