@@ -1,7 +1,7 @@
-import { parse, type ParseError } from "jsonc-parser";
 import { createNotifier } from "../../kernel/notifier.ts";
 import { parseJson, type ParsedJson } from "../forms/tools/parse-json.ts";
 import { applyOperation } from "./operations/apply-operation.ts";
+import { valueOfText } from "./operations/json-text.ts";
 import {
   applyChange,
   inverseOf,
@@ -16,11 +16,11 @@ export type ReadText = Extract<ParsedJson, { ok: false }> | { readonly ok: true;
 
 /** Reads a document; says where a fault stands as for plain JSON. */
 export function readText(text: string): ReadText {
-  const plain = parseJson(text);
-  if (plain.ok) return plain;
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text, errors, { allowTrailingComma: true });
-  return errors.length === 0 && text.trim() !== "" ? { ok: true, value } : plain;
+  try {
+    return { ok: true, value: valueOfText(text) };
+  } catch {
+    return parseJson(text);
+  }
 }
 
 export interface SessionState {

@@ -52,10 +52,10 @@ export const people = {
 const testTokens = () => new ConversationTokens({ kid: "test", secret: randomBytes(32) });
 
 /** Takes the name of a person in place of a token. */
-const authenticator: Authenticator = {
+const authenticatorOf = (known: Readonly<Record<string, Caller>>): Authenticator => ({
   credentials: async (request) => {
     const name = request.headers.authorization ?? "";
-    const found = Object.entries(people).find(([each]) => each === name)?.[1];
+    const found = Object.hasOwn(known, name) ? known[name] : undefined;
     if (found === undefined) throw problem("ERR_UNAUTHENTICATED");
     return {
       userId: found.userId,
@@ -66,7 +66,7 @@ const authenticator: Authenticator = {
       },
     };
   },
-};
+});
 
 export interface TestCall {
   readonly as?: keyof typeof people;
@@ -99,6 +99,8 @@ export interface TestApiOptions {
   readonly withIdentity?: boolean;
   /** Settings beside those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** People beside those of all tests, by the names that stand in place of their tokens. */
+  readonly others?: Readonly<Record<string, Caller>>;
   /** An entity beside those of the product: its table, its descriptor, and a folder with its schemas and documents too. */
   readonly entity?: { readonly table: string; readonly resource: AnyResource; readonly root: string };
 }
@@ -107,6 +109,7 @@ export interface TestApiOptions {
 export async function createTestApi({
   withIdentity = false,
   environment = {},
+  others = {},
   entity,
 }: TestApiOptions = {}): Promise<TestApi> {
   const test = await openMigratingTestDatabase();
@@ -151,7 +154,7 @@ export async function createTestApi({
     settings,
     database,
     jobs: queue,
-    identity: { ...identity, authenticator },
+    identity: { ...identity, authenticator: authenticatorOf({ ...others, ...people }) },
     log,
     now,
     root: entity?.root ?? packageRoot,

@@ -1,12 +1,11 @@
-import { getNodeValue } from "jsonc-parser";
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import {
   insertAt,
   type JsonPath,
   moveTo,
-  parsedTree,
   removeAt,
   setAt,
+  valueOfText,
   written,
 } from "../operations/json-text.ts";
 import { identitiesOf } from "./identity.ts";
@@ -17,7 +16,7 @@ import { identitiesOf } from "./identity.ts";
  * @throws {JsonEditError} where the text is no JSON
  */
 export function textWithValue(text: string, value: unknown): string {
-  const before: unknown = getNodeValue(parsedTree(text));
+  const before = valueOfText(text);
   return sameText(before, value) ? text : edited(text, [], before, value);
 }
 

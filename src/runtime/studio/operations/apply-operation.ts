@@ -1,7 +1,6 @@
-import { getNodeValue } from "jsonc-parser";
 import { applyGridOperation, isGridOperation } from "./apply-grid-operation.ts";
 import { applyLayoutOperation } from "./apply-layout-operation.ts";
-import { JsonEditError, parsedTree } from "./json-text.ts";
+import { JsonEditError, valueOfText } from "./json-text.ts";
 import { type Operation, OperationRefusedError, type OperationResult, textChange } from "./operation.ts";
 
 /**
@@ -10,7 +9,7 @@ import { type Operation, OperationRefusedError, type OperationResult, textChange
  */
 export function applyOperation(text: string, operation: Operation): OperationResult {
   try {
-    const document: unknown = getNodeValue(parsedTree(text));
+    const document = valueOfText(text);
     const edited = isGridOperation(operation, document)
       ? applyGridOperation(text, document, operation)
       : applyLayoutOperation(text, document, operation);

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, type Node } from "jsonc-parser";
+import { type DocumentTree, treeOf } from "./document-tree.ts";
 
 /** Keys and positions from the root of a document to a value in it. */
 export type JsonPath = readonly (string | number)[];
@@ -9,15 +10,24 @@ export class JsonEditError extends Error {
 }
 
 /**
- * The tree of a JSON text, comments allowed.
+ * The tree of a JSON text, comments allowed. It is good until another text is read.
  * @throws {JsonEditError} where the text is no JSON, so that nothing is edited by guess.
  */
-export function parsedTree(text: string): Node {
-  const errors: { error: number; offset: number; length: number }[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  if (root === undefined || errors.length > 0) throw new JsonEditError("The text is not valid JSON.");
-  return root;
+function readTree(text: string): DocumentTree {
+  try {
+    return treeOf(text);
+  } catch {
+    throw new JsonEditError("The text is not valid JSON.");
+  }
 }
+
+export const parsedTree = (text: string): Node => readTree(text).root;
+
+/**
+ * What a JSON text says. Parts that stay the same from one text to the next are the same objects.
+ * @throws {JsonEditError} where the text is no JSON.
+ */
+export const valueOfText = (text: string): unknown => readTree(text).root.json;
 
 /**
  * Puts an item into a list, or a property into an object, written like its neighbours.
@@ -168,33 +178,41 @@ function commaAfter(text: string, offset: number): number | undefined {
   return text[gap.lastIndex] === "," ? gap.lastIndex : undefined;
 }
 
+const isBlank = (character: string | undefined): boolean => character === " " || character === "\t";
+
+/** Where the blanks before a place begin. */
+function startOfBlanks(text: string, offset: number): number {
+  let start = offset;
+  while (isBlank(text[start - 1])) start -= 1;
+  return start;
+}
+
 /** What leaves with a value: the line that it stands on alone, or the blanks after it. */
 function withBlankLine(text: string, start: number, end: number): { from: number; to: number } {
-  const before = /\r?\n[ \t]*$/.exec(text.slice(0, start));
-  const after = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
-  const next = text[end + after];
+  const from = startOfBlanks(text, start);
+  let to = end;
+  while (isBlank(text[to])) to += 1;
+  const next = text[to];
   const endsLine = next === "\n" || next === "\r";
-  if (before !== null && endsLine) return { from: start - before[0].length, to: end + after };
+  if (text[from - 1] === "\n" && endsLine) return { from: from - (text[from - 2] === "\r" ? 2 : 1), to };
   // The last of a list on one line takes the blank before it; what stands on a comment's line must keep its break.
-  if (next === "]" || next === "}") {
-    const blank = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-    return { from: text[start - blank - 1] === "," ? start - blank : start, to: end };
-  }
-  return { from: start, to: end + after };
+  if (next === "]" || next === "}") return { from: text[from - 1] === "," ? from : start, to: end };
+  return { from: start, to };
 }
 
 const lineBreakOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
 
 /** The indent of a line's first thing; `undefined` where something stands before it. */
 function indentBefore(text: string, offset: number): string | undefined {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  const before = text.slice(start, offset);
-  return start > 0 && /^[ \t]*$/.test(before) ? before : undefined;
+  const start = startOfBlanks(text, offset);
+  return text[start - 1] === "\n" ? text.slice(start, offset) : undefined;
 }
 
 function indentOfLine(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start))?.[0] ?? "";
+  let end = start;
+  while (isBlank(text[end])) end += 1;
+  return text.slice(start, end);
 }
 
 /** What one level is indented by: as the first indented line is. */

@@ -1,4 +1,4 @@
-import { isObject, pointerTo, pointerTokens } from "../../../kernel/json.ts";
+import { isObject, pointerTokens } from "../../../kernel/json.ts";
 import type { JsonPath } from "./json-text.ts";
 
 /** The name of a field; or, where fields are nested or nameless, its JSON pointer (RFC 6901) into the document. */
@@ -26,11 +26,21 @@ export interface PlacedField {
 /** The property under which a field holds fields of its own. */
 export const nestedKey = "fields";
 
-/** Every field of a layout in reading order, those inside others after them. Takes any document. */
+/** The fields of a list that a section was found to hold: documents share what an edit did not change. */
+const known = new WeakMap<object, { readonly section: string; readonly fields: readonly PlacedField[] }>();
+
+/** Every field of a layout in reading order, those inside others after them. Takes any document, which nobody changes. */
 export function placedFields(document: unknown): PlacedField[] {
   const structure = isObject(document) ? document["structure"] : undefined;
   if (!isObject(structure)) return [];
-  return Object.entries(structure).flatMap(([section, list]) => fieldsIn(list, ["structure", section]));
+  return Object.entries(structure).flatMap(([section, list]) => {
+    if (!Array.isArray(list)) return [];
+    const before = known.get(list);
+    if (before?.section === section) return before.fields;
+    const fields = fieldsIn(list, ["structure", section]);
+    known.set(list, { section, fields });
+    return fields;
+  });
 }
 
 function fieldsIn(list: unknown, path: JsonPath): PlacedField[] {
@@ -50,8 +60,10 @@ function fieldsIn(list: unknown, path: JsonPath): PlacedField[] {
 export function findField(document: unknown, address: FieldAddress): PlacedField | undefined {
   const fields = placedFields(document);
   if (!address.startsWith("/")) return fields.find(({ name }) => name === address);
-  const pointer = pointerTo("", ...pointerTokens(address));
-  return fields.find(({ path }) => pointerTo("", ...path) === pointer);
+  const tokens = pointerTokens(address);
+  return fields.find(
+    ({ path }) => path.length === tokens.length && path.every((token, at) => String(token) === tokens[at]),
+  );
 }
 
 /** The path of a list of fields; `undefined` where its section or field is not there. */

@@ -1,3 +1,4 @@
+import { commonEnd, commonStart } from "./document-tree.ts";
 import type { FieldAddress, FieldPlace } from "./layout-places.ts";
 
 /** A property of a part of a document, by keys from the part inwards, such as `["validation", "max"]`. */
@@ -84,22 +85,17 @@ export type OperationResult =
   /** Why it cannot be done, in one sentence. The text stays as it is. */
   | { readonly ok: false; readonly reason: string };
 
+/** A part of a text of its own: engines keep the whole text alive for a slice of it, and steps are kept for long. */
+const copyOf = (part: string): string => JSON.parse(JSON.stringify(part)) as string;
+
 /** The smallest change that makes one text of another. */
 export function textChange(before: string, after: string): TextChange {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1;
-  let end = 0;
-  while (
-    end < shorter - start &&
-    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
-  ) {
-    end += 1;
-  }
+  const start = commonStart(before, after);
+  const end = commonEnd(before, after, start);
   return {
     offset: start,
-    before: before.slice(start, before.length - end),
-    after: after.slice(start, after.length - end),
+    before: copyOf(before.slice(start, before.length - end)),
+    after: copyOf(after.slice(start, after.length - end)),
   };
 }
 

@@ -1,0 +1,31 @@
+import { benchCanvas } from "./studio/canvas.ts";
+import { benchImpact } from "./studio/impact.ts";
+import { benchLint } from "./studio/lint.ts";
+import { benchMemory, benchOperations } from "./studio/operations.ts";
+import { benchEdits } from "./studio/random-edits.ts";
+import { benchStores } from "./studio/stores.ts";
+
+/*
+ * `npm run bench:studio [part] [rounds]`, after `npm run build`: every figure that the studio is held to, at the 95th
+ * percentile, beside its limit. Parts: operations, memory, lint, edits, canvas, stores, impact; none: all. Sizes that
+ * are compared take turns, so that what else the machine does falls on both. The impact needs PostgreSQL: that of
+ * BENCH_DATABASE_URL (an empty database), or an installed one.
+ */
+
+const [only = "all", rounds = "100"] = process.argv.slice(2);
+const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
+  operations: () => benchOperations(Number(rounds)),
+  memory: () => benchMemory(),
+  lint: () => benchLint(Number(rounds)),
+  edits: () => benchEdits(),
+  canvas: () => benchCanvas(Math.min(30, Number(rounds))),
+  stores: () => benchStores(),
+  impact: () => benchImpact(Math.min(20, Number(rounds))),
+};
+if (only !== "all" && parts[only] === undefined) throw new Error(`Parts: ${Object.keys(parts).join(", ")}.`);
+const faults: string[] = [];
+for (const [name, run] of Object.entries(parts)) {
+  if (only === "all" || only === name) faults.push(...(await run()));
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

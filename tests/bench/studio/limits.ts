@@ -1,0 +1,23 @@
+/** A figure that was measured, with what it must not exceed. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly unit: "ms" | "times" | "MB";
+}
+
+/** Prints figures beside their limits; answers those above, as sentences. */
+export function printFigures(title: string, figures: readonly Figure[]): string[] {
+  console.log(title);
+  console.table(
+    Object.fromEntries(
+      figures.map(({ name, value, limit, unit }) => [
+        name,
+        { measured: Number(value.toFixed(2)), limit, unit, held: value <= limit },
+      ]),
+    ),
+  );
+  return figures.flatMap(({ name, value, limit, unit }) =>
+    value <= limit ? [] : [`${name}: ${value.toFixed(2)} ${unit}, more than ${limit}.`],
+  );
+}
