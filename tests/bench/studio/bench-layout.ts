@@ -7,9 +7,12 @@ import { layoutOf } from "../forms/layout-of.ts";
  */
 export function benchLayout(count: number) {
   const definition = benchDefinition(count, 1);
-  const sections = definition.sections.map(({ fields, ...section }) => ({
+  const sections = definition.sections.map((section) => ({
     ...section,
-    fields: fields.map(({ pattern: _, ...field }) => field),
+    fields: section.fields.map((field) => {
+      const { pattern, ...plain } = field;
+      return pattern === undefined ? field : plain;
+    }),
   }));
   return layoutOf({ ...definition, sections });
 }

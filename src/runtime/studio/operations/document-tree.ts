@@ -17,18 +17,23 @@ class UnreadableError extends Error {
   override readonly name = "UnreadableError";
 }
 
+/** A node of jsonc-parser, to be moved. */
+type ParsedNode = { -readonly [Key in Exclude<keyof Node, "children">]: Node[Key] } & {
+  children?: ParsedNode[];
+};
+
 /**
  * A node as jsonc-parser has it. Those of the outline hold their children; what is deeper inside is parsed when its
  * children are asked for.
  */
-class TreeNode implements Node {
-  parent?: TreeNode;
+class TreeNode {
+  parent: TreeNode | undefined;
   /** Of the outline; none: parsed when asked for. */
   held: TreeNode[] | undefined;
   /** Of a text, number, truth value or null. */
   value?: unknown;
   #json: { readonly value: unknown } | undefined;
-  #parsed: { readonly offset: number; readonly children: Node[] } | undefined;
+  #parsed: { readonly offset: number; readonly children: readonly ParsedNode[] } | undefined;
 
   constructor(
     readonly tree: DocumentTree,
@@ -37,19 +42,25 @@ class TreeNode implements Node {
     public length: number,
   ) {}
 
-  get children(): Node[] | undefined {
+  get children(): readonly (TreeNode | ParsedNode)[] | undefined {
     if (this.held !== undefined) return this.held;
     if (this.type !== "object" && this.type !== "array") return undefined;
     if (this.#parsed?.offset !== this.offset) {
       const source = this.tree.text.slice(this.offset, this.offset + this.length);
-      const children = parseTree(source, [], { allowTrailingComma: true })?.children ?? [];
+      const parsed = parseTree(source, [], { allowTrailingComma: true }) as ParsedNode | undefined;
+      const children = parsed?.children ?? [];
       for (const child of children) {
         moveNode(child, this.offset);
-        child.parent = this;
+        child.parent = this.asNode;
       }
       this.#parsed = { offset: this.offset, children };
     }
     return this.#parsed.children;
+  }
+
+  /** For jsonc-parser, whose types know no property that holds undefined. */
+  get asNode(): Node {
+    return this as unknown as Node;
   }
 
   /** What the node says. Parts that did not change are the same as before. */
@@ -71,7 +82,7 @@ class TreeNode implements Node {
   }
 }
 
-function moveNode(node: Node, by: number): void {
+function moveNode(node: TreeNode | ParsedNode, by: number): void {
   node.offset += by;
   const children = node instanceof TreeNode ? node.held : node.children;
   for (const child of children ?? []) moveNode(child, by);
@@ -225,7 +236,7 @@ export class DocumentTree {
     if ((start + end) * 2 < Math.max(text.length, this.text.length)) return false;
     const [from, to] = [start, this.text.length - end];
     const by = text.length - this.text.length;
-    const isInside = ({ type, offset, length }: Node) =>
+    const isInside = ({ type, offset, length }: TreeNode) =>
       (type === "object" || type === "array") && offset < from && to < offset + length;
     if (!isInside(this.root)) return false;
     let [part, depth] = [this.root, 0];

@@ -21,7 +21,7 @@ function readTree(text: string): DocumentTree {
   }
 }
 
-export const parsedTree = (text: string): Node => readTree(text).root;
+export const parsedTree = (text: string): Node => readTree(text).root.asNode;
 
 /**
  * What a JSON text says. Parts that stay the same from one text to the next are the same objects.
