@@ -4,7 +4,7 @@ import type { ImportReport } from "../runtime/import/source-form.ts";
 import { importFormats, importLayout, type ImportFormat } from "../runtime/import/import-layout.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { requiredProperties, shippedResources } from "../server/main/resources.ts";
-import { loadContract } from "../server/platform/contract.ts";
+import { loadContract } from "../server/calls/contract.ts";
 
 /** Figures of the importers over a folder of real forms: `<folder>/<format>/...`, one form a file. */
 interface Figures {

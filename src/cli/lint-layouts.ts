@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { requiredProperties, shippedResources } from "../server/main/resources.ts";
-import { loadContract } from "../server/platform/contract.ts";
+import { loadContract } from "../server/calls/contract.ts";
 
 const resources = shippedResources({ allowsPrivateWebhooks: false });
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>

@@ -10,7 +10,7 @@ import { innermostError } from "../server/platform/innermost-error.ts";
 import { packageRoot } from "../server/platform/package-root.ts";
 import type { Settings } from "../server/platform/settings.ts";
 import type { Database } from "../server/storage/database.ts";
-import { openJobQueue } from "../server/worker/job-queue.ts";
+import { openJobQueue } from "../server/storage/jobs/job-queue.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The route table of the web client, as the router's plugin writes it. */

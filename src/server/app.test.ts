@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorCatalogue, isErrorCode } from "../domain/errors/error-catalogue.ts";
 import { calls, type Problem } from "../contracts/contracts.gen.ts";
-import { pathOf } from "./platform/contract.ts";
+import { pathOf } from "./calls/contract.ts";
 import { createTestApi, type TestApi } from "./testing/create-test-api.ts";
 
 let api: TestApi;

@@ -20,7 +20,7 @@ import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
-import { openJobQueue } from "./worker/job-queue.ts";
+import { openJobQueue } from "./storage/jobs/job-queue.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recogniser.ts";
 import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";

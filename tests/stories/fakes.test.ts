@@ -6,7 +6,7 @@ import { interviewerService, published } from "../../src/app/stories/fake-interv
 import { rehearsalService } from "../../src/app/stories/fake-rehearsal.ts";
 import { fakeService } from "../../src/app/stories/fake-service.ts";
 import { wizardService } from "../../src/app/stories/fake-wizard.ts";
-import { loadContract, pathOf } from "../../src/server/platform/contract.ts";
+import { loadContract, pathOf } from "../../src/server/calls/contract.ts";
 
 /*
  * Stories run on a service that is a table. It answers what the real one would: every answer is one of the contract,

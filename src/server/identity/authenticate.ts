@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
-import type { Authenticator, Credentials } from "../platform/call.ts";
+import type { Authenticator, Credentials } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
 import { enterTenantAsCaller, findSessionUser, type SessionUser } from "../storage/control/callers.ts";
-import type { Person } from "./caller.ts";
+import type { Person } from "../calls/caller.ts";
 import {
   readAccessToken,
   type AccessClaims,

@@ -1,4 +1,4 @@
-import { type CallHost, definePublicCall } from "../platform/call.ts";
+import { type CallHost, definePublicCall } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "./identity-host.ts";
 import { beginSaml } from "./saml/begin-saml.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
-import { type Authenticator, type CallHost, definePersonCall } from "../platform/call.ts";
+import { type Authenticator, type CallHost, definePersonCall } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
 import { registerOwnLimit } from "../platform/limits.ts";
 import type { Settings } from "../platform/settings.ts";

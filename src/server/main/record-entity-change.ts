@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "../identity/caller.ts";
+import type { Caller } from "../calls/caller.ts";
 import type { Tx } from "../storage/database.ts";
 import { recordChange, type Change } from "../storage/tenant/changes.ts";
 

@@ -6,7 +6,7 @@ import { auditList } from "../main/audit/queries.ts";
 import { channels as channelResource } from "../main/channels/resource.ts";
 import { conversationList } from "../main/conversations/queries.ts";
 import { interviewerList } from "../main/interviewers/queries.ts";
-import { inviteeList } from "../main/invitees/queries.ts";
+import { inviteeList } from "../interviews/invitee-queries.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import type { Tx } from "./database.ts";
 import { readList, rulesOf } from "./list.ts";

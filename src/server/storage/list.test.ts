@@ -5,7 +5,7 @@ import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/grids/list-rules.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
-import { listInMemory } from "../platform/list-in-memory.ts";
+import { listInMemory } from "../calls/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
 import { channels } from "./tenant/tables.ts";

@@ -6,19 +6,19 @@ import pg from "pg";
 import { pino } from "pino";
 import { createApp, type App } from "../app.ts";
 import { fillTenant } from "../bootstrap/prepare-installation.ts";
-import type { Caller } from "../identity/caller.ts";
+import type { Caller } from "../calls/caller.ts";
 import { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import { createIdentity } from "../identity/plugin.ts";
 import type { AnyResource } from "../main/resource.ts";
 import { packageRoot } from "../platform/package-root.ts";
 import { problem } from "../platform/errors.ts";
-import type { Authenticator } from "../platform/call.ts";
+import type { Authenticator } from "../calls/call.ts";
 import { readSettings } from "../platform/settings.ts";
 import { insertTenant } from "../storage/control/installation.ts";
 import { connectDatabase, enterTenant, type Database } from "../storage/database.ts";
 import { testCipher } from "./test-cipher.ts";
 import { migrate } from "../storage/migrate.ts";
-import { openJobQueue, type JobQueue } from "../worker/job-queue.ts";
+import { openJobQueue, type JobQueue } from "../storage/jobs/job-queue.ts";
 import { openMigratingTestDatabase } from "./open-test-database.ts";
 
 export const tenantIds = {

@@ -25,7 +25,7 @@ const sources = [
   "src/server/storage/routines",
   "src/server/storage/migrate.ts",
   "src/server/storage/tenant/counted-by.ts",
-  "src/server/worker/job-queue.ts",
+  "src/server/storage/jobs/job-queue.ts",
   "src/server/testing/open-test-database.ts",
   "node_modules/@electric-sql/pglite/package.json",
   "node_modules/pg-boss/package.json",

@@ -1,6 +1,6 @@
 import type { ConversationTokens } from "../identity/tokens/conversation-token.ts";
-import type { CallHost } from "../platform/call.ts";
-import type { Health } from "../platform/health.ts";
+import type { CallHost } from "../calls/call.ts";
+import type { Health } from "../calls/health.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createWording } from "./model/create-wording.ts";

@@ -1,8 +1,8 @@
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
-import { abandonInterviews, hasAbandonedInterviews } from "../voice/conversations/abandonment.ts";
+import { abandonInterviews, hasAbandonedInterviews } from "../interviews/abandonment.ts";
 import { eraseForgotten } from "../voice/session/erase-words.ts";
-import type { JobRun, Jobs } from "./job-queue.ts";
+import type { JobRun, Jobs } from "../storage/jobs/job-queue.ts";
 
 const atOnce = 200;
 

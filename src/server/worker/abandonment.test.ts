@@ -7,7 +7,7 @@ import { aLink } from "../voice/testing/a-link.ts";
 import { anInterviewer } from "../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../voice/testing/text-talk.ts";
 import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
-import { openJobQueue } from "./job-queue.ts";
+import { openJobQueue } from "../storage/jobs/job-queue.ts";
 
 const hour = 3_600_000;
 const tenantId = tenantIds.genie;

@@ -1,10 +1,10 @@
-import { insightsConsumer } from "../main/analytics/request-insights.ts";
+import { insightsConsumer } from "../interviews/request-insights.ts";
 import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
 import { noticeMailConsumer } from "../main/conversations/notice-mail.ts";
 import { recordingsConsumer } from "../main/erasure/recordings-consumer.ts";
 import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
-import type { OutboxConsumer } from "./dispatch-outbox.ts";
-import type { Jobs } from "./job-queue.ts";
+import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../storage/jobs/job-queue.ts";
 
 /** Everybody who follows changes. */
 export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxConsumer[] => [

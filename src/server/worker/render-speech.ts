@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { findGuideVersion } from "../main/interview-guides/guide-versions.ts";
+import { findGuideVersion } from "../interviews/guide-versions.ts";
 import type { Database } from "../storage/database.ts";
 import { channels } from "../storage/tenant/tables.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { fixedLines } from "../voice/speech/fixed-lines.ts";
 import type { Speech } from "../voice/speech/speech.ts";
 import { voiceOf } from "../voice/speech/voice-of.ts";
-import type { JobTypes } from "./job-queue.ts";
+import type { JobTypes } from "../storage/jobs/job-queue.ts";
 
 /** Less than a job may take: what is left over is made by the next try. */
 const maxRunMs = 45_000;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
-import type { JobRun } from "./job-queue.ts";
+import type { JobRun } from "../storage/jobs/job-queue.ts";
 
 /** Computes the insights of one interviewer; the last failure of many is shown to its people. */
 export async function runInsights(

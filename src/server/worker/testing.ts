@@ -12,7 +12,7 @@ import type { SpeechProvider } from "../voice/speech/speech-provider.ts";
 import { Speech } from "../voice/speech/speech.ts";
 import { SpeechCache } from "../voice/speech/speech-cache.ts";
 import { telephonyProviderIds, type TelephonyProviderId } from "../platform/telephony-settings.ts";
-import { openJobQueue } from "./job-queue.ts";
+import { openJobQueue } from "../storage/jobs/job-queue.ts";
 import { startWorker } from "./start-worker.ts";
 
 const notingProvider = (spoken: string[]): SpeechProvider => ({

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../../storage/tenant/guide-tables.ts";
-import { abandonInterviews } from "../../voice/conversations/abandonment.ts";
+import { abandonInterviews } from "../../interviews/abandonment.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Session, SessionInput, SessionLine } from "../../voice/session/session.ts";
 import { ScriptedRespondent, type RespondentScript } from "./respondent.ts";

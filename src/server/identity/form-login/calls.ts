@@ -1,4 +1,4 @@
-import { type CallHost, definePublicCall } from "../../platform/call.ts";
+import { type CallHost, definePublicCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import {
   findAccount,

@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../../../domain/errors/error-catalogue.ts";
-import { type CallHost, definePublicCall } from "../../platform/call.ts";
+import { type CallHost, definePublicCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { answerSamlSignIn, findSamlRequest } from "../../storage/control/saml-sign-ins.ts";
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { type App, type AppOptions, createApp } from "../../app.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { readSettings } from "../../platform/settings.ts";
-import { openJobQueue } from "../../worker/job-queue.ts";
+import { openJobQueue } from "../../storage/jobs/job-queue.ts";
 import { createIdentity, type IdentityOptions } from "../plugin.ts";
 import type { IdentityDatabase } from "./open-identity-database.ts";
 

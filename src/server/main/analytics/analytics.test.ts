@@ -8,7 +8,7 @@ import type {
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../../voice/testing/text-talk.ts";
-import { periodOf, recountInterviews } from "./count-interviews.ts";
+import { periodOf, recountInterviews } from "../../interviews/count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";
 import { readOverview } from "./overview.ts";
 import { quotesIn } from "./present-insights.ts";

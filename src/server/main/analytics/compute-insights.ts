@@ -10,8 +10,8 @@ import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
-import { countTerms, topicsOf } from "./count-terms.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import { countTerms, topicsOf } from "../../interviews/count-terms.ts";
 import {
   findInsights,
   findUnread,
@@ -23,10 +23,10 @@ import {
   storeInsights,
   type OfInterviewer,
   type UnreadInterview,
-} from "./insights-queries.ts";
+} from "../../interviews/insights-queries.ts";
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
 import { presentInsightsResult, quotesIn, withQuotes } from "./present-insights.ts";
-import { requestInsights } from "./request-insights.ts";
+import { requestInsights } from "../../interviews/request-insights.ts";
 import { readEdits } from "./theme-edits.ts";
 
 export interface InsightsTools {

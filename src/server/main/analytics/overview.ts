@@ -1,7 +1,11 @@
 import type { Overview } from "../../../contracts/contracts.gen.ts";
 import type { Tx } from "../../storage/database.ts";
-import { countByTime, type InterviewCountRow, type OverviewRange } from "./count-interviews.ts";
-import { topTerms } from "./count-terms.ts";
+import {
+  countByTime,
+  type InterviewCountRow,
+  type OverviewRange,
+} from "../../interviews/count-interviews.ts";
+import { topTerms } from "../../interviews/count-terms.ts";
 
 type Endings = Overview["endings"];
 

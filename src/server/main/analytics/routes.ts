@@ -1,14 +1,19 @@
 import type { Insights } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { findInterviewerId } from "../conversations/queries.ts";
-import { countEnded, findInsights, type InsightsRow, type OfInterviewer } from "./insights-queries.ts";
+import {
+  countEnded,
+  findInsights,
+  type InsightsRow,
+  type OfInterviewer,
+} from "../../interviews/insights-queries.ts";
 import { presentEdits, storeEdits } from "./theme-edits.ts";
 import { readOverview } from "./overview.ts";
 import { analyticsPolicy as policy } from "./policy.ts";
-import { requestInsights } from "./request-insights.ts";
+import { requestInsights } from "../../interviews/request-insights.ts";
 import { readUnansweredQuestions } from "./unanswered-questions.ts";
 
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dispatchOutbox } from "../../worker/dispatch-outbox.ts";
+import { dispatchOutbox } from "../../storage/jobs/dispatch-outbox.ts";
 import { outboxConsumers } from "../../worker/consumers.ts";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";

@@ -4,7 +4,12 @@ import { defaultSynonyms } from "../../../interviewing/insights/synonyms.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { StoredThemeEdits } from "../../storage/tenant/analytics-tables.ts";
-import { lockInsights, markRequested, storeInsights, type OfInterviewer } from "./insights-queries.ts";
+import {
+  lockInsights,
+  markRequested,
+  storeInsights,
+  type OfInterviewer,
+} from "../../interviews/insights-queries.ts";
 
 const none: StoredThemeEdits = { revision: 0, themes: [], synonyms: null };
 

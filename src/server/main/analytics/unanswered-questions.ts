@@ -4,7 +4,7 @@ import { languages } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
-import type { OfInterviewer } from "./insights-queries.ts";
+import type { OfInterviewer } from "../../interviews/insights-queries.ts";
 
 const maxRead = 1000;
 const maxShown = 100;

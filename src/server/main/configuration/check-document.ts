@@ -1,7 +1,7 @@
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject } from "../../../kernel/json.ts";
-import type { Contract } from "../../platform/contract.ts";
+import type { Contract } from "../../calls/contract.ts";
 import { createDocumentLint } from "./lint-document.ts";
 import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 

@@ -9,7 +9,7 @@ import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
 import { type FieldError, validateRecord } from "../../../runtime/forms/validate-record.ts";
 import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
 import { isUnset } from "../../../runtime/types/empty.ts";
-import type { Caller } from "../../identity/caller.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";

@@ -5,7 +5,7 @@ import { gridSizeFindings } from "../../../runtime/grids/tools/grid-size.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
-import type { Contract } from "../../platform/contract.ts";
+import type { Contract } from "../../calls/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { lintEntityFields, type LayoutEntity } from "./lint-entity-fields.ts";
 import { createTestRecordLint } from "./lint-test-records.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadContract } from "../../platform/contract.ts";
+import { loadContract } from "../../calls/contract.ts";
 import { packageRoot } from "../../platform/package-root.ts";
 import { findUnstorable, maxValues } from "../../platform/unstorable.ts";
 import { maxBlock, threadMs } from "../../testing/max-block.ts";

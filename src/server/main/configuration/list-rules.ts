@@ -1,4 +1,4 @@
-import type { InMemoryRules } from "../../platform/list-in-memory.ts";
+import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 
 /** What the list of configuration items can be asked for. */
 export const configListRules: InMemoryRules = {

@@ -1,5 +1,5 @@
-import type { Caller } from "../../identity/caller.ts";
-import { member, superuser, type Policy } from "../../platform/policies.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { member, superuser, type Policy } from "../../calls/policies.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 
 export const configurationPolicy = { read: member, write: member, import: superuser } as const;

@@ -1,10 +1,10 @@
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { declareCall, defineCall, requirePermission, type CallHost } from "../../platform/call.ts";
+import { declareCall, defineCall, requirePermission, type CallHost } from "../../calls/call.ts";
 import { clientGone, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
-import { listInMemory } from "../../platform/list-in-memory.ts";
+import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
 import { ConfigWatch } from "./config-watch.ts";

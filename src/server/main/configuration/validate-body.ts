@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import { mergePatch } from "../../../runtime/forms/payload.ts";
-import type { Caller } from "../../identity/caller.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";

@@ -5,7 +5,7 @@ import { valueCondition, type FieldCondition } from "../../storage/list-conditio
 import type { DerivedField } from "../../storage/list.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { topicOf } from "../analytics/count-terms.ts";
+import { topicOf } from "../../interviews/count-terms.ts";
 
 /** The hour of the day, 0 to 23, in which an interview began where the tenant is: as the overview counts it. */
 export const startedHour: DerivedField = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Member } from "../../../contracts/contracts.gen.ts";
 import { createMailer } from "../../platform/mailer.ts";
-import type { JobTypes } from "../../worker/job-queue.ts";
+import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { MailServer } from "../../testing/mail-server.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";

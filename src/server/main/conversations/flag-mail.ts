@@ -4,9 +4,9 @@ import { findTenantName } from "../../storage/control/installation.ts";
 import { findMember, listMembers } from "../../storage/control/members.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
-import { findConversation, type ConversationRow } from "../../voice/conversations/read-conversation.ts";
-import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
-import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { mailErrorOf, nextMail } from "../invitees/mail-pauses.ts";
 
 /** Has everybody mailed who wants to know of flagged interviews, each time that a flag is raised. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMailer } from "../../platform/mailer.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { MailServer, textOfMail } from "../../testing/mail-server.ts";
-import type { JobTypes } from "../../worker/job-queue.ts";
+import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { handOn, holdInterview } from "../analytics/testing.ts";
 import type { FlagMailTools } from "./flag-mail.ts";

@@ -5,9 +5,9 @@ import { listMembers } from "../../storage/control/members.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { findConversation } from "../../voice/conversations/read-conversation.ts";
-import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
-import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
+import { findConversation } from "../../interviews/read-conversation.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { mailErrorOf, nextMail } from "../invitees/mail-pauses.ts";
 import type { FlagMailTools } from "./flag-mail.ts";
 

@@ -1,15 +1,15 @@
 import type { ListState } from "../../../runtime/grids/list-state.ts";
-import type { Caller } from "../../identity/caller.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, readListIds, rulesOf } from "../../storage/list.ts";
-import { findConversation } from "../../voice/conversations/read-conversation.ts";
+import { findConversation } from "../../interviews/read-conversation.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
-import { conversationsPolicy as policy } from "./policy.ts";
-import { presentConversation } from "./presenter.ts";
+import { conversationsPolicy as policy } from "../../interviews/conversation-policy.ts";
+import { presentConversation } from "../../interviews/present-conversation.ts";
 import { interviewsSaying, searchTranscripts } from "./transcript-search.ts";
 import {
   conversationList,

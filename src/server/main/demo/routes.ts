@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Demo } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
-import { member } from "../../platform/policies.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
+import { member } from "../../calls/policies.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";

@@ -1,14 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
-import {
-  readEvents,
-  readMessages,
-  type ConversationRow,
-} from "../../voice/conversations/read-conversation.ts";
+import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { eraseWords } from "../../voice/session/erase-words.ts";
-import { forgetFacts } from "../analytics/forget-facts.ts";
-import { findGuideVersion } from "../interview-guides/guide-versions.ts";
+import { forgetFacts } from "../../interviews/forget-facts.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
 
 /** What was erased of an interview. */
 export interface ErasedConversation {

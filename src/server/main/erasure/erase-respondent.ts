@@ -4,10 +4,10 @@ import type { Tx } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
-import { lockInsights, storeInsights } from "../analytics/insights-queries.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import { lockInsights, storeInsights } from "../../interviews/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
-import { requestInsights } from "../analytics/request-insights.ts";
+import { requestInsights } from "../../interviews/request-insights.ts";
 import { eraseConversation } from "./erase-conversation.ts";
 import type { Respondent } from "./find-respondent.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { findConversation, type ConversationRow } from "../../voice/conversations/read-conversation.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
 
 type InviteeRow = typeof invitees.$inferSelect;
 

@@ -1,5 +1,5 @@
-import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 /** Has recordings deleted to which no message refers any more. */
 export const recordingsConsumer = (jobs: Jobs): OutboxConsumer => ({

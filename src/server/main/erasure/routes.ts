@@ -1,10 +1,10 @@
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { eraseRespondent } from "./erase-respondent.ts";
 import { insertErasure, presentErasure } from "./erasure-records.ts";

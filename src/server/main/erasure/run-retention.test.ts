@@ -11,7 +11,7 @@ import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { openSpeech } from "../../voice/speech/open-speech.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { outboxConsumers } from "../../worker/consumers.ts";
-import { openJobQueue } from "../../worker/job-queue.ts";
+import { openJobQueue } from "../../storage/jobs/job-queue.ts";
 import { startWorker } from "../../worker/start-worker.ts";
 import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
 

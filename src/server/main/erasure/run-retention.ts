@@ -4,7 +4,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { insertErasure } from "./erasure-records.ts";
 import { eraseRespondent } from "./erase-respondent.ts";
 

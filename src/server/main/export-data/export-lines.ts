@@ -6,8 +6,8 @@ import {
   findConversation,
   type ConversationRow,
   type MessageRow,
-} from "../../voice/conversations/read-conversation.ts";
-import { presentConversation, presentMessage } from "../conversations/presenter.ts";
+} from "../../interviews/read-conversation.ts";
+import { presentConversation, presentMessage } from "../../interviews/present-conversation.ts";
 
 export interface InterviewExport {
   readonly tenantId: string;

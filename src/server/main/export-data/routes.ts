@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { issueTicket, redeemTicket } from "../../voice/tickets/tickets.ts";
 import { recordEntityChange } from "../record-entity-change.ts";

@@ -1,9 +1,9 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../../runtime/grids/list-state.ts";
-import type { Caller } from "../../identity/caller.ts";
-import { listInMemory, type InMemoryRules } from "../../platform/list-in-memory.ts";
-import type { Policy } from "../../platform/policies.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { listInMemory, type InMemoryRules } from "../../calls/list-in-memory.ts";
+import type { Policy } from "../../calls/policies.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
 import type { AnyResource } from "../resource.ts";

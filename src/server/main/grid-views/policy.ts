@@ -1,5 +1,5 @@
-import type { Caller } from "../../identity/caller.ts";
-import { member } from "../../platform/policies.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { member } from "../../calls/policies.ts";
 import type { GridViewRow } from "./queries.ts";
 
 export const gridViewsPolicy = { read: member, write: member } as const;

@@ -1,5 +1,5 @@
 import type { GridView } from "../../../contracts/contracts.gen.ts";
-import type { Caller } from "../../identity/caller.ts";
+import type { Caller } from "../../calls/caller.ts";
 import type { GridViewRow } from "./queries.ts";
 
 /** Every field of a view that leaves the server. */

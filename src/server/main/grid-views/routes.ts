@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Caller } from "../../identity/caller.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
-import { requireMatch, type IfMatch } from "../../platform/if-match.ts";
+import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { gridViewsPolicy as policy, mayChange, maySee } from "./policy.ts";

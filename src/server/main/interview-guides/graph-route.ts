@@ -1,11 +1,11 @@
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { requireFound } from "../record-handlers.ts";
-import { compileInterviewerGuide } from "./compile-guide-version.ts";
-import { findGuideVersion } from "./guide-versions.ts";
+import { compileInterviewerGuide } from "../../interviews/compile-guide-version.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
-import { readSegments } from "./segment-places.ts";
+import { readSegments } from "../../interviews/segment-places.ts";
 import { presentGuideGraph } from "./present-guide-graph.ts";
 
 const interviewerRecords = recordTable(interviewers);

@@ -2,7 +2,7 @@ import type { GuideGraphNode, GuideGraphView } from "../../../contracts/contract
 import { estimateMinutes } from "../../../interviewing/guide/estimate-seconds.ts";
 import type { GuideGraph, GuideNode, QuestionNode } from "../../../interviewing/guide/guide-graph.ts";
 import { findProfile } from "../../../interviewing/profiles/profiles.ts";
-import type { CompiledGuideView } from "./compile-guide-version.ts";
+import type { CompiledGuideView } from "../../interviews/compile-guide-version.ts";
 
 const presentQuestion = ({
   mustAsk,

@@ -9,9 +9,9 @@ import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts"
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
-import { compileOptionsOf } from "./compile-options.ts";
+import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-options.ts";
 import { partsOf } from "./guide-parts.ts";
-import type { GuideOwner, InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
+import type { InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
 
 /** A section of a guide's questions, as clients see it. */
 export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({

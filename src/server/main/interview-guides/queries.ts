@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { GuideOwner } from "../../interviews/compile-options.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { recordTable } from "../../storage/record-table.ts";
@@ -28,13 +29,6 @@ export const interviewGuideList: ListSource<typeof interviewGuides> = {
 };
 
 export const interviewGuideRecords = recordTable(interviewGuides);
-
-/** The interviewer that a guide is for, and the engine profile of its archetype. */
-export interface GuideOwner {
-  readonly language: string | null;
-  readonly dynamicFields: Readonly<Record<string, unknown>>;
-  readonly profile: string | null;
-}
 
 const ownerColumns = {
   language: interviewers.language,

@@ -1,7 +1,7 @@
 import { letOthersGo } from "../../platform/run-in-slices.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { requireFound } from "../record-handlers.ts";

@@ -6,7 +6,7 @@ import type {
   InterviewerImport,
 } from "../../../contracts/contracts.gen.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
-import type { CallContext } from "../../platform/call.ts";
+import type { CallContext } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";

@@ -1,4 +1,4 @@
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { requireFound } from "../record-handlers.ts";

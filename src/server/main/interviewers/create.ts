@@ -1,6 +1,6 @@
 import { v4 as uuidv4, v7 as uuidv7 } from "uuid";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
-import type { CallContext } from "../../platform/call.ts";
+import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, type AnyColumn } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
-import type { CallContext } from "../../platform/call.ts";
+import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../platform/if-match.ts";
+import { requireMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   conversationEvents,

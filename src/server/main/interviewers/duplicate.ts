@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
-import type { CallContext } from "../../platform/call.ts";
+import type { CallContext } from "../../calls/call.ts";
 import type { Tx } from "../../storage/database.ts";
 import { knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";

@@ -5,7 +5,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { channels } from "../channels/resource.ts";
-import { compileGuideVersion } from "../interview-guides/compile-guide-version.ts";
+import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { provideContact, providerOf } from "./contact.ts";
 import { tracedInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";

@@ -1,5 +1,5 @@
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallContext, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { closeLinks, expireLinks, readLinkTimes, reopenLinks } from "../../storage/control/link-tokens.ts";
 import { recordEntityChange } from "../record-entity-change.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { SetupProposal, SetupProposalsInput } from "../../../contracts/contracts.gen.ts";
 import { readProposals } from "../../../interviewing/setup/proposals.ts";
-import { defineWaitingCall, type CallHost } from "../../platform/call.ts";
+import { defineWaitingCall, type CallHost } from "../../calls/call.ts";
 import type { AskModel } from "../../voice/model/ask-model.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 

@@ -1,13 +1,13 @@
 import type { Interviewer, InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { permits } from "../../../domain/interviewer/actions.ts";
-import type { CallContext } from "../../platform/call.ts";
+import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../platform/if-match.ts";
+import { requireMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { withoutServerFields } from "../form-values.ts";
-import { findHelpText } from "../help-texts/queries.ts";
+import { findHelpText } from "../../interviews/help-texts.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";

@@ -1,7 +1,7 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { setAt } from "../../../kernel/path.ts";
-import type { Caller } from "../../identity/caller.ts";
+import type { Caller } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { validateBody } from "../configuration/validate-body.ts";

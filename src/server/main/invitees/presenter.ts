@@ -1,7 +1,7 @@
 import type { Invitee } from "../../../contracts/contracts.gen.ts";
 import { linkPath } from "../interviewers/presenter.ts";
 import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.ts";
-import type { InviteeRow } from "./queries.ts";
+import type { InviteeRow } from "../../interviews/invitee-queries.ts";
 
 function mailState(row: InviteeRow): Invitee["mail_state"] {
   const { mailedAt, nextMailAt, mailFailure, unsubscribedAt } = row;

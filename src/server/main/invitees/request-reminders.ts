@@ -4,7 +4,7 @@ import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { whyNobodyBegins } from "../../voice/respondents/intake-limits.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 /** People of a tenant that one round reminds at most; the next one goes on. */
 const atOnce = 200;

@@ -3,15 +3,15 @@ import type { Invitee, RefusedInvitee } from "../../../contracts/contracts.gen.t
 import { readEmailAddress } from "../../../domain/interviewer/invitee-lines.ts";
 import { permits } from "../../../domain/interviewer/actions.ts";
 import { messages } from "../../../runtime/forms/messages.ts";
-import { defineCall, type CallContext, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import { deleteLinks, insertLink, readExpiries } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { ownerOf } from "../../storage/encryption/text-cipher.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readExpiry } from "../interviewers/read-expiry.ts";
@@ -20,7 +20,13 @@ import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { inviteesPolicy as policy } from "./policy.ts";
 import { personalLinkPath, presentInvitee, tracedInvitee } from "./presenter.ts";
-import { inviteeList, inviteeRecords, lockInvitee, lockInviteeById, type InviteeRow } from "./queries.ts";
+import {
+  inviteeList,
+  inviteeRecords,
+  lockInvitee,
+  lockInviteeById,
+  type InviteeRow,
+} from "../../interviews/invitee-queries.ts";
 
 const entity = "invitee";
 

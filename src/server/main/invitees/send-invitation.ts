@@ -4,7 +4,7 @@ import type { MailPost } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import type { Jobs, JobTypes } from "../../worker/job-queue.ts";
+import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { personalLinkPath } from "./presenter.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { unsubscribeParam } from "../../../domain/navigation/respondent-root.ts";

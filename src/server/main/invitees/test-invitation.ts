@@ -1,4 +1,4 @@
-import { defineWaitingCall, type CallHost } from "../../platform/call.ts";
+import { defineWaitingCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { Limiter } from "../../platform/limits.ts";
 import type { MailPost } from "../../platform/mailer.ts";

@@ -1,5 +1,5 @@
-import type { Caller } from "../../identity/caller.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";

@@ -1,6 +1,6 @@
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { knowledgeBaseHandlers } from "./handlers.ts";

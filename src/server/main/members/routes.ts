@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Member } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { makePasswordLink } from "../../identity/form-login/password-link.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../platform/if-match.ts";
-import { listInMemory } from "../../platform/list-in-memory.ts";
+import { requireMatch } from "../../calls/if-match.ts";
+import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
+import { readListState } from "../../calls/list-query.ts";
 import {
   deleteMembership,
   isMemberBeyond,

@@ -1,5 +1,5 @@
 import type { Database } from "../../storage/database.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { postEvent, type Resolve } from "./post-event.ts";
 import { deliveryRecords, webhookRecords, type DeliveryRow } from "./queries.ts";
 import { signedHeaders } from "./sign.ts";

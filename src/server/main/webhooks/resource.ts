@@ -1,6 +1,6 @@
 import type { Webhook } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
-import { superuser } from "../../platform/policies.ts";
+import { superuser } from "../../calls/policies.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import { giveUpDeliveries } from "./queries.ts";

@@ -1,9 +1,9 @@
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../platform/list-query.ts";
-import { superuser } from "../../platform/policies.ts";
+import { readListState } from "../../calls/list-query.ts";
+import { superuser } from "../../calls/policies.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";
 import { presentDelivery } from "./presenter.ts";
 import { deliveryList, webhookRecords } from "./queries.ts";

@@ -2,9 +2,9 @@ import { and, asc, eq, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "../../storage/database.ts";
 import { webhookDeliveries, webhooks, type WebhookEvent } from "../../storage/tenant/webhook-tables.ts";
-import { findConversation, type ConversationRow } from "../../voice/conversations/read-conversation.ts";
-import type { OutboxConsumer } from "../../worker/dispatch-outbox.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { deliveryRecords, type DeliveryRow, type WebhookRow } from "./queries.ts";
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { channels as channelResource } from "../../main/channels/resource.ts";
 import { conversationList } from "../../main/conversations/queries.ts";
 import { helpTexts as helpTextResource } from "../../main/help-texts/resource.ts";
 import { interviewerList } from "../../main/interviewers/queries.ts";
-import { inviteeList } from "../../main/invitees/queries.ts";
+import { inviteeList } from "../../interviews/invitee-queries.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-numbers/resource.ts";
 import { deliveryList } from "../../main/webhooks/queries.ts";
 import { webhookResource } from "../../main/webhooks/resource.ts";

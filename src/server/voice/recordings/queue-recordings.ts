@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
-import type { Jobs } from "../../worker/job-queue.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 /** So many are queued in one transaction; the rest by the next rounds. */
 const maxQueued = 200;

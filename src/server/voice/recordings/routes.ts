@@ -1,8 +1,8 @@
-import { defineAudioCall } from "../../platform/audio-call.ts";
-import type { CallHost } from "../../platform/call.ts";
+import { defineAudioCall } from "../../calls/audio-call.ts";
+import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { findUtterance } from "../conversations/read-conversation.ts";
+import { findUtterance } from "../../interviews/read-conversation.ts";
 
 /** What respondents said, as it sounded; whoever may read the transcript may listen. */
 export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void {

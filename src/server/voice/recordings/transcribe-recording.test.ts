@@ -13,7 +13,7 @@ import { createRecogniser } from "../hearing/recogniser.ts";
 import { openBlobs } from "../speech/open-speech.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import type { JobTypes } from "../../worker/job-queue.ts";
+import type { JobTypes } from "../../storage/jobs/job-queue.ts";
 import { queueRecordings } from "./queue-recordings.ts";
 import { transcribeRecording } from "./transcribe-recording.ts";
 

@@ -3,8 +3,8 @@ import { v5 as uuidv5 } from "uuid";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations, type Ending } from "../../storage/tenant/conversation-tables.ts";
-import { isOver } from "../conversations/abandonment.ts";
-import { findConversation, type ConversationRow } from "../conversations/read-conversation.ts";
+import { isOver } from "../../interviews/abandonment.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
 
 /** A respondent's interview: the one that they hold, or the one that they would begin. */
 export interface OwnConversation {

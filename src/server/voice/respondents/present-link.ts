@@ -3,8 +3,8 @@ import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { consentWords } from "../../../interviewing/phrases/consent-words.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { isOver } from "../conversations/abandonment.ts";
-import type { ConversationRow, MessageRow } from "../conversations/read-conversation.ts";
+import { isOver } from "../../interviews/abandonment.ts";
+import type { ConversationRow, MessageRow } from "../../interviews/read-conversation.ts";
 import { mayBeginAgain } from "./own-conversation.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;

@@ -3,14 +3,14 @@ import type { RespondentTicketInput } from "../../../contracts/contracts.gen.ts"
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import type { FastifyRequest } from "fastify";
 import { registerOwnLimit } from "../../platform/limits.ts";
-import { definePublicCall, type CallHost } from "../../platform/call.ts";
+import { definePublicCall, type CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import type { Tx } from "../../storage/database.ts";
-import { unsubscribe } from "../../main/invitees/queries.ts";
+import { unsubscribe } from "../../interviews/invitee-queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { isOver } from "../conversations/abandonment.ts";
-import { readMessages, type ConversationRow } from "../conversations/read-conversation.ts";
+import { isOver } from "../../interviews/abandonment.ts";
+import { readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/link-parameters.ts";
 import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";

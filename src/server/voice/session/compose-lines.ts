@@ -2,7 +2,7 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { LinePart, SayAction } from "../../../interviewing/engine/engine-action.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
-import type { MessageRow } from "../conversations/read-conversation.ts";
+import type { MessageRow } from "../../interviews/read-conversation.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
 

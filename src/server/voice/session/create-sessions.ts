@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { problem } from "../../platform/errors.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { isOver, wakeInterview } from "../conversations/abandonment.ts";
+import { isOver, wakeInterview } from "../../interviews/abandonment.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";

@@ -3,15 +3,15 @@ import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
-import { findGuideVersion } from "../../main/interview-guides/guide-versions.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
-import { changeMessages } from "../conversations/append-turn.ts";
+import { changeMessages } from "../../interviews/append-turn.ts";
 import {
   findConversation,
   readEvents,
   readMessages,
   type MessageRow,
-} from "../conversations/read-conversation.ts";
+} from "../../interviews/read-conversation.ts";
 
 const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
   parts.some((part) => part.kind === "echo" && erased.has(part.echo.utterance));

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { GuideOutline } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { createListener, type Listener } from "../../../interviewing/hearing/create-listener.ts";
-import { findGuideVersion } from "../../main/interview-guides/guide-versions.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
 
 /** A guide version, ready to be followed. */

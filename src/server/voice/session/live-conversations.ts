@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { initialState } from "../../../interviewing/engine/engine-state.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import type { Tx } from "../../storage/database.ts";
-import { findConversation, readEvents, type ConversationRow } from "../conversations/read-conversation.ts";
+import { findConversation, readEvents, type ConversationRow } from "../../interviews/read-conversation.ts";
 import type { Guide, Guides } from "./guides.ts";
 import type { OpenedConversation } from "./open-conversation.ts";
 import type { EngineSnapshot } from "./take-input.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { permits } from "../../../domain/interviewer/actions.ts";
-import { compileGuideVersion } from "../../main/interview-guides/compile-guide-version.ts";
+import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { findConversation, type ConversationRow } from "../conversations/read-conversation.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
 import type { Guide, Guides } from "./guides.ts";
 import type { Holder, OpenRequest } from "./session.ts";
 

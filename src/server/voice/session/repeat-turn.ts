@@ -1,7 +1,7 @@
 import { problem } from "../../platform/errors.ts";
 import { innermostError } from "../../platform/innermost-error.ts";
 import type { Tx } from "../../storage/database.ts";
-import { findUtterance, readLines } from "../conversations/read-conversation.ts";
+import { findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import { storedLineEvent } from "./session-lines.ts";

@@ -1,10 +1,10 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
-import { findHelpText } from "../../main/help-texts/queries.ts";
-import { takePlaces } from "../../main/interview-guides/segment-places.ts";
-import { appendTurn, type NewMessage, type TurnToAppend } from "../conversations/append-turn.ts";
-import { readMessages, type MessageRow } from "../conversations/read-conversation.ts";
+import { findHelpText } from "../../interviews/help-texts.ts";
+import { takePlaces } from "../../interviews/segment-places.ts";
+import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
+import { readMessages, type MessageRow } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import { composeLines, mayBeReworded, type ComposedLine } from "./compose-lines.ts";

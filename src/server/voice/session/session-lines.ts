@@ -1,5 +1,5 @@
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
-import type { MessageRow } from "../conversations/read-conversation.ts";
+import type { MessageRow } from "../../interviews/read-conversation.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 import type { SessionLine } from "./session.ts";
 

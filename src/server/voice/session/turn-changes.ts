@@ -1,6 +1,6 @@
 import type { Tx } from "../../storage/database.ts";
-import { readEvents, readMessages } from "../conversations/read-conversation.ts";
-import type { NewMessage, TurnToAppend } from "../conversations/append-turn.ts";
+import { readEvents, readMessages } from "../../interviews/read-conversation.ts";
+import type { NewMessage, TurnToAppend } from "../../interviews/append-turn.ts";
 import { eraseWords } from "./erase-words.ts";
 import { heardShare } from "./heard-share.ts";
 import type { LiveConversation } from "./live-conversations.ts";

@@ -1,9 +1,9 @@
 import type { VoiceSettings as WireSettings, VoiceTestInput } from "../../../contracts/contracts.gen.ts";
 import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
-import { defineAudioCall } from "../../platform/audio-call.ts";
-import { defineCall, type CallHost } from "../../platform/call.ts";
+import { defineAudioCall } from "../../calls/audio-call.ts";
+import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { member } from "../../platform/policies.ts";
+import { member } from "../../calls/policies.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { SpeechError } from "./providers/speech-error.ts";

@@ -4,8 +4,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import type { Contract } from "../../platform/contract.ts";
-import { shapeMessage } from "../../platform/shape-message.ts";
+import type { Contract } from "../../calls/contract.ts";
+import { shapeMessage } from "../../calls/shape-message.ts";
 
 /** What a caller's browser says in words, after its start message. */
 export type StreamMessage =

@@ -1,9 +1,9 @@
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
-import type { CallHost } from "../../platform/call.ts";
+import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import type { Health } from "../../platform/health.ts";
+import type { Health } from "../../calls/health.ts";
 import { registerTelephonyRoutes, type TelephonyOptions } from "../telephony/routes.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 import { closeCodes } from "./call-port.ts";

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CallHost } from "../../platform/call.ts";
+import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import {
   telephonyProviderIds,
   telephonyProviders,
   type TelephonyProviderId,
 } from "../../platform/telephony-settings.ts";
-import { isOver } from "../conversations/abandonment.ts";
-import { findConversation } from "../conversations/read-conversation.ts";
+import { isOver } from "../../interviews/abandonment.ts";
+import { findConversation } from "../../interviews/read-conversation.ts";
 import { closeCodes } from "../stream/call-port.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { closeSocket } from "../stream/socket-port.ts";

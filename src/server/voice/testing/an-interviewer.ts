@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { compileGuideVersion } from "../../main/interview-guides/compile-guide-version.ts";
+import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import type { Database } from "../../storage/database.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";

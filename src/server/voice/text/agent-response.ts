@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
-import { readCallInput } from "../../platform/call-input.ts";
-import { routeOf, type CallHost } from "../../platform/call.ts";
+import { readCallInput } from "../../calls/call-input.ts";
+import { routeOf, type CallHost } from "../../calls/call.ts";
 import { problemBody } from "../../platform/errors.ts";
 import { logFailure, toProblem } from "../../platform/error-handler.ts";
 import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";

@@ -1,9 +1,9 @@
-import { conversationsPolicy } from "../../main/conversations/policy.ts";
-import { presentConversation } from "../../main/conversations/presenter.ts";
-import { defineCall } from "../../platform/call.ts";
+import { conversationsPolicy } from "../../interviews/conversation-policy.ts";
+import { presentConversation } from "../../interviews/present-conversation.ts";
+import { defineCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { member } from "../../platform/policies.ts";
-import { findConversation, readMessages } from "../conversations/read-conversation.ts";
+import { member } from "../../calls/policies.ts";
+import { findConversation, readMessages } from "../../interviews/read-conversation.ts";
 import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
 import { registerAgentResponseRoute, type TextTools } from "./agent-response.ts";
 

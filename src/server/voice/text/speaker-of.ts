@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
-import type { CallHost } from "../../platform/call.ts";
+import type { CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { findLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";

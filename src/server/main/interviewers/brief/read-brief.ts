@@ -1,6 +1,6 @@
 import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
 import { askProgram } from "../../../platform/ask-program.ts";
-import { defineWaitingCall, type CallHost } from "../../../platform/call.ts";
+import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import { interviewersPolicy as policy } from "../policy.ts";

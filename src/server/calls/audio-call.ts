@@ -1,0 +1,53 @@
+import { Limiter } from "../platform/limits.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "./caller.ts";
+import type { Blob } from "../storage/blobs/blob-store.ts";
+import { readByteRange } from "./byte-range.ts";
+import type { CallInput } from "./call-input.ts";
+import { declareCall, requireInput, type CallHost } from "./call.ts";
+import type { OperationId } from "./contract.ts";
+
+/** Audio calls that one address may make in a minute: they take more work than others. */
+const callsPerMinute = 120;
+
+function sendBlob(blob: Blob, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const range = readByteRange(request.headers.range, blob.size);
+  // Erased is erased, in the caches of browsers and proxies too.
+  void reply.headers({ "accept-ranges": "bytes", "cache-control": "no-store" });
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("content-range", `bytes */${blob.size}`).send();
+  }
+  if (range === null) return reply.header("content-length", blob.size).send(blob.open());
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header("content-range", `bytes ${first}-${last}/${blob.size}`)
+    .header("content-length", last - first + 1)
+    .send(blob.open(range));
+}
+
+/**
+ * Mounts a call that answers a WAV file and may wait for other servers: no transaction is open while `make` runs,
+ * and its signal aborts when nobody waits for the answer any more. Of what is stored, parts can be asked for (`Range`).
+ */
+export function defineAudioCall(
+  host: CallHost,
+  id: OperationId,
+  make: (context: CallInput & { caller: Caller; signal: AbortSignal }) => Promise<Buffer | Blob>,
+): void {
+  if (host.contract.calls[id].audio !== true) throw new Error(`${id} cannot be mounted as sound.`);
+  const limiter = new Limiter(callsPerMinute);
+  host.app.route({
+    ...declareCall(host, id, "tenant"),
+    handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
+      const caller = await host.database.inControl((tx) => credentials.caller(tx));
+      limiter.take(caller.userId);
+      const gone = new AbortController();
+      reply.raw.once("close", () => gone.abort());
+      const sound = await make({ ...requireInput(request), caller, signal: gone.signal });
+      void reply.type("audio/wav");
+      return Buffer.isBuffer(sound) ? reply.send(sound) : sendBlob(sound, request, reply);
+    },
+  });
+}

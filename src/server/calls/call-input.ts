@@ -1,0 +1,92 @@
+import { isUuid } from "../../kernel/identifiers.ts";
+import type { ErrorObject } from "ajv";
+import { pointerTo } from "../../kernel/json.ts";
+import type { FieldProblem } from "../../contracts/contracts.gen.ts";
+import type { CompiledCall } from "./contract.ts";
+import { problem, ProblemError } from "../platform/errors.ts";
+import { shapeMessage } from "./shape-message.ts";
+import { findUnstorable, hasManyValues, unstorableWords } from "../platform/unstorable.ts";
+
+const maxErrors = 50;
+
+function fieldProblem(error: ErrorObject): FieldProblem {
+  const params = error.params as Record<string, unknown>;
+  const named = params["additionalProperty"] ?? params["missingProperty"];
+  const pointer = typeof named === "string" ? pointerTo(error.instancePath, named) : error.instancePath;
+  return { pointer, code: error.keyword, params, message: shapeMessage(error) };
+}
+
+const problemsOf = (errors: readonly ErrorObject[] | null | undefined): FieldProblem[] =>
+  (errors ?? []).slice(0, maxErrors).map(fieldProblem);
+
+/** An `id`, of the record or (`document_id`) of one within it, is always a UUID; another text names nothing. */
+function readParams(params: Readonly<Record<string, string>>): Record<string, string> {
+  const read = { ...params };
+  for (const [name, value] of Object.entries(params)) {
+    if (name !== "id" && !name.endsWith("_id")) continue;
+    if (!isUuid(value)) throw problem("ERR_NOT_FOUND");
+    read[name] = value.toLowerCase();
+  }
+  return read;
+}
+
+function readQuery(call: CompiledCall, query: unknown): unknown {
+  const allowed =
+    call.query === undefined ? [] : Object.keys((call.query as { properties?: object }).properties ?? {});
+  if (call.validateQuery === undefined || call.validateQuery(query)) return query;
+  const faults = problemsOf(call.validateQuery.errors).map((fault) => ({
+    ...fault,
+    params: { ...fault.params, in: "query" },
+  }));
+  const hint = allowed.length > 0 ? ` Allowed parameters: ${allowed.join(", ")}.` : "";
+  throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: faults });
+}
+
+function readBody(call: CompiledCall, body: unknown): unknown {
+  if (call.validateBody === undefined) return undefined;
+  const unstorable = findUnstorable(body);
+  if (unstorable !== undefined) {
+    const { pointer, reason } = unstorable;
+    throw problem("ERR_VALIDATION", {
+      errors: [{ pointer, code: reason, message: unstorableWords[reason] }],
+    });
+  }
+  const validate = hasManyValues(body) ? call.validateLargeBody() : call.validateBody;
+  if (validate?.(body) !== false) return body;
+  throw problem("ERR_VALIDATION", { errors: problemsOf(validate.errors) });
+}
+
+/** Checks a part of what a request sends, as fastify asks for it. */
+export const inputReader =
+  (call: CompiledCall, part: string | undefined) =>
+  (value: unknown): { value: unknown } | { error: Error } => {
+    try {
+      if (part === "params") return { value: readParams(value as Record<string, string>) };
+      return { value: part === "querystring" ? readQuery(call, value) : readBody(call, value) };
+    } catch (error) {
+      // Fastify writes a status to the error that it gets, which a problem has already.
+      if (error instanceof ProblemError) return { error: new Error(error.message, { cause: error }) };
+      throw error;
+    }
+  };
+
+export interface CallInput {
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Checks what a request sends against the call's schemas.
+ * @throws {ProblemError} 404 for an id that is none, 400 for the query, 422 for the body, with pointers into it.
+ */
+export function readCallInput(
+  call: CompiledCall,
+  request: { params: unknown; query: unknown; body: unknown },
+): CallInput {
+  return {
+    params: readParams(request.params as Record<string, string>),
+    query: readQuery(call, request.query),
+    body: readBody(call, request.body),
+  };
+}

@@ -1,0 +1,272 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts";
+import type { Caller, Person } from "./caller.ts";
+import type { Database, Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
+import { answerIdempotently } from "./answer-idempotently.ts";
+import { inputReader, type CallInput } from "./call-input.ts";
+import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
+import { problem, ProblemError } from "../platform/errors.ts";
+import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
+import { isLong, jsonStream } from "./json-answer.ts";
+import type { Drain } from "../platform/drain.ts";
+import type { Limits } from "../platform/limits.ts";
+import type { Policy } from "./policies.ts";
+
+/** What a request carries to say who makes it. */
+export interface Credentials {
+  /** Whose they are, as they say themselves; whether they still hold is looked up by what follows. */
+  readonly userId: string;
+  /** @throws {ProblemError} 401 for a session that has ended. */
+  person(tx: Tx): Promise<Person>;
+  /**
+   * The person in the tenant of the request, whose rows are visible to the transaction from here on.
+   * @throws {ProblemError} 401, 403 for who is no member, 404 for an unknown tenant.
+   */
+  caller(tx: Tx): Promise<Caller>;
+}
+
+/** Finds out who makes a request. */
+export interface Authenticator {
+  /**
+   * Reads the token of a request; the database is not asked.
+   * @throws {ProblemError} 401 for none, and one that is expired or not ours.
+   */
+  credentials(request: FastifyRequest): Promise<Credentials>;
+}
+
+/** What calls are mounted on and answered with. */
+export interface CallHost {
+  readonly app: FastifyInstance;
+  readonly contract: Contract;
+  readonly database: Database;
+  readonly authenticator: Authenticator;
+  readonly limits: Limits;
+  readonly now: () => Date;
+  /** Says whether this process is about to end. */
+  readonly drain: Drain;
+  /** Holds every answer to its schema. */
+  readonly checksAnswers: boolean;
+  /** Who may make the calls mounted so far; a test compares it with the contract. */
+  readonly mounted: Map<OperationId, Scope>;
+}
+
+/** Who may make a call: anybody, who is signed in, a member of the tenant that it names. */
+type Scope = "public" | "person" | "tenant";
+
+/** The path of a call as fastify writes it. */
+export const routeOf = (call: CompiledCall): string => pathOf(call).replaceAll(/\{(\w+)\}/g, ":$1");
+
+type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : unknown;
+type Part<Id extends OperationId, Key extends string> = Key extends keyof Calls[Id]
+  ? Calls[Id][Key]
+  : undefined;
+
+interface Input<Id extends OperationId> {
+  readonly params: PathParams<(typeof callTable)[Id]["path"]>;
+  readonly query: Part<Id, "query">;
+  readonly body: Part<Id, "body">;
+  readonly ifMatch: IfMatch | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly now: Date;
+}
+
+export interface PublicContext<Id extends OperationId> extends Input<Id> {
+  /** No transaction is open, because such calls also wait for other servers. */
+  readonly database: Database;
+}
+
+export interface PersonContext<Id extends OperationId> extends Input<Id> {
+  readonly tx: Tx;
+  readonly person: Person;
+}
+
+export interface CallContext<Id extends OperationId> extends Input<Id> {
+  /** The request's one transaction, in which only the caller's tenant is visible. */
+  readonly tx: Tx;
+  readonly caller: Caller;
+  /** Encrypts what is stored and must be shown again. */
+  readonly cipher: TextCipher;
+}
+
+export type Answer<Id extends OperationId> = Calls[Id]["answer"];
+
+/**
+ * What fastify is told of a call, by `schemas/calls`: where it is, what it takes and what it answers. Its input is
+ * checked before anything else is done; what is wrong with it is told by `requireInput`, to who may make the call.
+ */
+export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
+  const call = host.contract.calls[id];
+  if ((call.public === true) !== (scope === "public"))
+    throw new Error(`The contract says otherwise of ${id}.`);
+  if (host.mounted.has(id)) throw new Error(`${id} is mounted already.`);
+  host.mounted.set(id, scope);
+  const isJson = call.csv !== true && call.audio !== true && call.stream !== true;
+  return {
+    method: call.method,
+    url: routeOf(call),
+    config: { crossSite: call.form === true },
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    schema: {
+      params: { type: "object" },
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(isJson && { response: { "2xx": answerSchema(call) } }),
+    },
+    validatorCompiler: ({ httpPart }) => inputReader(call, httpPart),
+    serializerCompiler: () => (answer: unknown) => {
+      if (host.checksAnswers) requireAnswer(call, answer);
+      return JSON.stringify(answer);
+    },
+    attachValidation: true,
+  } satisfies Partial<RouteOptions>;
+}
+
+function requireAnswer(call: CompiledCall, answer: unknown): void {
+  if (call.validateAnswer(answer)) return;
+  const errors = JSON.stringify(call.validateAnswer.errors?.slice(0, 3));
+  throw new Error(`The answer does not fit its schema: ${errors}`);
+}
+
+/**
+ * What a request sends, once it fits the schemas of its call.
+ * @throws {ProblemError} 404 for an id that is none, 400 for the query, 422 for the body, with pointers into it.
+ */
+export function requireInput(request: FastifyRequest): CallInput {
+  const { validationError } = request;
+  if (validationError?.cause instanceof ProblemError) throw validationError.cause;
+  if (validationError !== undefined) throw validationError;
+  const takesBody = request.routeOptions.schema?.body !== undefined;
+  return {
+    params: request.params as Record<string, string>,
+    query: request.query,
+    body: takesBody ? request.body : undefined,
+  };
+}
+
+/** @throws {ProblemError} 403 with the reason. */
+export function requirePermission(policy: Policy, caller: Caller): void {
+  const refusal = policy(caller);
+  if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
+}
+
+function inputOf<Id extends OperationId>(
+  { now }: CallHost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Input<Id> {
+  const { params, query, body } = requireInput(request);
+  return {
+    params: params as Input<Id>["params"],
+    query: query as Input<Id>["query"],
+    body: body as Input<Id>["body"],
+    ifMatch: readIfMatch(request.headers["if-match"]),
+    request,
+    reply,
+    now: now(),
+  };
+}
+
+function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { data: unknown }) {
+  const version = (answer.data as { version?: unknown } | null)?.version;
+  if (typeof version === "number") void reply.header("etag", etagOf(version));
+  const call = host.contract.calls[id];
+  void reply.code(call.status ?? 200);
+  if (!isLong(answer)) return reply.send(answer);
+  if (host.checksAnswers) requireAnswer(call, answer);
+  return reply.type("application/json; charset=utf-8").send(jsonStream(answer));
+}
+
+/** Mounts a call that needs nobody signed in: schema, handler. */
+export function definePublicCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  handler: (context: PublicContext<Id>) => Promise<Answer<Id>>,
+): void {
+  host.app.route({
+    ...declareCall(host, id, "public"),
+    handler: async (request, reply) => {
+      const input = inputOf<Id>(host, request, reply);
+      return send(host, id, reply, await handler({ ...input, database: host.database }));
+    },
+  });
+}
+
+/** Mounts a call of a signed-in person, in whichever tenant or none: schema, authentication, transaction, handler. */
+export function definePersonCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  handler: (context: PersonContext<Id>) => Promise<Answer<Id>>,
+): void {
+  host.app.route({
+    ...declareCall(host, id, "person"),
+    handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
+      const answer = await host.database.inControl(async (tx) => {
+        const person = await credentials.person(tx);
+        return handler({ ...inputOf<Id>(host, request, reply), tx, person });
+      });
+      return send(host, id, reply, answer);
+    },
+  });
+}
+
+/**
+ * Mounts a call of the main API in a tenant. Its steps, in this order: schema, authentication, transaction, tenant,
+ * policy, idempotency, handler. A POST with an `Idempotency-Key` runs once, unless it is safe. An answer with a
+ * `version` carries it as its `ETag`.
+ */
+export function defineCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  { policy, handler }: { policy: Policy; handler: (context: CallContext<Id>) => Promise<Answer<Id>> },
+): void {
+  const { cipher } = host.database;
+  const { method, safe, status = 200 } = host.contract.calls[id];
+  const isIdempotent = method === "POST" && safe !== true;
+  host.app.route({
+    ...declareCall(host, id, "tenant"),
+    handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
+      const answer = await host.database.inControl(async (tx) => {
+        const caller = await credentials.caller(tx);
+        requirePermission(policy, caller);
+        const input = inputOf<Id>(host, request, reply);
+        const { params, query, body, now } = input;
+        const key = isIdempotent ? request.headers["idempotency-key"] : undefined;
+        return answerIdempotently(
+          { tx, caller, key, request: [id, { params, query, body }], status, now, cipher },
+          () => handler({ ...input, tx, caller, cipher }),
+        );
+      });
+      return send(host, id, reply, answer);
+    },
+  });
+}
+
+/**
+ * Mounts a call in a tenant that stores nothing and waits for another server: who calls is found out before, and no
+ * transaction is open meanwhile.
+ */
+export function defineWaitingCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  {
+    policy,
+    handler,
+  }: { policy: Policy; handler: (input: Input<Id> & { readonly caller: Caller }) => Promise<Answer<Id>> },
+): void {
+  if (host.contract.calls[id].safe !== true) throw new Error(`${id} may store something.`);
+  host.app.route({
+    ...declareCall(host, id, "tenant"),
+    handler: async (request, reply) => {
+      const credentials = await host.authenticator.credentials(request);
+      const caller = await host.database.inControl((tx) => credentials.caller(tx));
+      requirePermission(policy, caller);
+      return send(host, id, reply, await handler({ ...inputOf<Id>(host, request, reply), caller }));
+    },
+  });
+}

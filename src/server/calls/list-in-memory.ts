@@ -1,0 +1,128 @@
+import type { ListRules } from "../../runtime/grids/list-rules.ts";
+import type { FieldFilter, FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import { countedPage, type ListPage } from "../platform/list-page.ts";
+import { calendarDay } from "../../domain/time/calendar-day.ts";
+
+/** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
+export type ListRow = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** What a list of rows at hand allows. */
+export interface InMemoryRules extends ListRules {
+  /** Texts that the search looks in. */
+  readonly searched: readonly string[];
+}
+
+const collator = new Intl.Collator("und");
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+function compare(a: unknown, b: unknown, kind: string | undefined): number {
+  if (kind === "text") return collator.compare(String(a), String(b));
+  if (a === b) return 0;
+  return (a as string | number) < (b as string | number) ? -1 : 1;
+}
+
+/** As in SQL: empty values stand after all others. */
+function compareOrEmpty(a: unknown, b: unknown, kind: string | undefined): number {
+  const emptiness = Number(a === null || a === undefined) - Number(b === null || b === undefined);
+  if (emptiness !== 0 || a === null || a === undefined) return emptiness;
+  return compare(a, b, kind);
+}
+
+function holdsDate(value: unknown, operator: FilterOperator, wanted: string, timeZone: string): boolean {
+  if (isEmpty(value)) return operator === "ne";
+  const isDay = wanted.length === 10;
+  const own = isDay ? calendarDay(new Date(String(value)), timeZone) : Date.parse(String(value));
+  const other = isDay ? wanted : Date.parse(wanted);
+  return holdsOrder(operator, own < other ? -1 : Number(own > other));
+}
+
+function holdsOrder(operator: FilterOperator, order: number): boolean {
+  switch (operator) {
+    case "eq":
+      return order === 0;
+    case "ne":
+      return order !== 0;
+    case "gt":
+      return order > 0;
+    case "gte":
+      return order >= 0;
+    case "lt":
+      return order < 0;
+    case "lte":
+      return order <= 0;
+    default:
+      throw new TypeError(`${operator} does not compare.`);
+  }
+}
+
+function holdsText(operator: FilterOperator, own: string, wanted: string): boolean {
+  const [text, part] = [own.toLowerCase(), wanted.toLowerCase()];
+  if (operator === "contains") return text.includes(part);
+  return operator === "starts_with" ? text.startsWith(part) : text.endsWith(part);
+}
+
+function holds(
+  value: unknown,
+  kind: string | undefined,
+  operator: FilterOperator,
+  wanted: FilterValue,
+  timeZone: string,
+): boolean {
+  if (operator === "is_empty") return isEmpty(value) === wanted;
+  if (kind === "date") return holdsDate(value, operator, String(wanted), timeZone);
+  if (operator === "eq") return value === wanted;
+  if (operator === "ne") return value !== wanted;
+  if (value === null || value === undefined) return false;
+  if (operator === "in") return (wanted as readonly unknown[]).includes(value);
+  if (kind === "text") return holdsText(operator, textOf(value), textOf(wanted));
+  return holdsOrder(operator, compare(value, wanted, kind));
+}
+
+const passes = (
+  row: ListRow,
+  name: string,
+  filter: FieldFilter,
+  rules: ListRules,
+  timeZone: string,
+): boolean =>
+  Object.entries(filter).every(([operator, wanted]) =>
+    holds(row[name], rules.fields[name], operator as FilterOperator, wanted, timeZone),
+  );
+
+function isFound(row: ListRow, searched: readonly string[], search: string): boolean {
+  const words = search
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== "");
+  return words.every((word) => searched.some((name) => textOf(row[name]).toLowerCase().includes(word)));
+}
+
+/**
+ * The list contract over rows that are all at hand: the same page that `readList` reads from a table.
+ * `ids` are texts in lower case.
+ */
+export function listInMemory<Row extends ListRow>(
+  rows: readonly Row[],
+  rules: InMemoryRules,
+  state: ListState,
+  timeZone: string,
+): ListPage<Row> {
+  const kept = rows.filter(
+    (row) =>
+      isFound(row, rules.searched, state.search) &&
+      Object.entries(state.filters).every(([name, filter]) => passes(row, name, filter, rules, timeZone)),
+  );
+  const tie = { field: "id", descending: state.ordering[0]?.descending === true };
+  const sorted = kept.toSorted((a, b) => {
+    for (const { field, descending } of [...state.ordering, tie]) {
+      const order = compareOrEmpty(a[field], b[field], rules.fields[field]);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  const start = state.page * state.pageSize;
+  return countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
+}

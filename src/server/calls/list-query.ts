@@ -1,0 +1,30 @@
+import { decodeListQuery } from "../../runtime/grids/list-query.ts";
+import type { ListRules } from "../../runtime/grids/list-rules.ts";
+import type { ListState } from "../../runtime/grids/list-state.ts";
+import { problem } from "../platform/errors.ts";
+
+/** What is asked of a list. */
+export interface ListRequest extends ListState {
+  /** Every row that matches is counted, however long that takes. */
+  readonly exactTotal: boolean;
+}
+
+/**
+ * Reads the parameters of a list.
+ * @throws {ProblemError} 400 that names every fault and what is allowed.
+ */
+export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListRequest {
+  const { state, faults } = decodeListQuery(query, rules);
+  if (faults.length === 0) return { ...state, exactTotal: query["exact_total"] === "true" };
+  throw problem("ERR_INVALID_LIST_QUERY", {
+    detail: faults
+      .map(({ message, allowed }) => (allowed ? `${message} Allowed: ${allowed.join(", ")}.` : message))
+      .join(" "),
+    errors: faults.map(({ parameter, code, message, allowed }) => ({
+      pointer: `/${parameter}`,
+      code,
+      message,
+      params: { in: "query", ...(allowed === undefined ? {} : { allowed }) },
+    })),
+  });
+}

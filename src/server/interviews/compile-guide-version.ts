@@ -1,0 +1,130 @@
+import { eq, and, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { GuideFaultView } from "../../contracts/contracts.gen.ts";
+import { compileGuideInSteps, type CompileOptions } from "../../interviewing/guide/compile-guide.ts";
+import type { GuideError } from "../../interviewing/guide/guide-errors.ts";
+import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
+import { parseGuideInSteps } from "../../interviewing/guide/parse-guide.ts";
+import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
+import { runInSlices } from "../platform/run-in-slices.ts";
+import type { Tx } from "../storage/database.ts";
+import type { interviewers } from "../storage/tenant/interviewer-tables.ts";
+import { interviewGuides } from "../storage/tenant/guide-tables.ts";
+import { archetypes } from "../storage/tenant/tables.ts";
+import { compileOptionsOf } from "./compile-options.ts";
+import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
+
+const contentStep = "Write it in the step Interview Content.";
+const configureStep = "Change it in the step Configure.";
+
+const advice: Readonly<Record<GuideError["code"], string>> = {
+  introduction_too_short: contentStep,
+  objectives_missing: contentStep,
+  closing_missing: contentStep,
+  questions_missing: contentStep,
+  question_too_long: "Shorten it, or make several questions of it.",
+  screening_not_first: "Move it before the others.",
+  screening_rule_unread: "Correct the line, or delete it.",
+  screening_without_rules: 'Add one under it, or take the tag "[screen]" off.',
+  screening_section_unknown: "Write the section's title as it stands in the guide.",
+  screening_repeated: "Delete one of the two.",
+  screening_places_differ: "Write the same number in both.",
+  language_unknown: configureStep,
+  minutes_out_of_range: configureStep,
+};
+
+/** The heading under which a line of the questions stands. */
+function headingOf({ sections }: ParsedGuide, line: number | null): string | null {
+  if (line === null) return null;
+  return sections.findLast((section) => section.line <= line && section.title !== null)?.title ?? null;
+}
+
+/** A fault in words that say where it is, what is wrong and what to do. */
+function presentGuideError(guide: ParsedGuide, fault: GuideError): GuideFaultView {
+  const heading = headingOf(guide, fault.line);
+  const place = heading === null ? "" : `Section "${heading}": `;
+  return {
+    code: fault.code,
+    part: fault.part,
+    line: fault.line,
+    heading,
+    message: `${place}${fault.message}. ${advice[fault.code]}`,
+  };
+}
+
+/** What is read of an interviewer to compile its guide. */
+export type CompiledInterviewer = Pick<
+  typeof interviewers.$inferSelect,
+  "id" | "archetypeId" | "interviewGuideId" | "language" | "dynamicFields"
+>;
+
+export interface CompiledGuideView {
+  readonly graph: GuideGraph;
+  /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be rehearsed. */
+  readonly faults: readonly GuideFaultView[];
+}
+
+/** What an interviewer's guide is made of: its texts, and the profile of its archetype. */
+async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGuideId }: CompiledInterviewer) {
+  const isGuide = and(
+    eq(interviewGuides.tenantId, archetypes.tenantId),
+    interviewGuideId === null ? sql`false` : eq(interviewGuides.id, interviewGuideId),
+  );
+  const [found] = await tx
+    .select({
+      profile: archetypes.workerId,
+      content: interviewGuides.content,
+      questions: interviewGuides.questions,
+    })
+    .from(archetypes)
+    .leftJoin(interviewGuides, isGuide)
+    .where(and(eq(archetypes.tenantId, tenantId), eq(archetypes.id, archetypeId)));
+  return found;
+}
+
+/** Guides that were compiled lately: many rehearsals begin with the same one, and the database waits meanwhile. */
+const lately = new LRUCache<string, CompiledGuideView>({
+  /** Characters of their texts. */
+  maxSize: 2_000_000,
+  sizeCalculation: (_, key) => key.length,
+});
+
+async function compile(
+  content: string,
+  questions: string,
+  options: CompileOptions,
+): Promise<CompiledGuideView> {
+  const key = JSON.stringify([content, questions, options]);
+  const known = lately.get(key);
+  if (known !== undefined) return known;
+  const guide = await runInSlices(parseGuideInSteps(content, questions));
+  const { graph, faults } = await runInSlices(compileGuideInSteps(guide, options));
+  const compiled = { graph, faults: faults.map((fault) => presentGuideError(guide, fault)) };
+  lately.set(key, compiled);
+  return compiled;
+}
+
+/** Compiles an interviewer's guide as it stands; one without a guide has an empty one. Nothing is stored. */
+export async function compileInterviewerGuide(
+  tx: Tx,
+  tenantId: string,
+  interviewer: CompiledInterviewer,
+): Promise<CompiledGuideView> {
+  const { language, dynamicFields } = interviewer;
+  const { content, questions, profile = null } = (await readSources(tx, tenantId, interviewer)) ?? {};
+  return compile(content ?? "", questions ?? "", compileOptionsOf({ language, dynamicFields, profile }));
+}
+
+/**
+ * Compiles an interviewer's guide as it stands and keeps what came of it, immutable; the same content gives the same
+ * version. What publishes must refuse it while there are faults.
+ * @returns the version's id, its graph, and the faults in words for a person.
+ */
+export async function compileGuideVersion(
+  tx: Tx,
+  { tenantId, interviewer, now }: { tenantId: string; interviewer: CompiledInterviewer; now: Date },
+): Promise<GuideVersion & CompiledGuideView> {
+  const compiled = await compileInterviewerGuide(tx, tenantId, interviewer);
+  const of = { tenantId, interviewerId: interviewer.id };
+  return { ...compiled, id: await keepGuideVersion(tx, of, { graph: compiled.graph, now }) };
+}

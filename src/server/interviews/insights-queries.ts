@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
+import type { AnalysedInterview } from "../../interviewing/insights/summarise.ts";
+import type { Tx } from "../storage/database.ts";
+import {
+  insights,
+  interviewCounts,
+  interviewFacts,
+  interviewTerms,
+} from "../storage/tenant/analytics-tables.ts";
+import { conversationMessages } from "../storage/tenant/conversation-tables.ts";
+import { guideVersions } from "../storage/tenant/guide-tables.ts";
+
+export interface OfInterviewer {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+}
+
+export type InsightsRow = typeof insights.$inferSelect;
+
+const own = ({ tenantId, interviewerId }: OfInterviewer) =>
+  and(eq(insights.tenantId, tenantId), eq(insights.interviewerId, interviewerId));
+
+export async function findInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
+  const [row] = await tx.select().from(insights).where(own(of));
+  return row;
+}
+
+/** As `findInsights`; who erases words and who stores what was made of them take turns until the transaction ends. */
+export async function lockInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
+  const [row] = await tx.select().from(insights).where(own(of)).for("update");
+  return row;
+}
+
+/** A computation asked for so long ago is lost, as after a backup was restored. */
+const lostMinutes = 10;
+
+/** Notes that a computation is due; answers whether nobody had asked for one that is still to come. */
+export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { rows } = await tx.execute(sql`
+    insert into tenant.insights as known (tenant_id, interviewer_id, requested_at)
+    values (${of.tenantId}::uuid, ${of.interviewerId}::uuid, ${at}::timestamptz)
+    on conflict (tenant_id, interviewer_id) do update set requested_at = excluded.requested_at, failure = null
+    where known.requested_at is null
+      or known.requested_at < ${at}::timestamptz - make_interval(mins => ${lostMinutes}::integer)
+    returning interviewer_id`);
+  return rows.length > 0;
+}
+
+export async function storeInsights(
+  tx: Tx,
+  of: OfInterviewer,
+  changes: Partial<Pick<InsightsRow, "requestedAt" | "computedAt" | "failure" | "result" | "edits">>,
+): Promise<void> {
+  await tx.update(insights).set(changes).where(own(of));
+}
+
+/** Interviews that ended, rehearsals left out. */
+export async function countEnded(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<number> {
+  const { rows } = await tx.execute<{ ended: number }>(sql`
+    select coalesce(sum(interviews), 0)::integer as ended from tenant.interview_counts
+    where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and minutes = 60 and ending <> 'open'`);
+  return rows[0]?.ended ?? 0;
+}
+
+export interface UnreadInterview extends Record<string, unknown> {
+  readonly id: string;
+  readonly guide_version_id: string;
+  readonly created_at: string;
+  readonly ended_at: string;
+}
+
+interface Unread {
+  readonly limit: number;
+  /** Begun before this one; none: from the newest on. */
+  readonly before?: UnreadInterview | undefined;
+  /** Until the transaction ends nobody erases their words. */
+  readonly isHeld?: true;
+}
+
+/** Ended interviews that were not read for insights yet, the newest first. */
+export async function findUnread(
+  tx: Tx,
+  of: OfInterviewer,
+  { limit, before, isHeld }: Unread,
+): Promise<UnreadInterview[]> {
+  const older =
+    before === undefined
+      ? sql`true`
+      : sql`(held.created_at, held.id) < (${before.created_at}::timestamptz, ${before.id}::uuid)`;
+  const { rows } = await tx.execute<UnreadInterview>(sql`
+    select held.id, held.guide_version_id, held.created_at, coalesce(held.ended_at, held.last_at) as ended_at
+    from tenant.conversations held
+    where held.tenant_id = ${of.tenantId}::uuid and held.interviewer_id = ${of.interviewerId}::uuid
+      and not held.is_test and held.is_ended and held.erased_at is null and ${older}
+      and not exists (
+        select from tenant.interview_facts facts
+        where facts.tenant_id = held.tenant_id and facts.conversation_id = held.id
+      )
+    order by held.created_at desc, held.id desc limit ${limit}
+    ${isHeld === true ? sql`for share of held` : sql``}`);
+  return rows;
+}
+
+/** The messages of several conversations, in order. */
+export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx
+    .select({
+      conversationId: conversationMessages.conversationId,
+      messageId: conversationMessages.messageId,
+      type: conversationMessages.type,
+      content: conversationMessages.content,
+      nodeId: conversationMessages.nodeId,
+      lineKind: conversationMessages.lineKind,
+      interrupted: conversationMessages.interrupted,
+    })
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.tenantId, tenantId),
+        inArray(conversationMessages.conversationId, [...ids]),
+      ),
+    )
+    .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence));
+
+/** Guides that the interviews followed, by their ids, the newest first. */
+export async function readGraphs(tx: Tx, of: OfInterviewer): Promise<ReadonlyMap<string, GuideGraph>> {
+  const rows = await tx
+    .select({ id: guideVersions.id, graph: guideVersions.graph })
+    .from(guideVersions)
+    .where(and(eq(guideVersions.tenantId, of.tenantId), eq(guideVersions.interviewerId, of.interviewerId)))
+    .orderBy(desc(guideVersions.createdAt), desc(guideVersions.id));
+  // What `compileGuide` made; nothing else writes the table.
+  return new Map(rows.map(({ id, graph }) => [id, graph as GuideGraph]));
+}
+
+/** One page of what interviews contribute, the newest first. */
+export async function readFactsPage(
+  tx: Tx,
+  of: OfInterviewer,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<AnalysedInterview[]> {
+  const rows = await tx
+    .select()
+    .from(interviewFacts)
+    .where(and(eq(interviewFacts.tenantId, of.tenantId), eq(interviewFacts.interviewerId, of.interviewerId)))
+    .orderBy(desc(interviewFacts.endedAt), desc(interviewFacts.conversationId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ conversationId, endedAt, facts }) => ({
+    conversationId,
+    endedAt: endedAt.toISOString(),
+    facts,
+  }));
+}
+
+/** Whether what these interviews contribute is still there: an erasure takes it away. */
+export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
+  const kept = await tx.$count(
+    interviewFacts,
+    and(eq(interviewFacts.tenantId, of.tenantId), inArray(interviewFacts.conversationId, [...ids])),
+  );
+  return kept === ids.length;
+}
+
+/** Forgets what was learned from an interviewer's interviews, as when it is deleted. */
+export async function deleteAnalytics(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<void> {
+  for (const table of [interviewFacts, interviewTerms, interviewCounts, insights]) {
+    await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, interviewerId)));
+  }
+}

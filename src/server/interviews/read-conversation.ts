@@ -1,0 +1,83 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
+import type { Tx } from "../storage/database.ts";
+import {
+  conversationEvents,
+  conversationMessages,
+  conversations,
+} from "../storage/tenant/conversation-tables.ts";
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof conversationMessages.$inferSelect;
+
+const own = (
+  table: typeof conversationEvents | typeof conversationMessages,
+  { tenantId, id }: { tenantId: string; id: string },
+) => and(eq(table.tenantId, tenantId), eq(table.conversationId, id));
+
+export async function findConversation(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
+  return row;
+}
+
+/** The log of a conversation, in order. */
+export async function readEvents(
+  tx: Tx,
+  conversation: { tenantId: string; id: string },
+): Promise<readonly EngineEvent[]> {
+  const rows = await tx
+    .select({ event: conversationEvents.event })
+    .from(conversationEvents)
+    .where(own(conversationEvents, conversation))
+    .orderBy(asc(conversationEvents.sequence));
+  return rows.map(({ event }) => event as EngineEvent);
+}
+
+/** What was said, in order. */
+export const readMessages = (tx: Tx, conversation: { tenantId: string; id: string }): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(conversationMessages)
+    .where(own(conversationMessages, conversation))
+    .orderBy(asc(conversationMessages.sequence));
+
+/** An utterance of the respondent, by its own id. */
+export async function findUtterance(
+  tx: Tx,
+  conversation: { tenantId: string; id: string },
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(conversationMessages)
+    .where(and(own(conversationMessages, conversation), eq(conversationMessages.messageId, messageId)));
+  return row;
+}
+
+/** The interviewer's lines from a turn on: of that turn alone, or of the last one that said anything. */
+export async function readLines(
+  tx: Tx,
+  conversation: { tenantId: string; id: string },
+  turn: number | "last",
+): Promise<MessageRow[]> {
+  const rows = await tx
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(
+        own(conversationMessages, conversation),
+        eq(conversationMessages.type, "ai"),
+        ...(turn === "last" ? [] : [gte(conversationMessages.turn, turn)]),
+      ),
+    )
+    .orderBy(asc(conversationMessages.sequence));
+  const wanted = turn === "last" ? rows.at(-1)?.turn : turn;
+  return rows.filter((row) => row.turn === wanted);
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
+import { aLink } from "../voice/testing/a-link.ts";
+import { anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { RespondentDevice } from "../voice/testing/respondent-device.ts";
+
+const people = 1000;
+const places = 137;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  const environment = { LIMIT_BEGINNINGS_LINK: String(people), LIMIT_BEGINNINGS_ADDRESS: String(people) };
+  api = await createTestApi({ environment });
+}, 60_000);
+afterAll(() => api.close());
+
+it("a thousand respondents who pass the screening at once never take more places than there are", async () => {
+  const interviewer = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    questions: `- Do you work? [screen]\n  - end: no\n  - segment At work (${places}): yes\n- What do you do?`,
+    dynamicFields: { ask_consent: false },
+  });
+  const { token } = await aLink(api.database, {
+    tenantId: tenantIds.genie,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  });
+  const options = (index: number) => ({
+    workflowId: interviewer.engineId,
+    token,
+    address: `10.5.${index >> 8}.${index & 255}`,
+  });
+  const crowd = Array.from({ length: people }, (_, index) => new RespondentDevice(api.app, options(index)));
+  // They come a few at a time, as a browser's pool of connections would let them.
+  for (let at = 0; at < people; at += 50)
+    await Promise.all(crowd.slice(at, at + 50).map((device) => device.begin()));
+  const answers = await Promise.all(crowd.map((device) => device.say("Yes, I do")));
+  const endings = answers.map(({ debug }) => debug?.ending);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(endings.filter((ending) => ending === null)).toHaveLength(places);
+  expect(endings.filter((ending) => ending === "quota_full")).toHaveLength(people - places);
+}, 300_000);

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { openJobQueue, type JobQueue } from "./job-queue.ts";
+
+let api: TestApi;
+let queue: JobQueue;
+const errors: Error[] = [];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  queue = await openJobQueue(api.database, { supervise: true, onError: (error) => errors.push(error) });
+});
+afterAll(async () => {
+  await queue.stop();
+  await api.close();
+});
+
+const job = (digit: string) => ({
+  tenantId: tenantIds.genie,
+  interviewerId: `cccccccc-0000-4000-8000-00000000000${digit}`,
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; !holds(); tries += 1) {
+    if (tries > 200) throw new Error("Waited in vain.");
+    await sleep(50);
+  }
+}
+
+it("keeps what committed transactions enqueue, and tries again what fails", async () => {
+  const { genie } = tenantIds;
+  const undone = api.database.inTenant(genie, async (tx) => {
+    await queue.enqueue(tx, "interviewer-launch", job("1"));
+    throw new Error("The request failed.");
+  });
+  await expect(undone).rejects.toThrow("The request failed.");
+  await api.database.inTenant(genie, (tx) => queue.enqueue(tx, "interviewer-launch", job("2")));
+
+  const runs: string[] = [];
+  await queue.work("interviewer-launch", async ({ data, isLast }) => {
+    runs.push(`${data.interviewerId.slice(-1)} ${isLast}`);
+    if (runs.length === 1) throw new Error("Not this time.");
+    await Promise.resolve();
+  });
+  await until(() => runs.length === 2);
+  expect(runs).toEqual(["2 false", "2 false"]);
+  const kept = await api.query("select data ->> 'interviewerId' as id from jobs.job");
+  expect(kept).toEqual([{ id: job("2").interviewerId }]);
+  expect(errors).toEqual([]);
+});
+
+it("takes no more jobs once it has stopped working, waits for the one under way, and still keeps new ones", async () => {
+  const own = await openJobQueue(api.database, { supervise: false, onError: (error) => errors.push(error) });
+  const inTenant = (digit: string) =>
+    api.database.inTenant(tenantIds.genie, (tx) => own.enqueue(tx, "insights", job(digit)));
+  const begun: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await own.work("insights", async ({ data }) => {
+    begun.push(data.interviewerId.slice(-1));
+    await finished;
+  });
+  await inTenant("3");
+  await until(() => begun.length === 1);
+  let isStopped = false;
+  const stopped = own.stopWorking().then(() => (isStopped = true));
+  await inTenant("4");
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(begun).toEqual(["3"]);
+  const waiting = await api.query(
+    "select data ->> 'interviewerId' as id from jobs.job where state = 'created'",
+  );
+  expect(waiting).toEqual([{ id: job("4").interviewerId }]);
+  await own.stop();
+});
