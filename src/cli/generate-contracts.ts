@@ -22,14 +22,14 @@ const root = process.cwd();
 const schemasFolder = join(root, "schemas");
 const banner = "// Generated from schemas/ by `npm run generate`. Do not edit.\n";
 const languages = {
-  "form-layout": "src/runtime/forms/language.gen.ts",
+  "form-layout": "src/runtime/language/form-layout.gen.ts",
   "form-fixture": "src/runtime/forms/tools/fixtures/fixture.gen.ts",
-  "grid-definition": "src/runtime/grids/language.gen.ts",
+  "grid-definition": "src/runtime/language/grid-definition.gen.ts",
 };
 
 /** Languages that other languages refer to: the type of the whole document, and how their generated files import it. */
 const referred: Record<string, { type: string; from: string }> = {
-  "form-layout.schema.json": { type: "FormLayout", from: "../../language.gen.ts" },
+  "form-layout.schema.json": { type: "FormLayout", from: "../../../language/form-layout.gen.ts" },
 };
 
 const constraints = ["type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref", "properties", "items"];

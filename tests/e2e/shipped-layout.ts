@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { FieldDefinition, FormLayout } from "../../src/runtime/forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../src/runtime/language/form-layout.gen.ts";
 
 const read = (path: string): unknown =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, "../..", path), "utf8"));

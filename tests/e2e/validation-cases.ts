@@ -1,4 +1,4 @@
-import type { FieldDefinition, Text } from "../../src/runtime/forms/language.gen.ts";
+import type { FieldDefinition, Text } from "../../src/runtime/language/form-layout.gen.ts";
 
 /** Something to type into a field, and what the specification (section 5) says to it. */
 export interface ValidationCase {

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
 /**
  * What shows when the pointer rests on a cell that is only text: the moment of a day as it was sent, and a text that

@@ -1,6 +1,7 @@
 import type { ColDef, SortDirection } from "ag-grid-community";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
-import type { CompiledColumn, CompiledGrid } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 import { GridCell } from "./grid-cell.tsx";
 import type { GridRow } from "./grid-row.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/control-class.ts";
-import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import { filterChoices } from "../grids/filter-choice.ts";
 import { readFilterInput } from "../grids/filter-input.ts";
 import type { FilterOperator, FilterValue } from "../grids/list-state.ts";

@@ -1,5 +1,5 @@
 import { controlClass } from "../../ui/control-class.ts";
-import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
 export interface FilterValueInputProps {
   readonly id: string;

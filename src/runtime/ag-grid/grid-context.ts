@@ -1,4 +1,4 @@
-import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CellServices } from "../types/columns/cell-props.ts";
 
 /** What the grid's cells reach through AG Grid's context. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { CompiledColumn, CompiledGrid } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { ActionsCell } from "../types/columns/actions/actions-cell.tsx";
 import { Cell } from "../types/columns/cell.tsx";
 import type { CellProps } from "../types/columns/cell-props.ts";

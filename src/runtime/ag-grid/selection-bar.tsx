@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button.tsx";
-import type { CompiledAction } from "../grids/compiled-grid.ts";
+import type { CompiledAction } from "../types/columns/compiled-column.ts";
 import type { Selection } from "./use-selection.ts";
 
 export interface SelectionBarProps {

@@ -1,7 +1,8 @@
 import { ArrowUpDown } from "lucide-react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import type { CompiledColumn, CompiledGrid } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 
 export interface SortMenuProps {

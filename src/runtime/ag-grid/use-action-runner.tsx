@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import type { CompiledAction } from "../grids/compiled-grid.ts";
+import type { CompiledAction } from "../types/columns/compiled-column.ts";
 
 interface Asked extends ActionScope {
   readonly rows: readonly unknown[];

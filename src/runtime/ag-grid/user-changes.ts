@@ -1,7 +1,7 @@
 import type { ColumnEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
 import type { Sorting } from "../grids/list-state.ts";
 import type { GridPreferences, Pinning } from "../grids/preferences.ts";
-import type { CompiledColumn } from "../grids/compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { GridRow } from "./grid-row.ts";
 
 /** Events also tell of what the program did; only a person's own doing becomes a preference. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./decimal.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";

@@ -1,7 +1,7 @@
 import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./decimal.ts";
 import { daysBetween, isCalendarDay, monthsBetween, shiftDay } from "../types/fields/date/calendar-day.ts";
 import type { FormUser } from "./evaluate.ts";
-import type { DateShift } from "./language.gen.ts";
+import type { DateShift } from "../language/form-layout.gen.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
 
 /** A calculated value as a tree: closed, and bounded by its compiler. */

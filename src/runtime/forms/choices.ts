@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import type { FieldState } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "./language.gen.ts";
+import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "./text.ts";
 
 /** Whether the value can be the id of a choice. */

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import type { ComparisonOperator, DependantField } from "./language.gen.ts";
+import type { ComparisonOperator, DependantField } from "../language/form-layout.gen.ts";
 
 export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];
 

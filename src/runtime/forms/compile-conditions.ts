@@ -3,7 +3,7 @@ import { isObject, pointerTo, pointerTokens } from "../../kernel/json.ts";
 import { guess } from "../structural-findings.ts";
 import type { CompiledCondition, CompiledDependency, ConditionSource } from "./compiled-form.ts";
 import { compileWhen, type WhenTest } from "./condition.ts";
-import type { Variant } from "./language.gen.ts";
+import type { Variant } from "../language/form-layout.gen.ts";
 
 /** Levels of conditions within conditions, and parts of one with all that it names: more is a fault. */
 const maxDepth = 10;

@@ -6,7 +6,7 @@ import { unknownType } from "../types/unknown-type.ts";
 import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
-import type { Text } from "./language.gen.ts";
+import type { Text } from "../language/form-layout.gen.ts";
 import { optionRulesVersion } from "./option-rules.ts";
 import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";

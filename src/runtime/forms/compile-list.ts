@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { optionConditionsIn } from "./option-rules.ts";
 import { plainName } from "./row-values.ts";
 import { textOf } from "./text.ts";

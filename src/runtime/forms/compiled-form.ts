@@ -5,7 +5,7 @@ import type { CompiledCalculation } from "./calculation.ts";
 import type { ChoiceKeys } from "./choices.ts";
 import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
-import type { ComparisonOperator, FieldDefinition, Variant } from "./language.gen.ts";
+import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
 /** Judges a value that is not empty and that its type accepts. */
 export type ValueRule = (value: unknown, budget?: StepBudget) => Violation | undefined;

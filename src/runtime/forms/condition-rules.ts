@@ -2,8 +2,8 @@ import { isObject } from "../../kernel/json.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
 import type { CompileContext } from "./compile-field.ts";
 import type { FieldState } from "./compiled-form.ts";
-import type { FieldDefinition, FieldValidation } from "./language.gen.ts";
-import { messages } from "./messages.ts";
+import type { FieldDefinition, FieldValidation } from "../language/form-layout.gen.ts";
+import { messages } from "../language/messages.ts";
 import { textOf } from "./text.ts";
 
 type ConditionRules = Pick<FieldState, "requiredWhen" | "oneOf" | "conditionRules">;

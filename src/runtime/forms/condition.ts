@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import { compare } from "./compare.ts";
 import type { ReadOperand } from "./compiled-form.ts";
-import type { Scalar, VariantCondition } from "./language.gen.ts";
+import type { Scalar, VariantCondition } from "../language/form-layout.gen.ts";
 
 /** Whether a value meets a `when`; `isFilled` is the field type's own idea of it. */
 export type WhenTest = (value: unknown, isFilled: boolean, operand?: ReadOperand) => boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { compileForm } from "./compile-form.ts";
 import type { FormDraft } from "./form-store.ts";
 import { createFormStore } from "./create-form-store.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 import { aForm, aStore, shownErrors, today } from "./testing.ts";
 

@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import { addDays, isCalendarDay, shiftDay } from "../types/fields/date/calendar-day.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { type FormData, visibleValue } from "./evaluate.ts";
-import type { DateShift } from "./language.gen.ts";
+import type { DateShift } from "../language/form-layout.gen.ts";
 
 /** One end of the days that a field accepts (`min_date`, `max_date`). */
 export type DayLimit =

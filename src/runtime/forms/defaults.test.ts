@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateRecord } from "./validate-record.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aForm, aStore, submitted, today } from "./testing.ts";
 
 /** What the form sends, and what the server says to it. */

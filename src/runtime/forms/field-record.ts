@@ -6,7 +6,7 @@ import { type FormMode, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot } from "./form-store.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../language/messages.ts";
 import type { ValidationContext } from "./violations-at.ts";
 
 /** What a form starts from. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/list/list.ts";
 import type { FieldType } from "../types/field-type.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 
 const numbers = (...values: readonly unknown[]): number[] =>
   values.filter((value): value is number => typeof value === "number" && Number.isFinite(value));

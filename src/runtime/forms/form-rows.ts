@@ -6,7 +6,7 @@ import type { FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "./form-store.ts";
 import { sameValue } from "./field-value.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../language/messages.ts";
 import { hasRows, plainName } from "./row-values.ts";
 import type { FieldError } from "./validate-record.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aForm, aStore, shownErrors, submitted, today } from "./testing.ts";
 
 describe("when errors show", () => {

@@ -1,6 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
 import { choicesOf } from "./choices.ts";
-import type { FieldDefinition, Text } from "./language.gen.ts";
+import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "./text.ts";
 
 /** Cells of one matrix; what is beyond is left out, and lint says so. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition, Variant } from "./language.gen.ts";
+import type { FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
 /** A field's definition where these variants hold: later ones override earlier ones, `validation` key by key. */
 export function mergeVariants(definition: FieldDefinition, variants: readonly Variant[]): FieldDefinition {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { createOptionLoader } from "./option-loader.ts";
 import { aStore, submitted } from "./testing.ts";
 

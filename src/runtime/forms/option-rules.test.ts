@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import type { FieldDefinition, FormLayout } from "./language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { createFormStore } from "./create-form-store.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";

@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import type { Choice } from "../types/widget-props.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
 import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
-import type { FieldDefinition, Text } from "./language.gen.ts";
+import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "./text.ts";
 
 /** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are no data of its row. */

@@ -5,7 +5,7 @@ import { guess } from "../structural-findings.ts";
 import type { FieldTypes } from "../types/field-types.ts";
 import { typeAdvice } from "../words-people-try.ts";
 import { matrixCells } from "./matrix-cells.ts";
-import type { FieldDefinition, FormLayout } from "./language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 
 /** A field as it stands in the document, with the place where it stands. */
 export interface LocatedField {

@@ -3,7 +3,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import type { Edit } from "./edit-history.ts";
 import type { FieldRecord } from "./field-record.ts";
 import type { FormDraft } from "./form-store.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../language/messages.ts";
 
 /** Puts values back that a form had before: by undo, from a draft, into a row. Nothing is derived meanwhile. */
 export interface Replay {

@@ -2,7 +2,7 @@ import { compileForm } from "./compile-form.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormStore, FormStoreOptions } from "./form-store.ts";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { compilePattern } from "./re2-pattern.ts";
 
 /** The day on which the forms of tests are filled in. */

@@ -1,4 +1,4 @@
-import type { Text } from "./language.gen.ts";
+import type { Text } from "../language/form-layout.gen.ts";
 
 /**
  * A layout's text in a language: the exact tag, its base language, English, or the first there is.

@@ -7,7 +7,7 @@ import type { CompiledField, Comparison, FieldState } from "./compiled-form.ts";
 import type { StepBudget } from "./pattern.ts";
 import { brokenExclusion } from "./option-rules.ts";
 import { hasRows } from "./row-values.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../language/messages.ts";
 
 /** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
 export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;

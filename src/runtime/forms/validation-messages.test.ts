@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "./language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore, shownErrors, submitted } from "./testing.ts";
 
 describe("messages of spec section 5", () => {

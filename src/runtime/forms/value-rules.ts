@@ -1,7 +1,7 @@
 import type { FieldType } from "../types/field-type.ts";
 import type { ValueRule } from "./compiled-form.ts";
-import type { FieldValidation, Scalar } from "./language.gen.ts";
-import { messages } from "./messages.ts";
+import type { FieldValidation, Scalar } from "../language/form-layout.gen.ts";
+import { messages } from "../language/messages.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import { textOf } from "./text.ts";
 

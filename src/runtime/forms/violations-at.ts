@@ -15,7 +15,7 @@ import {
 } from "./evaluate.ts";
 import { comparable, validateField } from "./validate-field.ts";
 import type { StepBudget } from "./pattern.ts";
-import { messages } from "./messages.ts";
+import { messages } from "../language/messages.ts";
 import { hasRows, rowsOf } from "./row-values.ts";
 import { type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
 

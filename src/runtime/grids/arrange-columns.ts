@@ -1,4 +1,4 @@
-import type { CompiledColumn } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { GridPreferences } from "./preferences.ts";
 
 /** A column as it stands on the screen: its definition with the person's preferences over it. */

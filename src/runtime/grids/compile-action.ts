@@ -1,7 +1,7 @@
 import { textOf } from "../forms/text.ts";
 import { isObject } from "../../kernel/json.ts";
-import type { CompiledAction } from "./compiled-grid.ts";
-import type { Text } from "./language.gen.ts";
+import type { CompiledAction } from "../types/columns/compiled-column.ts";
+import type { Text } from "../language/grid-definition.gen.ts";
 import { gridPatterns } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
 import { compileRowCondition } from "./row-condition.ts";

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { compileActions } from "./compile-action.ts";
 import { compileColumn, type ColumnSurroundings } from "./compile-column.ts";
-import type { CompiledCard, CompiledColumn } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledCard } from "./compiled-grid.ts";
 import { isAccessor } from "./patterns.ts";
 
 /** The card of a grid that defines none: first column as title, first status as badge, the rest as lines. */

@@ -4,8 +4,8 @@ import { getAt } from "../../kernel/path.ts";
 import type { ColumnFormatSettings, ColumnType } from "../types/column-type.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";
-import type { CompiledColumn } from "./compiled-grid.ts";
-import type { Text } from "./language.gen.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { Text } from "../language/grid-definition.gen.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRowCondition, isEmptyValue } from "./row-condition.ts";
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../kernel/json.ts";
-import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
-import type { FieldKind } from "./list-rules.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "./compiled-grid.ts";
+import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 import { gridPatterns } from "./patterns.ts";
 

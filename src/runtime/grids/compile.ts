@@ -6,11 +6,12 @@ import { compileAction, compileActions } from "./compile-action.ts";
 import { compileCard } from "./compile-card.ts";
 import { compileColumn } from "./compile-column.ts";
 import { compileRules } from "./compile-rules.ts";
-import type { CompiledColumn, CompiledGrid, RestorablePart } from "./compiled-grid.ts";
-import type { Text } from "./language.gen.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid, RestorablePart } from "./compiled-grid.ts";
+import type { Text } from "../language/grid-definition.gen.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
-import { fillTemplate, parseTemplate } from "./template.ts";
+import { fillTemplate, parseTemplate } from "../types/columns/template.ts";
 import { lintGrid } from "./tools/lint.ts";
 
 export interface CompileGridOptions {

@@ -1,4 +1,5 @@
-import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "./compiled-grid.ts";
 
 /**
  * Where a spreadsheet may find the beginning of a formula (OWASP, "CSV Injection"): at the beginning of a text, and

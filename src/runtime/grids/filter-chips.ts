@@ -1,4 +1,5 @@
-import type { CompiledColumn, CompiledGrid } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledGrid } from "./compiled-grid.ts";
 import { filterChoices } from "./filter-choice.ts";
 import type { FieldFilter, FilterOperator, FilterValue, ListState } from "./list-state.ts";
 

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import { operatorsOfKind } from "./filter-value.ts";
 import type { FilterOperator } from "./list-state.ts";
 

@@ -1,5 +1,5 @@
 import { readFilterValue, type FilterValueReading } from "./filter-value.ts";
-import type { FieldKind } from "./list-rules.ts";
+import type { FieldKind } from "../types/column-type.ts";
 import type { FilterOperator } from "./list-state.ts";
 
 function typed(kind: FieldKind, text: string): unknown {

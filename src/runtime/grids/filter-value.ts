@@ -1,5 +1,6 @@
 import { isUuid } from "../../kernel/identifiers.ts";
-import type { FieldKind, ListQueryErrorCode } from "./list-rules.ts";
+import type { FieldKind } from "../types/column-type.ts";
+import type { ListQueryErrorCode } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { FilterOperator, FilterValue } from "./list-state.ts";
 

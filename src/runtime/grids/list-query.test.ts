@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { operatorsOfKind } from "./filter-value.ts";
 import { canonicalListState, decodeListQuery, defaultListState, encodeListQuery } from "./list-query.ts";
-import type { FieldKind, ListRules } from "./list-rules.ts";
+import type { FieldKind } from "../types/column-type.ts";
+import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { FieldFilter, FilterOperator, FilterValue, ListState } from "./list-state.ts";
 

@@ -1,7 +1,5 @@
+import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
-
-/** What a field holds, which decides its operators and the shape of their values; `id` is a UUID. */
-export type FieldKind = "text" | "number" | "boolean" | "date" | "id";
 
 /** What one list allows. The server derives it from the resource, the browser from the grid definition. */
 export interface ListRules {

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import type { CompiledColumn } from "./compiled-grid.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
 /** `none` is a column that the definition pins and the person does not. */
 export type Pinning = "left" | "right" | "none";

@@ -2,7 +2,8 @@ import { isObject } from "../../kernel/json.ts";
 import type { ListQueryErrors } from "./list-query-errors.ts";
 import { clipped } from "./list-query-errors.ts";
 import { operatorsOfKind, readFilterValue } from "./filter-value.ts";
-import type { FieldKind, ListRules } from "./list-rules.ts";
+import type { FieldKind } from "../types/column-type.ts";
+import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 import type { FieldFilter, FilterOperator, FilterValue } from "./list-state.ts";
 

@@ -1,9 +1,7 @@
 import { getAt } from "../../kernel/path.ts";
+import type { FillRoute } from "../types/columns/compiled-column.ts";
 import { isRoute } from "./patterns.ts";
-import { fillTemplate, parseTemplate } from "./template.ts";
-
-/** Fills a route or an endpoint; nothing where a placeholder has no value that can stand in a path. */
-export type FillRoute = (params: Readonly<Record<string, string>>, row?: unknown) => string | undefined;
+import { fillTemplate, parseTemplate } from "../types/columns/template.ts";
 
 /** A value as one segment of a path; "." and ".." would climb, so they have none. */
 function segmentOf(value: unknown): string | undefined {

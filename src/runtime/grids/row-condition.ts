@@ -1,9 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
+import type { RowTest } from "../types/columns/compiled-column.ts";
 import { isAccessor } from "./patterns.ts";
-
-/** Whether something holds for a row. */
-export type RowTest = (row: unknown) => boolean;
 
 /** Whether a row has nothing there: no value, no text, an empty list. */
 export const isEmptyValue = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { FieldDefinition, Text } from "../forms/language.gen.ts";
+import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import type { Expression } from "./expressions/expression.ts";
 
 /** What an importer reads out of a source, before names and conditions become those of a layout. */

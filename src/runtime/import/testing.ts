@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import type { FieldDefinition } from "../forms/language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { importLayout, type ImportFormat } from "./import-layout.ts";
 import type { ImportedLayout } from "./layout/build-layout.ts";
 

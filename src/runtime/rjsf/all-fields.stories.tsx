@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import type { FormStoreOptions } from "../forms/form-store.ts";
-import type { FieldDefinition } from "../forms/language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { createOptionLoader, type OptionLoaderOptions } from "../forms/option-loader.ts";
 import { FormView } from "./form-view.tsx";
 import { everyType } from "./playground/sample-layouts.ts";

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
-import type { FieldDefinition } from "../forms/language.gen.ts";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { FormView, type FormViewProps } from "./form-view.tsx";
 
 const fields: FieldDefinition[] = [

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import type { Text } from "../forms/language.gen.ts";
+import type { Text } from "../language/form-layout.gen.ts";
 import { textOf } from "../forms/text.ts";
 
 /** Names of what stands on the canvas in an empty section begin with it. */

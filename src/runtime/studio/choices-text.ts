@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import type { Option } from "../forms/language.gen.ts";
+import type { Option } from "../language/form-layout.gen.ts";
 
 /** Choices as lines that people edit; `undefined` where a choice is more than an id and a label in one language. */
 export function choicesToText(options: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
-import type { FieldDefinition, FormLayout } from "../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { choicesFromText, choicesToText } from "./choices-text.ts";
 import { general, looks, relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
 

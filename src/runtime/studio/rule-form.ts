@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import type { FieldDefinition, FormLayout } from "../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { listWords } from "../forms/tools/value-words.ts";
 import {
   conditionLayout,

@@ -1,4 +1,5 @@
-import type { FieldKind } from "../grids/list-rules.ts";
+/** What a field holds, which decides its operators and the shape of their values; `id` is a UUID. */
+export type FieldKind = "text" | "number" | "boolean" | "date" | "id";
 
 /** What a column says about how its values are written. */
 export interface ColumnFormatSettings {

@@ -1,4 +1,4 @@
-import type { FieldDisplay } from "../forms/language.gen.ts";
+import type { FieldDisplay } from "../language/form-layout.gen.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 
 /** A rule that a value breaks: a stable code, the numbers in it, and the message that people read. */

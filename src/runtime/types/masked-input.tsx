@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from "react";
 import { TextInput } from "../../ui/text-input.tsx";
-import { type Mask, typedOf, writtenBy } from "../forms/mask.ts";
+import { type Mask, typedOf, writtenBy } from "../language/mask.ts";
 
 export interface MaskedInputProps extends Omit<
   ComponentProps<typeof TextInput>,

@@ -1,5 +1,5 @@
-import type { Mask } from "../forms/mask.ts";
-import type { FieldDisplay } from "../forms/language.gen.ts";
+import type { Mask } from "../language/mask.ts";
+import type { FieldDisplay } from "../language/form-layout.gen.ts";
 
 /** A choice as widgets see it: the stored id, the text, and the row it came from. */
 export interface Choice {

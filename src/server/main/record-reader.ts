@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
-import { messages } from "../../runtime/forms/messages.ts";
+import { messages } from "../../runtime/language/messages.ts";
 import { isObject, pointerTo } from "../../kernel/json.ts";
 import { problem } from "../platform/errors.ts";
 

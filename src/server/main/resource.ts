@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { JsonObject } from "../../kernel/json.ts";
-import type { FieldKind } from "../../runtime/grids/list-rules.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { OperationId } from "../calls/contract.ts";
 import type { Caller } from "../calls/caller.ts";
 import type { Policy } from "../calls/policies.ts";

@@ -1,5 +1,5 @@
 import { not, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import type { FieldKind } from "../../runtime/grids/list-rules.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type {
   FieldFilter,
   FilterOperator,

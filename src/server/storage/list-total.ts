@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql, sum, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { FieldKind } from "../../runtime/grids/list-rules.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldValue } from "./list-conditions.ts";

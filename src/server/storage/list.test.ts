@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
 import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
-import type { FieldKind } from "../../runtime/grids/list-rules.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";

@@ -12,7 +12,8 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { FieldKind, ListRules } from "../../runtime/grids/list-rules.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
+import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import type { Tx } from "./database.ts";

@@ -1,5 +1,5 @@
 import type { FieldType } from "../../types/field-type.ts";
-import type { FieldValidation } from "../language.gen.ts";
+import type { FieldValidation } from "../../language/form-layout.gen.ts";
 
 /** The least and the greatest number, or length, of a value that is filled in, by its rules and by its type. */
 export const boundsOf = (

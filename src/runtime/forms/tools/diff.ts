@@ -1,6 +1,6 @@
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import type { FieldDefinition } from "../language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { textOf } from "../text.ts";
 import { reordering, titleOf, describedChanges } from "./diff/told-changes.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "../compile-form.ts";
 import { createFormStore } from "../create-form-store.ts";
 import type { FormStoreOptions } from "../form-store.ts";
-import type { FieldDefinition } from "../language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 
 const today = "2026-11-21";

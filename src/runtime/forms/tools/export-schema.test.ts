@@ -5,7 +5,7 @@ import archetypeSetup from "../../../../layouts/forms/archetype-setup.json" with
 import channelSetup from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../compile-form.ts";
-import type { FieldDefinition } from "../language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { exportJsonSchema, type ExportOptions } from "./export-schema.ts";
 
 const exported = (fields: FieldDefinition[], options?: ExportOptions) =>

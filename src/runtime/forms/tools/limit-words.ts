@@ -1,5 +1,5 @@
 import type { DayLimit } from "../date-bounds.ts";
-import type { DateShift } from "../language.gen.ts";
+import type { DateShift } from "../../language/form-layout.gen.ts";
 
 /** A limit of days in words, to stand before "or later": `today`, `18 years before today`, `30 days after "start"`. */
 export function limitWords(limit: DayLimit): string {

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import type { FieldValidation, Variant } from "../language.gen.ts";
+import type { FieldValidation, Variant } from "../../language/form-layout.gen.ts";
 import { boundsOf } from "./bounds-of.ts";
 import { error, type LintRule } from "./lint-context.ts";
 import { placeIn, validationIn } from "./shown-states.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import type { FieldDefinition } from "../language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import type { ShownState } from "./shown-states.ts";

@@ -2,7 +2,7 @@ import type { Finding } from "../../finding.ts";
 import { isComparison } from "../compare.ts";
 import { isCalendarDay } from "../../types/fields/date/calendar-day.ts";
 import type { CompiledField } from "../compiled-form.ts";
-import type { ComparisonOperator } from "../language.gen.ts";
+import type { ComparisonOperator } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues } from "./known-values.ts";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import { sameValue } from "../field-value.ts";
-import type { Variant } from "../language.gen.ts";
+import type { Variant } from "../../language/form-layout.gen.ts";
 import { type ValidatedField, violationsAt } from "../violations-at.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { placeIn } from "./shown-states.ts";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import type { CompiledField } from "../compiled-form.ts";
-import type { Scalar } from "../language.gen.ts";
+import type { Scalar } from "../../language/form-layout.gen.ts";
 import { listWords, possibleWords, valueWords } from "./value-words.ts";
 import { warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues, mayHold } from "./known-values.ts";

@@ -1,9 +1,9 @@
 import type { Finding } from "../../finding.ts";
 import { readDayLimit } from "../date-bounds.ts";
 import { isObject } from "../../../kernel/json.ts";
-import { readMask } from "../mask.ts";
+import { readMask } from "../../language/mask.ts";
 import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
-import type { FieldDefinition } from "../language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./validations-of.ts";

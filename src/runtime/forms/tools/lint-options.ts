@@ -2,7 +2,7 @@ import type { Finding } from "../../finding.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { choiceOf } from "../choices.ts";
-import type { FieldDefinition, Variant } from "../language.gen.ts";
+import type { FieldDefinition, Variant } from "../../language/form-layout.gen.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { valueWords } from "./value-words.ts";
 import { isBaseSourceUsed, placesOf } from "./variants-of.ts";

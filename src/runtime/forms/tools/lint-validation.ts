@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import type { FieldValidation } from "../language.gen.ts";
+import type { FieldValidation } from "../../language/form-layout.gen.ts";
 import { maxTextLength } from "../re2-pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import type { FieldValidation } from "../language.gen.ts";
+import type { FieldValidation } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { type LocatedVariant, variantsOf } from "./variants-of.ts";
 

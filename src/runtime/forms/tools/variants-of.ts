@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import type { FieldDefinition, Variant } from "../language.gen.ts";
+import type { FieldDefinition, Variant } from "../../language/form-layout.gen.ts";
 
 export interface LocatedDependency {
   /** The field or the place in the record that it reads; none where it is made of other conditions. */

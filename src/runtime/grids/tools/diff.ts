@@ -1,7 +1,7 @@
 import { reordering, titleOf, describedChanges } from "../../forms/tools/diff/told-changes.ts";
 import { textOf } from "../../forms/text.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import type { Text } from "../language.gen.ts";
+import type { Text } from "../../language/grid-definition.gen.ts";
 
 /** Something in which two grid definitions differ. */
 export interface GridChange {

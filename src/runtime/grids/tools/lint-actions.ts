@@ -1,7 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { textOf } from "../../forms/text.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
-import type { Text } from "../language.gen.ts";
+import type { Text } from "../../language/grid-definition.gen.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 import { locatedIn, type Located } from "./located.ts";
 

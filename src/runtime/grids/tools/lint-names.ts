@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { namesInTemplate } from "../template.ts";
+import { namesInTemplate } from "../../types/columns/template.ts";
 
 const firstOf = (name: string) => name.split(".")[0] ?? name;
 

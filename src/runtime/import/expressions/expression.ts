@@ -1,4 +1,4 @@
-import type { Scalar } from "../../forms/language.gen.ts";
+import type { Scalar } from "../../language/form-layout.gen.ts";
 
 /**
  * An expression of a source, as a tree. Every dialect is parsed into it; it is translated into conditions of the

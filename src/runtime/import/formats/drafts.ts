@@ -1,4 +1,10 @@
-import type { DateBound, FieldTypeName, FieldValidation, Option, Text } from "../../forms/language.gen.ts";
+import type {
+  DateBound,
+  FieldTypeName,
+  FieldValidation,
+  Option,
+  Text,
+} from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDraft } from "../source-form.ts";
 import { labelText } from "../layout/texts.ts";

@@ -1,4 +1,4 @@
-import type { DateBound } from "../../forms/language.gen.ts";
+import type { DateBound } from "../../language/form-layout.gen.ts";
 import { isTrueAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../sources/read-value.ts";
 import {
   choiceDraft,

@@ -11,7 +11,7 @@ import {
 } from "../expressions/expression.ts";
 import { at, isTrueAt, listAt, textAt } from "../sources/read-value.ts";
 import { ImportError, type SourceForm, type SourceItem } from "../source-form.ts";
-import type { Scalar } from "../../forms/language.gen.ts";
+import type { Scalar } from "../../language/form-layout.gen.ts";
 import { SchemaForm } from "./json-schema.ts";
 import { valueCondition } from "./schema-condition.ts";
 

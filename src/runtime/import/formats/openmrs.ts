@@ -21,7 +21,7 @@ import {
   type SourceQuestion,
   type SourceRule,
 } from "../source-form.ts";
-import type { DateBound } from "../../forms/language.gen.ts";
+import type { DateBound } from "../../language/form-layout.gen.ts";
 import { dayDraft, withRules } from "./drafts.ts";
 import { openmrsField } from "./openmrs-fields.ts";
 

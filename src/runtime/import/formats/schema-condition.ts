@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import type { Scalar } from "../../forms/language.gen.ts";
+import type { Scalar } from "../../language/form-layout.gen.ts";
 import {
   allOf,
   anyOf,

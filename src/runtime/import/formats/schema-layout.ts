@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import type { Option } from "../../forms/language.gen.ts";
+import type { Option } from "../../language/form-layout.gen.ts";
 import { at, listAt, textAt } from "../sources/read-value.ts";
 import type { SourceItem } from "../source-form.ts";
 

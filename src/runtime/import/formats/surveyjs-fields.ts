@@ -1,4 +1,4 @@
-import type { DateBound } from "../../forms/language.gen.ts";
+import type { DateBound } from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../sources/read-value.ts";
 import { plainOf } from "../layout/texts.ts";

@@ -1,4 +1,4 @@
-import type { FieldDefinition, Option } from "../../forms/language.gen.ts";
+import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 import type { SourceItem, SourceQuestion } from "../source-form.ts";
 import { at, isTrueAt, listAt, localizedText, textAt } from "../sources/read-value.ts";
 import { isObject } from "../../../kernel/json.ts";

@@ -1,4 +1,4 @@
-import type { DateBound, FieldValidation, Text } from "../../forms/language.gen.ts";
+import type { DateBound, FieldValidation, Text } from "../../language/form-layout.gen.ts";
 import type { Comparison, Expression } from "../expressions/expression.ts";
 import { parseXpathExpression } from "../expressions/xpath-expression.ts";
 import type { FieldDraft, SourceRule } from "../source-form.ts";

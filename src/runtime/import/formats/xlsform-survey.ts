@@ -1,4 +1,4 @@
-import type { Text } from "../../forms/language.gen.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 import { type Expression, value } from "../expressions/expression.ts";
 import { parseXpathExpression } from "../expressions/xpath-expression.ts";
 import { ImportError, type SourceItem, type SourceQuestion } from "../source-form.ts";

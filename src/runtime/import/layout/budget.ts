@@ -1,4 +1,4 @@
-import type { FieldDefinition, Option } from "../../forms/language.gen.ts";
+import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 
 /** What a layout may have in all (see forms/tools/layout-size.ts), with something left over for headings. */
 const limits = {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FormLayout, SectionHeading } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout, SectionHeading } from "../../language/form-layout.gen.ts";
 import type { ImportedPlace, ImportReport, SourceForm } from "../source-form.ts";
 import { LayoutBudget, withoutBlanks } from "./budget.ts";
 import { emitContainer, emitNote, emitQuestion, emitSectionCondition } from "./emit-field.ts";

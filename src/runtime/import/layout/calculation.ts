@@ -1,4 +1,4 @@
-import type { Calculation, FieldDefinition, Scalar } from "../../forms/language.gen.ts";
+import type { Calculation, FieldDefinition, Scalar } from "../../language/form-layout.gen.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { conditionOf, type ConditionField, type ConditionScope, placeOf, UnsaidError } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";

@@ -1,4 +1,4 @@
-import type { FieldTypeName, Scalar } from "../../forms/language.gen.ts";
+import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
 

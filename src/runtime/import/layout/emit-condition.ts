@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../forms/language.gen.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { Condition } from "./condition.ts";
 
 type DependsOn = NonNullable<FieldDefinition["depends_on"]>;

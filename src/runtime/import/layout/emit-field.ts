@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldValidation, Option } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FieldValidation, Option } from "../../language/form-layout.gen.ts";
 import type { FieldDraft, SourceOptionCondition, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";

@@ -1,4 +1,4 @@
-import type { Text } from "../../forms/language.gen.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 import { allOf, type Expression } from "../expressions/expression.ts";
 import {
   ImportError,

@@ -1,5 +1,5 @@
 import { isObject, pointerTokens } from "../../../kernel/json.ts";
-import type { FieldDefinition, FormLayout } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { lintLayout } from "../../forms/tools/lint.ts";
 
 export interface RepairReport {

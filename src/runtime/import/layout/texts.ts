@@ -1,4 +1,4 @@
-import type { Text } from "../../forms/language.gen.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { htmlText, plainText } from "../sources/html-text.ts";
 

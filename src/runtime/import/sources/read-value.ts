@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import type { Text } from "../../forms/language.gen.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 
 /** An own property, whatever its name: `constructor` of a source is data like any other. */
 export const at = (of: unknown, ...keys: readonly string[]): unknown => {

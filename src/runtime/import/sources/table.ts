@@ -1,4 +1,4 @@
-import type { Text } from "../../forms/language.gen.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 import type { Rows } from "./workbook.ts";
 
 /** A row by its columns; blank cells are left out. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldTypeName } from "../../forms/language.gen.ts";
+import type { FieldDefinition, FieldTypeName } from "../../language/form-layout.gen.ts";
 
 const languages = [
   { id: "en", label: "English" },

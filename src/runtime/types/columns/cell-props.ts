@@ -1,4 +1,4 @@
-import type { CompiledAction, CompiledColumn } from "../../grids/compiled-grid.ts";
+import type { CompiledAction, CompiledColumn } from "./compiled-column.ts";
 
 /** What a cell may do beyond showing a value. */
 export interface CellServices {

@@ -1,4 +1,4 @@
-import { fillTemplate, parseTemplate } from "../../grids/template.ts";
+import { fillTemplate, parseTemplate } from "./template.ts";
 import { getAt } from "../../../kernel/path.ts";
 import type { CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 import { plainText } from "./plain-text.ts";

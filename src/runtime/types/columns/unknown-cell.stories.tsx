@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { StoryCells } from "./story-cells.tsx";
+import { StoryCells } from "./testing/story-cells.tsx";
 
 const meta = { title: "Cells/Unknown", component: StoryCells } satisfies Meta<typeof StoryCells>;
 

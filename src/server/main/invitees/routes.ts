@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Invitee, RefusedInvitee } from "../../../contracts/contracts.gen.ts";
 import { readEmailAddress } from "../../../domain/interviewer/invitee-lines.ts";
 import { permits } from "../../../domain/interviewer/actions.ts";
-import { messages } from "../../../runtime/forms/messages.ts";
+import { messages } from "../../../runtime/language/messages.ts";
 import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";

@@ -5,7 +5,7 @@ import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import type { FormLayout } from "../../../../runtime/forms/language.gen.ts";
+import type { FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";

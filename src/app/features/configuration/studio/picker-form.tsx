@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { sameJson } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import type { FormLayout } from "../../../../runtime/forms/language.gen.ts";
+import type { FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import type { FieldDefinition, FormLayout } from "../../../../runtime/forms/language.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";

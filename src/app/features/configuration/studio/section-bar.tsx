@@ -1,7 +1,7 @@
 import { EllipsisVertical, Plus } from "lucide-react";
 import { useState } from "react";
 import { isObject } from "../../../../kernel/json.ts";
-import type { Text } from "../../../../runtime/forms/language.gen.ts";
+import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/text.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -8,7 +8,7 @@ import type {
   ConditionSource,
 } from "../../compiled-form.ts";
 import { conditionHolds, type FormData, matchesAt, readSource } from "../../evaluate.ts";
-import type { Variant } from "../../language.gen.ts";
+import type { Variant } from "../../../language/form-layout.gen.ts";
 import { valueWords } from "../value-words.ts";
 import { cause, type Cause } from "./explanation.ts";
 import { conditionWords, labelAt, sourceWords } from "./condition-words.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../kernel/json.ts";
-import type { Variant } from "../../language.gen.ts";
+import type { Variant } from "../../../language/form-layout.gen.ts";
 import { valueWords } from "../value-words.ts";
 
 /** When a variant applies, to follow the name of what it reads. */

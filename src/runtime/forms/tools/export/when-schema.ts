@@ -1,5 +1,5 @@
 import { isObject } from "../../../../kernel/json.ts";
-import type { VariantCondition } from "../../language.gen.ts";
+import type { VariantCondition } from "../../../language/form-layout.gen.ts";
 import { anyOf, not, type Schema } from "./schema-logic.ts";
 
 /** A condition as a schema: what it holds for among filled values, and whether it holds for empty ones. */

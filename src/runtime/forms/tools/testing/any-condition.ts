@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import type { Condition, DependsOn, Scalar, Variant, VariantCondition } from "../../language.gen.ts";
+import type {
+  Condition,
+  DependsOn,
+  Scalar,
+  Variant,
+  VariantCondition,
+} from "../../../language/form-layout.gen.ts";
 
 const scalar = fc.constantFrom<Scalar>("a", "b", "abc", 1, 2, 12, true, false, null, "", " ");
 

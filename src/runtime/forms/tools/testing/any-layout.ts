@@ -6,7 +6,7 @@ import type {
   FormLayout,
   Option,
   Scalar,
-} from "../../language.gen.ts";
+} from "../../../language/form-layout.gen.ts";
 import { conditionArbitraries, when as whenArbitrary } from "./any-condition.ts";
 
 const types: FieldTypeName[] = [

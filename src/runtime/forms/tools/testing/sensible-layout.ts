@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FieldDefinition, FormLayout, Variant } from "../../language.gen.ts";
+import type { FieldDefinition, FormLayout, Variant } from "../../../language/form-layout.gen.ts";
 
 const types = [
   "string",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { StoryCells } from "../story-cells.tsx";
+import { StoryCells } from "../testing/story-cells.tsx";
 
 const run = fn();
 

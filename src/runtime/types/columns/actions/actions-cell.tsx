@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import type { CompiledAction } from "../../../grids/compiled-grid.ts";
+import type { CompiledAction } from "../compiled-column.ts";
 import type { CellProps } from "../cell-props.ts";
 import { CellText } from "../cell-text.tsx";
 

@@ -1,4 +1,4 @@
-import type { DateShift } from "../../../forms/language.gen.ts";
+import type { DateShift } from "../../../language/form-layout.gen.ts";
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,4 +1,4 @@
-import { messages } from "../../../forms/messages.ts";
+import { messages } from "../../../language/messages.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { blankSchema, isBlank } from "../../empty.ts";
 import type { FieldType } from "../../field-type.ts";

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { WidgetStage } from "../../widget-stage.tsx";
-import { readMask } from "../../../forms/mask.ts";
+import { readMask } from "../../../language/mask.ts";
 import { StringWidget } from "./string-widget.tsx";
 
 const meta = {

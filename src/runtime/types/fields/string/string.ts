@@ -1,4 +1,4 @@
-import { messages } from "../../../forms/messages.ts";
+import { messages } from "../../../language/messages.ts";
 import { blankSchema, filledTextSchema, isBlank } from "../../empty.ts";
 import type { FieldType, Violation } from "../../field-type.ts";
 

@@ -1,7 +1,7 @@
-import { compileColumn } from "../../grids/compile-column.ts";
-import { columnTypes } from "../column-types.ts";
-import { Cell } from "./cell.tsx";
-import type { CellServices } from "./cell-props.ts";
+import { compileColumn } from "../../../grids/compile-column.ts";
+import { columnTypes } from "../../column-types.ts";
+import { Cell } from "../cell.tsx";
+import type { CellServices } from "../cell-props.ts";
 
 export interface StoryCellsProps {
   /** The column's definition; its accessor is `value`. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { compileForm } from "./compile-form.ts";
+import { compileForm } from "../forms/compile-form.ts";
 import { type Mask, patternOfMask, readMask, typedOf, withMask, writtenBy } from "./mask.ts";
-import { layout } from "./tools/testing/a-layout.ts";
-import { validateRecord } from "./validate-record.ts";
+import { layout } from "../forms/tools/testing/a-layout.ts";
+import { validateRecord } from "../forms/validate-record.ts";
 
 const maskOf = (mask: string, stores: "shown" | "typed" = "shown"): Mask => {
   const read = readMask({ mask: { pattern: mask, stores } });

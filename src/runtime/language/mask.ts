@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import type { FieldDefinition, FieldValidation } from "./language.gen.ts";
+import type { FieldDefinition, FieldValidation } from "./form-layout.gen.ts";
 
 /** One character of a mask: a place to fill, by the class of what fits, or a character that is always there. */
 export type MaskPart = { readonly fits: RegExp; readonly source: string } | { readonly literal: string };

@@ -1,0 +1,63 @@
+import type { ColumnType, FieldKind } from "../column-type.ts";
+
+/** Whether something holds for a row. */
+export type RowTest = (row: unknown) => boolean;
+
+/** Fills a route or an endpoint; nothing where a placeholder has no value that can stand in a path. */
+export type FillRoute = (params: Readonly<Record<string, string>>, row?: unknown) => string | undefined;
+
+/** A button of a row, of the toolbar, of an empty list or of a selection. It leads somewhere or does something. */
+export interface CompiledAction {
+  readonly label: string;
+  /** Where it leads. */
+  readonly to: FillRoute | undefined;
+  /** Name of what the screen does. */
+  readonly action: string | undefined;
+  readonly isDisabled: RowTest;
+  /** What its button says while it is disabled. */
+  readonly disabledReason: string | undefined;
+  /** The question that is asked first. */
+  readonly confirm: string | undefined;
+  /** Only for people with this permission. */
+  readonly permission: string | undefined;
+  readonly primary: boolean;
+  /** It cannot be undone. */
+  readonly danger: boolean;
+}
+
+export interface CompiledColumn {
+  /** Unique in the grid and stable between definitions: the accessor, where there is one. */
+  readonly id: string;
+  /** Name on the wire, for ordering and filters; "" where the column shows no value. */
+  readonly field: string;
+  /** JSON pointer to its definition. */
+  readonly pointer: string;
+  readonly header: string;
+  /** `undefined`: the definition is broken, and `fault` says how. */
+  readonly type: ColumnType | undefined;
+  /** What is wrong with the definition, with its path, for people to read. */
+  readonly fault: string | undefined;
+  /** Its cells are their texts and nothing else: no sign, no button, no badge. */
+  readonly isPlain: boolean;
+  readonly sortable: boolean;
+  readonly filterable: boolean;
+  /** What its values are to a filter; `undefined` where nothing can be filtered. */
+  readonly filterKind: FieldKind | undefined;
+  readonly hidden: boolean;
+  /** Rows do not have it: the list can be filtered by it, and that is all. */
+  readonly filterOnly: boolean;
+  /** Pixels; `undefined`: takes its share of the room left. */
+  readonly width: number | undefined;
+  readonly pinned: "left" | "right" | undefined;
+  readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
+  readonly actions: readonly CompiledAction[];
+  /** What is shown: the row's own value, else the column's default. */
+  readonly valueOf: (row: unknown) => unknown;
+  /** What a button beside the value copies; "" where there is none. */
+  readonly copyTextOf: (row: unknown) => string;
+  /** The value as people read it; "" where there is none. */
+  readonly textOf: (row: unknown) => string;
+  /** A value as it would read in this column: for the texts of filters. */
+  readonly textOfValue: (value: unknown) => string;
+  readonly exportValueOf: (row: unknown) => string | number | boolean | null;
+}
