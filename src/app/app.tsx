@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { Snackbars } from "../ui/snackbars.tsx";
-import { type AppServices, ServicesContext } from "./app-services.ts";
+import { type AppServices, ServicesContext } from "./services/app-services.ts";
 import type { createAppRouter } from "./router.ts";
 
 export interface AppProps {

@@ -1,5 +1,5 @@
 import { problemRoute } from "./api/problem-route.ts";
-import type { AppServices } from "./app-services.ts";
+import type { AppServices } from "./services/app-services.ts";
 import type { createAppRouter } from "./router.ts";
 
 /** Leads away from a screen whose call failed in a way that is no matter of the screen (spec section 8). */

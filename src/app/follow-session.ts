@@ -1,5 +1,5 @@
 import { areaOf } from "../domain/navigation/area.ts";
-import type { AppServices } from "./app-services.ts";
+import type { AppServices } from "./services/app-services.ts";
 import type { createAppRouter } from "./router.ts";
 import { homePath } from "./session/home-path.ts";
 

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { readClientSettings } from "./api/client-settings.ts";
 import { App } from "./app.tsx";
-import { createServices } from "./create-services.ts";
+import { createServices } from "./services/create-services.ts";
 import { followProblem } from "./follow-problem.ts";
 import { followSession } from "./follow-session.ts";
 import { browserStorage } from "./platform/key-value-storage.ts";

@@ -1,4 +1,4 @@
-import type { AppServices } from "./app-services.ts";
+import type { AppServices } from "./services/app-services.ts";
 
 /** What every route can reach. */
 export interface RouterContext {

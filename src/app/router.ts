@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { respondentRoot } from "../domain/navigation/respondent-root.ts";
 import { reservedNames } from "../domain/tenants/reserved-names.ts";
 import { isTenantName } from "../domain/tenants/tenant-name.ts";
-import type { AppServices } from "./app-services.ts";
+import type { AppServices } from "./services/app-services.ts";
 import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
 import { routeTree } from "./routeTree.gen.ts";

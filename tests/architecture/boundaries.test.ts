@@ -10,7 +10,7 @@ const rooms = {
   domain: "src/domain/thing.ts",
   conversation: "src/conversation/thing.ts",
   respondent: "src/respondent/thing.ts",
-  runtime: "src/runtime/forms/thing.ts",
+  runtime: "src/runtime/language/thing.ts",
   "a component of runtime": "src/runtime/types/fields/thing/thing-widget.tsx",
   rjsf: "src/runtime/rjsf/thing.tsx",
   "ag-grid": "src/runtime/ag-grid/thing.tsx",
@@ -54,9 +54,27 @@ const allowed: Partial<Record<Room, Room[]>> = {
   feature: ["app", "runtime", "a component of runtime", "rjsf", "ag-grid", "conversation", "domain", "ui"],
   server: ["control", "runtime", "interviewing", "domain", "contracts"],
   "a test of the server": ["server", "control", "the control tables"],
-  control: ["the control tables", "server", "domain", "contracts"],
+  control: ["the control tables", "domain", "contracts"],
   cli: ["server", "control", "runtime", "a component of runtime", "domain", "contracts", "ui"],
   tests: ["server", "the control tables", "app", "cli", "runtime"],
+};
+
+/** The layers inside a part (docs/architecture.md): each folder knows those named before it, and none behind it. */
+const layers: Readonly<Record<string, readonly string[]>> = {
+  server: ["platform", "storage", "calls", "identity", "interviews", "voice", "main", "worker"],
+  runtime: ["language", "types", "forms", "grids"],
+  interviewing: ["languages", "personal-data", "profiles", "phrases", "guide", "hearing", "engine"],
+  app: [
+    "platform",
+    "api",
+    "navigation",
+    "preferences",
+    "session",
+    "services",
+    "tenant",
+    "configuration",
+    "shell",
+  ],
 };
 
 /** The violations that docs/architecture.md names, each by the room that imports and the room that it must not. */
@@ -93,6 +111,7 @@ const forbidden: [Room, Room][] = [
   ["server", "cli"],
   ["server", "ui"],
   ["server", "the control tables"],
+  ["control", "server"],
   ["cli", "app"],
   ["cli", "the control tables"],
 ];
@@ -168,6 +187,23 @@ describe("the rooms of the house", () => {
       file: place(home, name, `good-${slug(name)}`),
     })),
   ];
+  for (const [part, names] of Object.entries(layers)) {
+    for (const [index, name] of names.entries()) {
+      const folder = `src/${part}/${name}`;
+      files[`${folder}/layer.ts`] = `export const layer = "${name}";\n`;
+      const [below, above] = [names[index - 1], names[index + 1]];
+      if (below !== undefined) {
+        const file = `${folder}/good-layer.ts`;
+        files[file] = `export * from "../${below}/layer.ts";\n`;
+        permitted.push({ title: `${part}/${name} may import ${part}/${below}`, file });
+      }
+      if (above !== undefined) {
+        const file = `${folder}/bad-layer.ts`;
+        files[file] = `export * from "../${above}/layer.ts";\n`;
+        violations.push({ title: `${part}/${name} must not import ${part}/${above}`, file });
+      }
+    }
+  }
   files["src/nowhere/thing.ts"] = "export const thing = 1;\n";
   files["src/ui/round-one.ts"] = 'import { two } from "./round-two.ts";\n\nexport const one = () => two;\n';
   files["src/ui/round-two.ts"] = 'import { one } from "./round-one.ts";\n\nexport const two = () => one;\n';

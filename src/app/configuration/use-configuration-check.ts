@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ApiClient } from "../api/api-client.ts";
 import { checkConfigQuery, queryKey } from "../api/queries.ts";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { watchConfiguration } from "./watch-configuration.ts";
 

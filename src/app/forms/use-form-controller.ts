@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type DraftSlot, draftSlot } from "./form-drafts.ts";
 import { createFormWork, type FormController } from "./form-controller.ts";

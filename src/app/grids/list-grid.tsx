@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
 import { listQuery, totalQuery } from "../api/list-query.ts";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
 /** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */

@@ -9,7 +9,7 @@ import { listRequest } from "../../runtime/grids/list-request.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { saveFile } from "../platform/save-file.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListGrid } from "./list-grid.tsx";

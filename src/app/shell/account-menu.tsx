@@ -23,7 +23,7 @@ import { Menu } from "../../ui/menu.tsx";
 import type { MenuEntry } from "../../ui/menu-entry.ts";
 import type { SnackbarTone } from "../../ui/snackbar-store.ts";
 import { useRecentSnackbars, useSnackbars } from "../../ui/use-snackbars.ts";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { preferencesAtom } from "../preferences/preferences.ts";
 import type { Theme } from "../preferences/read-preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

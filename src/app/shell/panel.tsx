@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 
 export interface PanelProps {
   /** What could not be shown, where it fails. */

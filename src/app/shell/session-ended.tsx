@@ -5,8 +5,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useServices } from "../app-services.ts";
-import { useSession } from "../session/use-session.ts";
+import { useServices } from "../services/app-services.ts";
+import { useSession } from "../services/use-session.ts";
 
 const texts = {
   title: "Your session has ended",

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { createStore, Provider } from "jotai";
 import { useState } from "react";
-import { useServices } from "../app-services.ts";
+import { useServices } from "../services/app-services.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
 import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";

@@ -4,7 +4,7 @@ import { createStore, Provider } from "jotai";
 import { type ReactNode, useState } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { Snackbars } from "../../ui/snackbars.tsx";
-import { ServicesContext } from "../app-services.ts";
+import { ServicesContext } from "../services/app-services.ts";
 import { preferencesAtom } from "../preferences/preferences.ts";
 import type { Log } from "../platform/log.ts";
 import type { Preferences } from "../preferences/read-preferences.ts";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
-import type { AppServices } from "../app-services.ts";
-import { createServices } from "../create-services.ts";
+import type { AppServices } from "../services/app-services.ts";
+import { createServices } from "../services/create-services.ts";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { type LargeStorage, memoryLargeStorage } from "../platform/large-storage.ts";
 import type { Log } from "../platform/log.ts";

@@ -1,7 +1,7 @@
 import { notFound, redirect } from "@tanstack/react-router";
 import { problemRoute } from "../api/problem-route.ts";
 import { currentUserQuery } from "../api/queries.ts";
-import type { AppServices } from "../app-services.ts";
+import type { AppServices } from "../services/app-services.ts";
 import { createRootStorage } from "../platform/root-storage.ts";
 import type { Tenant } from "./tenant-context.ts";
 

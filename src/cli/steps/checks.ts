@@ -1,7 +1,7 @@
 import { Generator, getConfig } from "@tanstack/router-generator";
 import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
-import { routerOptions } from "../router-options.ts";
+import { routerOptions } from "./router-options.ts";
 import { commandStep } from "./command-step.ts";
 import { findingsStep } from "./findings-step.ts";
 import { findLockfileErrors } from "./lockfile.ts";

@@ -1,4 +1,4 @@
-import type { Depth } from "./parsed-guide.ts";
+import type { Depth } from "../profiles/profile.ts";
 import { type GuideLine, type GuideRow, joinLines, readRows, splitLines } from "./question-rows.ts";
 import { readTags } from "./question-tags.ts";
 

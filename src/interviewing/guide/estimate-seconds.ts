@@ -1,6 +1,6 @@
 import { countWords } from "../languages/words.ts";
-import type { Profile } from "../profiles/profile.ts";
-import type { Depth, ParsedQuestion } from "./parsed-guide.ts";
+import type { Depth, Profile } from "../profiles/profile.ts";
+import type { ParsedQuestion } from "./parsed-guide.ts";
 
 const wordsASecond = 2.5;
 const answerSeconds: Readonly<Record<Depth, number>> = { light: 15, normal: 35, deep: 55 };

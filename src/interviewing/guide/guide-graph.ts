@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import type { Depth } from "./parsed-guide.ts";
+import type { Depth } from "../profiles/profile.ts";
 import type { RuleTerm } from "./screening-rules.ts";
 
 /** Asks for consent; nothing else is asked before it is given. */

@@ -1,5 +1,5 @@
 import { finish, type Steps } from "../../kernel/steps.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { countWords, sharedKeys, topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";

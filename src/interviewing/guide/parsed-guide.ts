@@ -1,7 +1,5 @@
+import type { Depth } from "../profiles/profile.ts";
 import type { ParsedRule } from "./screening-rules.ts";
-
-/** How far the interviewer digs at a question. */
-export type Depth = "light" | "normal" | "deep";
 
 /** Something that a question is asked for: `- goal: what it cost you [cost, price, month]` under it. */
 export interface ParsedGoal {

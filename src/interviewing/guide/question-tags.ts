@@ -1,4 +1,4 @@
-import type { Depth } from "./parsed-guide.ts";
+import type { Depth } from "../profiles/profile.ts";
 
 export interface TaggedText {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { CueId } from "../phrases/wording.ts";
-import { fold, normalize } from "./normalize.ts";
+import { fold, normalize } from "../languages/normalize.ts";
 import { createRefusal } from "./refusal.ts";
 import { createTiling } from "./tiling.ts";
 

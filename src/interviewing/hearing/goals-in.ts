@@ -2,7 +2,7 @@ import type { GuideGoal, GuideGraph } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
 import { termKey, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { fold, normalize } from "./normalize.ts";
+import { fold, normalize } from "../languages/normalize.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 
 /** Goals that one utterance can speak of, and characters of it that may be quoted as proof. */

@@ -1,5 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { fold } from "./normalize.ts";
+import { fold } from "../languages/normalize.ts";
 
 /** Thai and Korean join words: there a phrase is found anywhere, and spaces do not count. */
 export const isJoined = (language: Language): boolean => language === "ko" || language === "th";

@@ -1,5 +1,5 @@
 import type { CueId } from "../phrases/wording.ts";
-import { fold, normalize } from "./normalize.ts";
+import { fold, normalize } from "../languages/normalize.ts";
 
 /** What is longer is an explanation, and is asked about. */
 const longest = 200;

@@ -1,10 +1,10 @@
 import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
 import type { RuleTerm } from "../guide/screening-rules.ts";
 import type { Language } from "../languages/language.ts";
+import { digitsIn, fold, normalize } from "../languages/normalize.ts";
+import { numberWords } from "../languages/number-words.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { setupWords } from "../setup/words/words-of.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
-import { digitsIn, fold, normalize } from "./normalize.ts";
 import type { Heard, RulesMet } from "./parsed-utterance.ts";
 
 /** Characters of an answer that are looked at, and letters from which on a word stands for its inflections too. */
@@ -100,10 +100,8 @@ function figureOf(text: string, language: Language): number | null {
     return Number(isGrouped ? figure.replaceAll(/\D/gu, "") : figure.replace(",", "."));
   }
   const whole = folded(text);
-  const pair = setupWords[language].numbers
-    .split(" ")
-    .find((each) => folded(each.split("=")[0] ?? "") === whole);
-  return pair === undefined ? null : Number(pair.split("=")[1]);
+  const pair = [...numberWords(language)].find(([word]) => folded(word) === whole);
+  return pair === undefined ? null : pair[1];
 }
 
 interface Told {

@@ -1,4 +1,4 @@
-import { fold, normalize } from "./normalize.ts";
+import { fold, normalize } from "../languages/normalize.ts";
 
 const isThai = /\p{Script=Thai}/u;
 /** Scripts in whose languages a particle of courtesy ends a remark and, alone, says yes: "ครับ", "जी". */

@@ -1,5 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { ratingIn } from "../hearing/normalize.ts";
+import { ratingIn } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { InterviewFacts } from "./interview-facts.ts";
 import type { SaidMessage } from "./read-facts.ts";

@@ -1,4 +1,4 @@
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords, wordsOf } from "../languages/words.ts";

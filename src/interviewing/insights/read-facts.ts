@@ -2,7 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import { questionCues } from "../guide/hints/question-cues.ts";
 import { careOf } from "../hearing/care/care-of.ts";
 import { createCommandReader } from "../hearing/create-listener.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 import { readBeliefs } from "./belief-shifts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalize } from "../hearing/normalize.ts";
+import { normalize } from "../languages/normalize.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "./wordings.ts";
 

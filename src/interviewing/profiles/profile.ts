@@ -1,5 +1,3 @@
-import type { Depth } from "../guide/parsed-guide.ts";
-
 /** The follow-ups that the engine has words for; a guide's scripted ones come on top. */
 export type ProbeKind =
   | "elaborate"
@@ -14,6 +12,9 @@ export type ProbeKind =
   | "change"
   | "consequence"
   | "confidence_again";
+
+/** How far the interviewer digs at a question. */
+export type Depth = "light" | "normal" | "deep";
 
 type ByDepth = Readonly<Record<Depth, number>>;
 

@@ -1,5 +1,5 @@
-import { normalize } from "../hearing/normalize.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { normalize } from "../languages/normalize.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 

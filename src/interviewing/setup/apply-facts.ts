@@ -1,4 +1,4 @@
-import { normalize } from "../hearing/normalize.ts";
+import { normalize } from "../languages/normalize.ts";
 import { readLanguage } from "../languages/language.ts";
 import { setValue, type ValueSource } from "./draft.ts";
 import { fieldNamed, fieldsOf, setChecked } from "./draft-study.ts";

@@ -1,5 +1,6 @@
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
+import { numberWords } from "../languages/number-words.ts";
 import { cachedPattern, searchable, setupWords, regexp } from "./words/words-of.ts";
 
 /** What is said of a study, besides what a layout asks for. */
@@ -105,12 +106,7 @@ export function numberOf(language: Language): {
   readonly pattern: string;
   readonly read: (said: string) => number;
 } {
-  const words = new Map(
-    setupWords[language].numbers.split(" ").map((pair) => {
-      const [word = "", number = "0"] = pair.split("=");
-      return [word, Number(number)] as const;
-    }),
-  );
+  const words = numberWords(language);
   const longestFirst = [...words.keys()].toSorted((a, b) => b.length - a.length);
   return {
     pattern: `\\d{1,3}|${longestFirst.join("|")}`,

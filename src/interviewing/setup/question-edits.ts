@@ -1,6 +1,6 @@
 import { addQuestion, removeRow, withText } from "../guide/edit-rows.ts";
 import { readRows } from "../guide/question-rows.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { languagesOf, matchesOf } from "./mention.ts";
 import { isTellable } from "./tellable.ts";

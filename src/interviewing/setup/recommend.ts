@@ -1,6 +1,6 @@
 import { sharedKeys, topicKeys } from "../languages/words.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
-import { normalize } from "../hearing/normalize.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
+import { normalize } from "../languages/normalize.ts";
 import { type ArchetypeKind, spokenKinds } from "./read-choices.ts";
 import type { ArchetypeChoice, ChannelChoice, SetupWorld } from "./setup-world.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";

@@ -1,4 +1,4 @@
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { fieldNamed, guideOf, languageOfInterview, missingFields } from "./draft-study.ts";

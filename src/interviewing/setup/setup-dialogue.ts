@@ -1,4 +1,4 @@
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { answerQuestion } from "./answers.ts";
 import { ask, missed, takeCommand } from "./commands.ts";
 import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";

@@ -1,4 +1,4 @@
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 
 /** Words of a subject that respondents can be told at most. */

@@ -1,6 +1,6 @@
 import { estimateMinutes } from "../guide/estimate-seconds.ts";
 import { parseQuestions } from "../guide/parse-questions.ts";
-import { detectLanguage } from "../languages/detect-language.ts";
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { matchesOf } from "./mention.ts";

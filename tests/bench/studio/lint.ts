@@ -1,4 +1,4 @@
-import { loadContract } from "../../../src/server/platform/contract.ts";
+import { loadContract } from "../../../src/server/calls/contract.ts";
 import { packageRoot } from "../../../src/server/platform/package-root.ts";
 import { createDocumentLint } from "../../../src/server/main/configuration/lint-document.ts";
 import { quantile } from "../measure.ts";

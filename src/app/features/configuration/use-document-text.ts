@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { draftSlot } from "../../forms/form-drafts.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { createDocumentText, documentDraftKey, type StoredText } from "./document-text.ts";
 

@@ -6,7 +6,7 @@ import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";

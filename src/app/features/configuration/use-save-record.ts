@@ -6,7 +6,7 @@ import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import type { FormController } from "../../forms/form-controller.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { homePath } from "../../session/home-path.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useSession } from "../../services/use-session.ts";
 import { texts } from "./texts.ts";
 
 /** Leads to the person's agents, or to the sign-in. */

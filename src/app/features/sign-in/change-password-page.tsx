@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { ErrorBanner } from "./error-banner.tsx";

@@ -1,5 +1,5 @@
 import { ApiProblem } from "../../api/api-problem.ts";
-import type { AppServices } from "../../app-services.ts";
+import type { AppServices } from "../../services/app-services.ts";
 import { landingPath } from "../../session/home-path.ts";
 import { texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { textLinkClass } from "../../../ui/text-link-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { landingPath } from "../../session/home-path.ts";
 import { AccountFields } from "./account-fields.tsx";
 import type { SignInWaysProps } from "./sign-in-ways.tsx";

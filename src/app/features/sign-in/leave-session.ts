@@ -1,4 +1,4 @@
-import type { AppServices } from "../../app-services.ts";
+import type { AppServices } from "../../services/app-services.ts";
 
 /**
  * Ends the session here, in the other tabs and on the server, and answers where to go: the provider's log-out

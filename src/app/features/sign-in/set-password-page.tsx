@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SignInCard } from "./sign-in-card.tsx";

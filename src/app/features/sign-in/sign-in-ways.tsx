@@ -3,7 +3,7 @@ import { Building2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { signInOptionsQuery } from "../../api/queries.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 import { FormLogin } from "./form-login.tsx";
 import { texts } from "./texts.ts";
 

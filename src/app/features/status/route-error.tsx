@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ErrorPage } from "./error-page.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { useServices } from "../../app-services.ts";
+import { useServices } from "../../services/app-services.ts";
 
 /** Takes the place of a screen that failed; the frame around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -1,4 +1,4 @@
-import { detectLanguage } from "../../languages/detect-language.ts";
+import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";

@@ -9,8 +9,6 @@ export interface SetupWords {
   readonly languages: Readonly<Record<Language, string>>;
   /** What stands before a language's name where the language of the interview is meant. */
   readonly inLanguage: string;
-  /** Number words, as `word=number`. */
-  readonly numbers: string;
   readonly minute: string;
   /** Lengths that are no number of minutes. */
   readonly quarterHour: string;

@@ -4,7 +4,7 @@ import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { consentRecord } from "../files/consent-record.ts";
 import { transcriptCsv } from "../files/transcript-csv.ts";

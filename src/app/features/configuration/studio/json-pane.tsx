@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { openedText } from "../../../../runtime/studio/document-transfer.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { locatePointers } from "../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";

@@ -6,7 +6,7 @@ import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { submitOnce } from "../../../forms/submit-once.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -9,7 +9,7 @@ import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { createRootStorage } from "../../../platform/root-storage.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";

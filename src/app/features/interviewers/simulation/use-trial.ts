@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
 import type { ReplayedPlace } from "../../../../interviewing/simulation/replay-on-guide.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import type { TrialAnswer, TrialRequest, TriedQuestion } from "./trial.ts";
 
 /** Milliseconds after which a trial is ended, whatever the guide. */

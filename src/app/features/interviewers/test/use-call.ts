@@ -8,7 +8,7 @@ import { createVoiceCall, type UnsentText } from "../../../../conversation/voice
 import { voiceStreamAddress } from "../../../../conversation/voice/voice-stream-address.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";

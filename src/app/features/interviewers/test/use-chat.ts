@@ -5,7 +5,7 @@ import { createAskAgent } from "../../../../conversation/text/agent-response.ts"
 import { createTextConversation } from "../../../../conversation/text/text-conversation.ts";
 import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
 import type { RehearsalMemory } from "./rehearsal-memory.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Interviewer, KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { base64 } from "./base64.ts";
 import { createDocumentUploads, type DocumentsView, type DocumentUploads } from "./document-uploads.ts";

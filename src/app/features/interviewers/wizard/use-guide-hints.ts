@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { GuideHints, HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import type { GuideTexts, HintsRequest } from "./hints-of.ts";
 
 /** Milliseconds without typing after which the guide is looked at. */

@@ -7,7 +7,7 @@ import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
 import type { FormMode } from "../../../../runtime/forms/field-value.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";
 import { useNewerForm } from "../../../forms/use-newer-form.ts";
 import { useFormController } from "../../../forms/use-form-controller.ts";

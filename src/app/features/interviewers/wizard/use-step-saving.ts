@@ -5,7 +5,7 @@ import { focusField, focusFirstError } from "../../../../runtime/rjsf/focus-fiel
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../forms/conflict-changes.ts";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { whenUnlocked } from "../../../forms/when-unlocked.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { loggedMessages } from "../../../../domain/errors/messages/logged.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery } from "../../../api/queries.ts";
-import { useServices } from "../../../app-services.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";

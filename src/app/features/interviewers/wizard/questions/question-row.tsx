@@ -11,7 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import type { Depth } from "../../../../../interviewing/guide/parsed-guide.ts";
+import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideRow } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/cx.ts";
 import { IconButton } from "../../../../../ui/icon-button.tsx";

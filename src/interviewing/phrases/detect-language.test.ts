@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { detectLanguage } from "./detect-language.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../languages/language.ts";
 
 const samples: readonly [Language, readonly string[]][] = [
   [

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiProblem } from "./api/api-problem.ts";
+import { ApiProblem } from "../api/api-problem.ts";
 
 /** Milliseconds; spec sections 7 and 9. */
 const staleTime = 300_000;

@@ -1,15 +1,15 @@
-import { createApiClient } from "./api/api-client.ts";
-import type { ClientSettings } from "./api/client-settings.ts";
-import { createTransport } from "./api/transport.ts";
+import { createApiClient } from "../api/api-client.ts";
+import type { ClientSettings } from "../api/client-settings.ts";
+import { createTransport } from "../api/transport.ts";
 import type { AppServices } from "./app-services.ts";
-import type { Log } from "./platform/log.ts";
-import type { KeyValueStorage } from "./platform/key-value-storage.ts";
-import type { LargeStorage } from "./platform/large-storage.ts";
-import type { Theme } from "./preferences/read-preferences.ts";
+import type { Log } from "../platform/log.ts";
+import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+import type { LargeStorage } from "../platform/large-storage.ts";
+import type { Theme } from "../preferences/read-preferences.ts";
 import { createQueryClient } from "./query-client.ts";
-import { browserSession } from "./session/browser-session.ts";
-import { createSnackbarStore } from "../ui/snackbar-store.ts";
-import { browserTimers } from "../ui/snackbars.tsx";
+import { browserSession } from "../session/browser-session.ts";
+import { createSnackbarStore } from "../../ui/snackbar-store.ts";
+import { browserTimers } from "../../ui/snackbars.tsx";
 
 export interface ServicesDependencies {
   readonly settings: ClientSettings;

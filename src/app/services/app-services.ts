@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import type { SnackbarStore } from "../ui/snackbar-store.ts";
-import type { ApiClient } from "./api/api-client.ts";
-import type { ClientSettings } from "./api/client-settings.ts";
-import type { KeyValueStorage } from "./platform/key-value-storage.ts";
-import type { LargeStorage } from "./platform/large-storage.ts";
-import type { Log } from "./platform/log.ts";
-import type { Theme } from "./preferences/read-preferences.ts";
-import type { Session } from "./session/session.ts";
+import type { SnackbarStore } from "../../ui/snackbar-store.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import type { ClientSettings } from "../api/client-settings.ts";
+import type { KeyValueStorage } from "../platform/key-value-storage.ts";
+import type { LargeStorage } from "../platform/large-storage.ts";
+import type { Log } from "../platform/log.ts";
+import type { Theme } from "../preferences/read-preferences.ts";
+import type { Session } from "../session/session.ts";
 
 /** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
 export interface AppServices {

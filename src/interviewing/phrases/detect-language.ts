@@ -1,7 +1,7 @@
-import { wordings } from "../phrases/wordings.ts";
-import { functionWords } from "./function-words.ts";
-import { languages, type Language } from "./language.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { wordings } from "./wordings.ts";
+import { functionWords } from "../languages/function-words.ts";
+import { languages, type Language } from "../languages/language.ts";
+import { type Word, wordsOf } from "../languages/words.ts";
 
 const scripts: readonly { readonly language: Language; readonly pattern: RegExp }[] = [
   { language: "ar", pattern: /\p{Script=Arabic}/gu },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useServices } from "../app-services.ts";
-import type { SessionRecord } from "./session-record.ts";
+import { useServices } from "./app-services.ts";
+import type { SessionRecord } from "../session/session-record.ts";
 
 /** The session as it stands; null when signed out. */
 export function useSession(): SessionRecord | null {

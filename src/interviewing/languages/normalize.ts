@@ -1,4 +1,4 @@
-import { isPlain } from "../languages/is-plain.ts";
+import { isPlain } from "./is-plain.ts";
 
 /** Letters and signs as cues have them. */
 const unified = (text: string): string =>
