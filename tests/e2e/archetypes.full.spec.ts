@@ -90,6 +90,54 @@ test("a header sorts, the pager pages, and no row is seen twice", async ({ page 
   );
 });
 
+test("a field added to the layout through the API is in the form, and keeps what is entered", async ({
+  page,
+}) => {
+  await signIn(page, superuser);
+  const api = await mainApi(page);
+  const { body } = await api.send("GET", "/api/config?name=form-layout&layout_key=archetype_setup");
+  const [item] = (body as { data: { id: string; version: number; data: typeof layout }[] }).data;
+  if (!item) throw new Error("The layout of the archetype form is not served.");
+  const [section = "", fields = []] = Object.entries(item.data.structure)[0] ?? [];
+  const field = {
+    name: "region",
+    label: "Region",
+    type: "string",
+    is_dynamic: true,
+    validation: { max_length: 20 },
+  };
+  const data = { ...item.data, structure: { ...item.data.structure, [section]: [...fields, field] } };
+  const changed = await api.send(
+    "PUT",
+    `/api/config/${item.id}`,
+    { data },
+    { "If-Match": `"${item.version}"` },
+  );
+  expect(changed.status).toBe(200);
+  const stale = await api.send(
+    "PUT",
+    `/api/config/${item.id}`,
+    { data },
+    { "If-Match": `"${item.version}"` },
+  );
+  expect(stale.status).toBe(412);
+
+  await page.goto("/genie/admin/archetypes?search_query=onboarding");
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByText(name)
+    .click();
+  await page.getByRole("textbox", { name: "Region", exact: true }).fill("Nordics");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Archetype updated successfully")).toBeVisible();
+  await page.getByRole("searchbox").fill("onboarding");
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByText(name)
+    .click();
+  await expect(page.getByRole("textbox", { name: "Region", exact: true })).toHaveValue("Nordics");
+});
+
 test("an archetype is edited", async ({ page }) => {
   await signIn(page, superuser);
   await page.goto("/genie/admin/archetypes?search_query=onboarding");

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { axe, faultsIn } from "./axe.ts";
 import { mainApi, type MainApi } from "./main-api.ts";
-import { aPublishedInterviewer, begin, fullAnswer, linesOf, type Published } from "./respondents.ts";
+import { answer, aPublishedInterviewer, begin, fullAnswer, linesOf, type Published } from "./respondents.ts";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
@@ -46,6 +46,31 @@ test.describe("two pages", () => {
     await expect(linesOf(page)).toHaveCount(3);
     await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue(fullAnswer);
   });
+});
+
+test("who leaves comes back by the same link, where they stopped, with what they were writing", async ({
+  page,
+  installation,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await begin(page, published.link);
+  await answer(page, fullAnswer);
+  await page.getByRole("textbox", { name: "Your answer" }).fill("My manag");
+  await installation.restart("stop");
+  await page.goto(`${installation.url}${published.link}`);
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  await page.getByRole("button", { name: "Continue interview" }).click();
+  await expect(linesOf(page)).toHaveCount(5);
+  await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("My manag");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  // Somebody else with the same link sees nothing of it.
+  const stranger = await browser.newContext({ baseURL: installation.url });
+  const other = await stranger.newPage();
+  await other.goto(published.link);
+  await expect(other.getByRole("button", { name: "Start interview" })).toBeVisible();
+  await stranger.close();
 });
 
 test.describe("a link that opens nothing", () => {

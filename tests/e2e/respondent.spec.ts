@@ -59,31 +59,6 @@ test("on a telephone somebody is interviewed by chat, to the end", async ({ page
   expect(requests.filter((url) => url.includes("/app/"))).toEqual([]);
 });
 
-test("who leaves comes back by the same link, where they stopped, with what they were writing", async ({
-  page,
-  installation,
-  browser,
-}) => {
-  test.setTimeout(90_000);
-  await begin(page, published.link);
-  await answer(page, fullAnswer);
-  await page.getByRole("textbox", { name: "Your answer" }).fill("My manag");
-  await installation.restart("stop");
-  await page.goto(`${installation.url}${published.link}`);
-  await expect(page.getByText("Welcome back")).toBeVisible();
-  await page.getByRole("button", { name: "Continue interview" }).click();
-  await expect(linesOf(page)).toHaveCount(5);
-  await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("My manag");
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("Welcome back")).toBeVisible();
-  // Somebody else with the same link sees nothing of it.
-  const stranger = await browser.newContext({ baseURL: installation.url });
-  const other = await stranger.newPage();
-  await other.goto(published.link);
-  await expect(other.getByRole("button", { name: "Start interview" })).toBeVisible();
-  await stranger.close();
-});
-
 test("who does not agree is thanked, and asked nothing", async ({ page }) => {
   await page.goto(published.link);
   await page.getByRole("button", { name: "Start interview" }).click();

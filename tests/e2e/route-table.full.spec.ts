@@ -82,6 +82,11 @@ test("what is for superusers is forbidden to others, without a way round by the 
   page,
 }) => {
   await signIn(page, staff);
+  await expect(page.getByRole("link", { name: "Archetypes" })).toBeHidden();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/archetypes")) calls.push(request.url());
+  });
   for (const { route } of protectedRoutes.filter((each) => each.route.startsWith("/genie/admin"))) {
     await test.step(route, async () => {
       await page.goto(filled(route, {}));
@@ -89,4 +94,6 @@ test("what is for superusers is forbidden to others, without a way round by the 
       await expect(page.getByText("You are not authorized to perfom this action.")).toBeVisible();
     });
   }
+  // Nothing was asked for that the server would have refused.
+  expect(calls).toEqual([]);
 });
