@@ -2316,9 +2316,13 @@ export interface SetupEventsAnswer {
  */
 export interface SetupEventsInput {
   /**
-   * The number of events that the client knows.
+   * The number of events that the client knows; one less where its first event, of type typed, takes the place of its own last one of the same key.
    */
   after: number;
+  /**
+   * When the last event that the client knows happened: nothing is added where somebody went on typing into it since. Default: that is not looked at.
+   */
+  last_at?: string;
   /**
    * The interviewer that the conversation is about, once there is one.
    */

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "./api-client.ts";
 
 /** Milliseconds between two looks at the configuration's revision (decisions on configuration items). */
@@ -67,4 +67,14 @@ export function checkConfigQuery(api: ApiClient) {
     // The next look comes by itself; nobody needs to hear of one that failed.
     meta: { isBackground: true },
   });
+}
+
+/**
+ * When something happened last in the conversation of an interviewer's creation, in epoch milliseconds. Nobody asks for
+ * it: the stream of the configuration tells.
+ *
+ * @param id of the conversation, or of its interviewer
+ */
+export function setupChangesQuery(api: ApiClient, id: string) {
+  return queryOptions<number>({ queryKey: queryKey(api, "setupChanges", id), queryFn: skipToken });
 }

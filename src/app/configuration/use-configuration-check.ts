@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ApiClient } from "../api/api-client.ts";
-import { checkConfigQuery, queryKey } from "../api/queries.ts";
+import { checkConfigQuery, queryKey, setupChangesQuery } from "../api/queries.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { watchConfiguration } from "./watch-configuration.ts";
@@ -37,9 +37,15 @@ export function useConfigurationCheck(): void {
       const leave = () => document.visibilityState === "hidden" && ended.abort();
       document.addEventListener("visibilitychange", leave);
       const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
-      await watchConfiguration({ ...service, signal: ended.signal }, (now) => {
-        queryClient.setQueryData(checkConfigQuery(api).queryKey, now);
-      });
+      await watchConfiguration(
+        { ...service, signal: ended.signal },
+        {
+          onRevision: (now) => void queryClient.setQueryData(checkConfigQuery(api).queryKey, now),
+          onSetup: (ids) => {
+            for (const id of ids) queryClient.setQueryData(setupChangesQuery(api, id).queryKey, Date.now());
+          },
+        },
+      );
       document.removeEventListener("visibilitychange", leave);
       if (stream.current === opened) stream.current = null;
     };

@@ -11,16 +11,18 @@ async function watched(answer: () => Promise<Response>) {
     asked.push([url as string, new Headers(init?.headers)]);
     return answer();
   };
-  await watchConfiguration({ fetch, url: "/main", tenant: "genie", credentials, signal }, (now) =>
-    heard.push(now),
+  await watchConfiguration(
+    { fetch, url: "/main", tenant: "genie", credentials, signal },
+    { onRevision: (now) => heard.push(now), onSetup: (ids) => heard.push(ids.join(" ")) },
   );
   return { heard, asked };
 }
 
-it("hears each revision of the tenant until the stream ends", async () => {
-  const body = "event: revision\ndata: 1\n\n: ping\n\nevent: other\ndata: x\n\nevent: revision\ndata: 2\n\n";
+it("hears each revision of the tenant and each change of a draft until the stream ends", async () => {
+  const body =
+    'event: revision\ndata: 1\n\n: ping\n\nevent: other\ndata: x\n\nevent: setup\ndata: {"id":"c","interviewer_id":"i"}\n\nevent: revision\ndata: 2\n\n';
   const { heard, asked } = await watched(async () => new Response(body));
-  expect(heard).toEqual(["1", "2"]);
+  expect(heard).toEqual(["1", "c i", "2"]);
   const [[url, headers] = ["", new Headers()]] = asked;
   expect(url).toBe("/main/api/config/events");
   expect(Object.fromEntries(headers)).toMatchObject({

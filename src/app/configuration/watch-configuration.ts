@@ -11,13 +11,24 @@ export interface ConfigurationStream {
   readonly signal: AbortSignal;
 }
 
+interface SetupChange {
+  readonly id: string;
+  readonly interviewer_id: string | null;
+}
+
+export interface ConfigurationListener {
+  readonly onRevision: (revision: string) => void;
+  /** Something happened in a conversation of the assisted creation: its id, and that of its interviewer. */
+  readonly onSetup: (ids: readonly string[]) => void;
+}
+
 /**
  * Reads the stream of a tenant's configuration until it ends, for whatever reason: the check that every screen makes
  * now and then learns the same, later, and a fault of the service shows there.
  */
 export async function watchConfiguration(
   { fetch, url, tenant, credentials, signal }: ConfigurationStream,
-  onRevision: (revision: string) => void,
+  { onRevision, onSetup }: ConfigurationListener,
 ): Promise<void> {
   try {
     const headers = new Headers({ accept: "text/event-stream" });
@@ -33,6 +44,10 @@ export async function watchConfiguration(
     if (response.status !== 200 || response.body === null) return;
     for await (const { event, data } of readEvents(response.body.getReader())) {
       if (event === "revision") onRevision(data);
+      if (event === "setup") {
+        const { id, interviewer_id: interviewerId } = JSON.parse(data) as SetupChange;
+        onSetup([id, ...(interviewerId === null ? [] : [interviewerId])]);
+      }
     }
   } catch {
     // Broken off, or cancelled.

@@ -183,6 +183,7 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
     total_pages: 1,
     total_is_exact: true,
   });
+  const talks = new Map<string, readonly object[]>();
   return {
     ...fakeService(staff, wizardItems),
     "GET /api/archetypes": () => list(archetypeRows),
@@ -233,11 +234,13 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
     ),
     "GET /api/setup-conversations": () => ({ data: null }),
     "GET /api/setup-conversations/*": ({ path, query }) => ({
-      data: setupAnswer(path, [], Number(query.get("after") ?? 0)),
+      data: setupAnswer(path, talks.get(setupIdIn(path)) ?? [], Number(query.get("after") ?? 0)),
     }),
     "POST /api/setup-conversations/*/events": ({ path, body }) => {
       const { after = 0, events = [] } = body as { after?: number; events?: readonly object[] };
-      const conversation = setupAnswer(path, events, after + events.length);
+      const known = talks.get(setupIdIn(path)) ?? [];
+      talks.set(setupIdIn(path), [...known.slice(0, after), ...events]);
+      const conversation = setupAnswer(path, talks.get(setupIdIn(path)) ?? [], Math.max(0, after - 1));
       return { data: { is_appended: true, conversation } };
     },
     "GET /api/interview-guides/*": () => ({ data: guide }),
@@ -258,10 +261,15 @@ export function wizardService(start: Interviewer = newInterviewer): FakeHandlers
   };
 }
 
-/** What the service has of a conversation of the assisted creation. */
-function setupAnswer(path: string, events: readonly object[], count: number) {
+/** The id of a conversation in the address of a call. */
+function setupIdIn(path: string): string {
   const [, , , named = ""] = path.split("/");
-  const id = isUuid(named) ? named : knowledge.id;
-  const log = events.map((entry) => ({ ...entry, by: staff.email, at: stamp }));
-  return { id, interviewer_id: null, owner: staff.email, count, events: log };
+  return isUuid(named) ? named : knowledge.id;
+}
+
+/** What the service has of a conversation of the assisted creation, after so many of its events. */
+function setupAnswer(path: string, events: readonly object[], after: number) {
+  const log = events.slice(after).map((entry) => ({ ...entry, by: staff.email, at: stamp }));
+  const id = setupIdIn(path);
+  return { id, interviewer_id: null, owner: staff.email, count: events.length, events: log };
 }

@@ -18,7 +18,12 @@ export type Asked = Stage | (string & {});
 export type SetupEvent =
   | { readonly type: "said"; readonly text: string }
   /** Values that somebody typed, into a form of the wizard or beside the conversation. */
-  | { readonly type: "typed"; readonly values: Readonly<Record<string, unknown>> }
+  | {
+      readonly type: "typed";
+      readonly values: Readonly<Record<string, unknown>>;
+      /** Where; absent: beside the conversation. */
+      readonly place?: "wizard";
+    }
   /** A research brief that was given as a file, as its text. */
   | {
       readonly type: "brief";

@@ -7,6 +7,7 @@ import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
+import { changedConversations } from "../setup-conversations/queries.ts";
 import { ConfigWatch } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
@@ -96,9 +97,14 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
 
 /** Mounts the stream that tells open windows of new configuration. No transaction is open while it flows. */
 function registerConfigWatch(host: CallHost, configuration: Configuration): void {
-  const watch = new ConfigWatch((tenantId) =>
-    host.database.inTenant(tenantId, (tx) => configuration.revision(tx, tenantId)),
-  );
+  const watch = new ConfigWatch({
+    revision: (tenantId) => host.database.inTenant(tenantId, (tx) => configuration.revision(tx, tenantId)),
+    conversations: (tenantId) => {
+      // Clocks of processes differ by less.
+      const since = new Date(host.now().getTime() - 60_000);
+      return host.database.inTenant(tenantId, (tx) => changedConversations(tx, tenantId, since));
+    },
+  });
   // Before the server waits for the requests under way: a stream would never end.
   host.app.addHook("preClose", async () => watch.close());
   host.app.route({

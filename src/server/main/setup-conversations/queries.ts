@@ -63,16 +63,45 @@ export async function insertConversation(tx: Tx, row: SetupConversationRow): Pro
   return inserted.length > 0;
 }
 
+export interface ConversationChange {
+  readonly interviewerId: string | null;
+  readonly updatedAt: Date;
+  /** The first of the events takes the place of the last that is stored. */
+  readonly isAmended: boolean;
+}
+
 export async function appendEvents(
   tx: Tx,
   { tenantId, id }: Pick<SetupConversationRow, "tenantId" | "id">,
   events: readonly StoredSetupEvent[],
-  change: { readonly interviewerId: string | null; readonly updatedAt: Date },
+  { isAmended, ...change }: ConversationChange,
 ): Promise<void> {
+  const { events: stored } = setupConversations;
+  const kept = isAmended ? sql`(${stored} - (-1))` : sql`${stored}`;
   await tx
     .update(setupConversations)
-    .set({ ...change, events: sql`${setupConversations.events} || ${JSON.stringify(events)}::jsonb` })
+    .set({ ...change, events: sql`${kept} || ${JSON.stringify(events)}::jsonb` })
     .where(and(eq(tenant, tenantId), eq(key, id)));
+}
+
+/** A conversation in which something happened. */
+export interface ChangedConversation {
+  readonly id: string;
+  readonly interviewerId: string | null;
+  readonly ownerId: string;
+  readonly updatedAt: Date;
+}
+
+/** The conversations of a tenant in which something happened since a moment. */
+export async function changedConversations(
+  tx: Tx,
+  tenantId: string,
+  since: Date,
+): Promise<readonly ChangedConversation[]> {
+  return await tx
+    .select({ id: key, interviewerId: interviewer, ownerId: owner, updatedAt })
+    .from(setupConversations)
+    .where(and(eq(tenant, tenantId), gt(updatedAt, since)));
 }
 
 /**

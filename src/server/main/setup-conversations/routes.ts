@@ -1,4 +1,4 @@
-import type { SetupConversation } from "../../../contracts/contracts.gen.ts";
+import type { SetupConversation, SetupEventsInput } from "../../../contracts/contracts.gen.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
@@ -36,6 +36,21 @@ const present = (
 /** Before an interviewer was made of it a conversation is its owner's alone; then it is everybody's who may edit that. */
 const isVisible = ({ interviewerId, ownerId }: SetupConversationRow, { userId }: Caller): boolean =>
   interviewerId !== null || ownerId === userId;
+
+/** Who goes on typing where nothing else happened meanwhile says so in the same event, by its key. */
+function amends({ events }: SetupConversationRow, body: SetupEventsInput, email: string): boolean {
+  const [first] = body.events;
+  const last = events.at(-1);
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    events.length === body.after + 1 &&
+    first.key === last.key &&
+    last.by === email &&
+    first.event.type === "typed" &&
+    last.event["type"] === "typed"
+  );
+}
 
 async function requireInterviewer(
   tx: Tx,
@@ -100,15 +115,20 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
       const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
       const row = requireFound(await findConversation(tx, tenantId, other?.id ?? params.id));
       if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
-      if (row.id !== params.id || row.events.length !== body.after) {
-        const after = row.id === params.id ? body.after : 0;
+      // Whoever did the last that the client knows of may have gone on typing into it.
+      const from = Math.max(0, body.after - 1);
+      const isAmended = amends(row, body, email);
+      const isLatest = body.last_at === undefined || row.events[body.after - 1]?.at === body.last_at;
+      const isNext = row.events.length === body.after + (isAmended ? 1 : 0);
+      if (row.id !== params.id || !isNext || !isLatest) {
+        const after = row.id === params.id ? from : 0;
         return { data: { is_appended: false, conversation: present(row, after) } };
       }
       const added = body.events.map(({ key, event }) => ({ key, by: email, at: now.toISOString(), event }));
       const interviewerId = row.interviewerId ?? asked;
-      await appendEvents(tx, row, added, { interviewerId, updatedAt: now });
-      const next = { ...row, interviewerId, events: [...row.events, ...added] };
-      return { data: { is_appended: true, conversation: present(next, body.after) } };
+      await appendEvents(tx, row, added, { interviewerId, updatedAt: now, isAmended });
+      const next = { ...row, interviewerId, events: [...row.events.slice(0, body.after), ...added] };
+      return { data: { is_appended: true, conversation: present(next, from) } };
     },
   });
 }

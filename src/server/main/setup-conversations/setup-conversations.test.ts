@@ -51,6 +51,33 @@ describe("a conversation of the assisted creation", () => {
     expect((await read()).body).toMatchObject({ data: { count: 1 } });
   });
 
+  it("has one event of what somebody typed on end, until something else happens", async () => {
+    const key = randomUUID();
+    const typed = (values: object) => ({ key, event: { type: "typed", values } });
+    await append(0, [typed({ name: "A" })]);
+    expect((await append(0, [typed({ name: "Ab" }), said("two")])).body).toMatchObject({
+      data: {
+        is_appended: true,
+        conversation: { count: 2, events: [{ event: { values: { name: "Ab" } } }, {}] },
+      },
+    });
+    expect((await append(1, [typed({ name: "Abc" })])).body).toMatchObject({ data: { is_appended: false } });
+    expect((await append(0, [typed({ name: "Abc" })])).body).toMatchObject({ data: { is_appended: false } });
+    const interviewer_id = await insertInterviewer(api);
+    const mine = { key: randomUUID(), event: { type: "typed", values: { name: "B" } } };
+    await append(2, [mine], { interviewer_id });
+    expect((await append(2, [said("three")], { last_at: new Date(0).toISOString() })).body).toMatchObject({
+      data: { is_appended: false },
+    });
+    // Nobody else's, though the key is known.
+    expect((await append(2, [mine], {}, { as: "admin" })).body).toMatchObject({
+      data: { is_appended: false, conversation: { count: 3 } },
+    });
+    expect((await read()).body).toMatchObject({
+      data: { count: 3, events: [{ by: "staff@genie.local" }, {}, {}] },
+    });
+  });
+
   it("is its owner's until an interviewer was made of it, then everybody's, and goes with that", async () => {
     await append(0, [said("one")]);
     expect((await read(0, { as: "admin" })).status).toBe(404);
@@ -62,7 +89,7 @@ describe("a conversation of the assisted creation", () => {
       data: { id },
     });
     expect((await append(1, [said("two")], {}, { as: "admin" })).body).toMatchObject({
-      data: { is_appended: true, conversation: { events: [{ by: "admin@genie.local" }] } },
+      data: { is_appended: true, conversation: { events: [{}, { by: "admin@genie.local" }] } },
     });
     // A second conversation about it joins the first.
     const first = id;

@@ -143,6 +143,7 @@ export const setupConversations = tenant.table(
     primaryKey({ columns: [table.tenantId, table.id] }),
     uniqueIndex("setup_conversations_interviewer").on(table.tenantId, table.interviewerId),
     index("setup_conversations_owner").on(table.tenantId, table.ownerId, table.updatedAt),
+    index("setup_conversations_updated").on(table.tenantId, table.updatedAt),
     foreignKey({
       name: "setup_conversations_interviewer",
       columns: [table.tenantId, table.interviewerId],

@@ -186,17 +186,35 @@ describe("the assisted creation", () => {
 
 describe("the wizard and the conversation", () => {
   const offer = () => ({ world });
+  const logged = (events: readonly SetupEvent[], at = new Date(0).toISOString()) =>
+    events.map((event, index) => ({ key: `${index}`, event, by: "ada@genie.local", at }));
+  const wizard = (values: Readonly<Record<string, unknown>>, savedAt = 1) => ({
+    values,
+    savedAt: () => savedAt,
+  });
 
   it("have one draft: what was typed in the wizard is known to the conversation, which goes on", () => {
     const events = [said(brief), said("create it")];
     const values = plainValues(replaySetup(events, world).draft);
-    const back = typedSince(events, { ...values, interview_length: 25 }, offer());
-    expect(back).toEqual({ type: "typed", values: { interview_length: 25 } });
+    const back = typedSince(logged(events), wizard({ ...values, interview_length: 25 }), offer());
+    expect(back).toEqual({ type: "typed", values: { interview_length: 25 }, place: "wizard" });
     const state = talk(...events, back as SetupEvent, "8 questions");
     expect(plainValues(state.draft)).toMatchObject({ interview_length: 25, question_count: 8 });
     expect(state.asked).toBe("review");
-    expect(typedSince(events, values, offer())).toEqual({ type: "typed", values: {} });
-    expect(typedSince([said(brief)], {}, offer())).toBeNull();
+    expect(typedSince(logged(events), wizard(values), offer())).toMatchObject({ type: "typed", values: {} });
+    expect(typedSince(logged([said(brief)]), wizard({}), offer())).toBeNull();
+  });
+
+  it("have the later of two values, whichever of them has it", () => {
+    const events = [said(brief), said("20 minutes")];
+    const { channel, ...known } = plainValues(replaySetup(events, world).draft);
+    const values = { ...known, interview_length: 25 };
+    const at = new Date(1000).toISOString();
+    expect(typedSince(logged(events, at), wizard(values, 999), offer())).toBeNull();
+    expect(typedSince(logged(events, at), wizard(values, 1001), offer())).toMatchObject({
+      values: { interview_length: 25 },
+    });
+    expect(channel).toBe("channel Chat");
   });
 
   it("takes over an interviewer that was made by hand", () => {

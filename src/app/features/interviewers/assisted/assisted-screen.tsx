@@ -99,7 +99,7 @@ function FromWizard({ id, offer }: { readonly id: string; readonly offer: SetupO
     ...(guide === null ? {} : { guide }),
     ...(knowledge === null ? {} : { knowledge }),
   };
-  return <Resume offer={offer} wizard={{ made, values: data.values }} />;
+  return <Resume offer={offer} wizard={{ made, values: data.values, savedAt: data.savedAt }} />;
 }
 
 interface ResumeProps {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
@@ -32,12 +33,68 @@ export function MeanwhileNotice({ conversation }: { readonly conversation: Setup
   }
   if (meanwhile === null) return null;
   const { by, labels, contested } = meanwhile;
+  const who = by === userEmail ? texts.you : by;
+  if (contested.length === 0) {
+    return (
+      <div role="status" className="shrink-0 p-3">
+        <Alert tone="info" onDismiss={conversation.dismissMeanwhile}>
+          {texts.meanwhile(who, labels)}
+        </Alert>
+      </div>
+    );
+  }
   return (
-    <div role="status" className="shrink-0 p-3">
-      <Alert tone={contested.length > 0 ? "warning" : "info"} onDismiss={conversation.dismissMeanwhile}>
-        {texts.meanwhile(by === userEmail ? texts.you : by, labels)}
-        {contested.length > 0 ? <p>{texts.contested(contested)}</p> : null}
-      </Alert>
+    <div role="status" className="flex max-h-56 shrink-0 flex-col gap-2 overflow-y-auto p-3">
+      {contested.map((field) => (
+        <ConflictNotice
+          key={field.name}
+          label={field.label}
+          by={who}
+          theirs={field.theirsInWords}
+          mine={field.mineInWords}
+          onChoose={(keepsMine) => conversation.resolve(field, keepsMine)}
+        />
+      ))}
     </div>
+  );
+}
+
+export interface ConflictNoticeProps {
+  readonly label: string;
+  /** Who changed it elsewhere. */
+  readonly by: string;
+  readonly theirs: string;
+  readonly mine: string;
+  readonly onChoose: (keepsMine: boolean) => void;
+}
+
+/** A value that was changed in two places at once, with both to choose from. */
+export function ConflictNotice({ label, by, theirs, mine, onChoose }: ConflictNoticeProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={texts.contested(label, by)}
+      actions={
+        <>
+          <Button size="sm" onClick={() => onChoose(false)}>
+            {texts.takeTheirs(label)}
+          </Button>
+          <Button size="sm" onClick={() => onChoose(true)}>
+            {texts.keepMine(label)}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <dt className="text-muted">{texts.theirs}</dt>
+        <dd dir="auto" className="line-clamp-4 whitespace-pre-line">
+          {theirs}
+        </dd>
+        <dt className="text-muted">{texts.mine}</dt>
+        <dd dir="auto" className="line-clamp-4 whitespace-pre-line">
+          {mine}
+        </dd>
+      </dl>
+    </Alert>
   );
 }

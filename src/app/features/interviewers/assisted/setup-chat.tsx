@@ -93,6 +93,13 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
           </p>
         ) : null}
         <MeanwhileNotice conversation={conversation} />
+        {conversation.syncFault === null ? null : (
+          <div className="shrink-0 p-3">
+            <Alert tone="warning" title={texts.syncRefused}>
+              {conversation.syncFault}
+            </Alert>
+          </div>
+        )}
         {brief.fault === null ? null : (
           <div className="shrink-0 p-3">
             <Alert tone="danger" title={texts.briefFailed} onDismiss={brief.dismissFault}>

@@ -32,9 +32,15 @@ export const texts = {
     labels.length === 0
       ? `${by} went on with this draft.`
       : `${by} changed ${labels.join(", ").toLowerCase()}.`,
+  notSynced:
+    "Not connected: your changes are kept in this browser, and sent as soon as there is a connection.",
+  syncRefused: "Your latest changes reach nobody else",
   you: "You, in another window,",
-  contested: (labels: readonly string[]) =>
-    `You changed ${labels.join(", ").toLowerCase()} at the same time. Your change came later and counts; “Undo” beside a value brings theirs back.`,
+  contested: (label: string, by: string) => `${label}: ${by} changed it at the same time as you did`,
+  theirs: "Theirs",
+  mine: "Yours",
+  takeTheirs: (label: string) => `Leave theirs in ${label.toLowerCase()}`,
+  keepMine: (label: string) => `Use yours in ${label.toLowerCase()}`,
   madeElsewhere: "The interviewer has been created from this conversation.",
   openMade: "Open it",
   changes: (count: number) => (count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`),

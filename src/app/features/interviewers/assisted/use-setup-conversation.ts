@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { SetupConversation as StoredConversation } from "../../../../contracts/contracts.gen.ts";
-import { plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
+import { isReplaceable, plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
-import { knownFacts } from "../../../../interviewing/setup/known-facts.ts";
+import { knownFacts, valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import {
   countingEvents,
@@ -11,8 +11,10 @@ import {
   setupStep,
 } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
+import { valuesSince } from "./log-values.ts";
+import { type LogEntry, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { logToRemember, type MadeRecords, rememberedLog, type SetupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";
 import type { SetupValues } from "./setup-bodies.ts";
@@ -26,31 +28,53 @@ import { useSetupProposals } from "./use-setup-proposals.ts";
 export interface WizardState {
   readonly made: MadeRecords;
   readonly values: SetupValues;
+  /** When the wizard's value of a field was saved or typed, in epoch milliseconds. */
+  readonly savedAt: (name: string) => number;
 }
 
-/** What was typed in the wizard since the conversation last knew of it, as an event of its own; null for nothing. */
+/**
+ * What was typed in the wizard since the conversation last knew of it, as an event of its own; null for nothing. What
+ * the conversation made of a field later counts.
+ */
 export function typedSince(
-  events: readonly SetupEvent[],
-  values: SetupValues,
+  entries: readonly LogEntry[],
+  { values, savedAt }: Pick<WizardState, "values" | "savedAt">,
   { world }: Pick<SetupOffer, "world">,
 ): SetupEvent | null {
-  const { draft, asked } = replaySetup(events, world);
+  const { draft, asked } = replaySetup(
+    entries.map(({ event }) => event),
+    world,
+  );
   const known = plainValues(draft);
+  const latest = valuesSince(entries, 0, world);
+  const isLater = (name: string) => {
+    const made = latest.get(name);
+    return made !== undefined && (made.at === undefined || Date.parse(made.at) > savedAt(name));
+  };
   const typed = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(known[name] ?? null) !== JSON.stringify(value),
+    ([name, value]) => JSON.stringify(known[name] ?? null) !== JSON.stringify(value) && !isLater(name),
   );
   // A conversation that had come to its end goes on, with the wizard's values.
   return typed.length === 0 && asked !== "create"
     ? null
-    : { type: "typed", values: Object.fromEntries(typed) };
+    : { type: "typed", values: Object.fromEntries(typed), place: "wizard" };
 }
 
-/** What others did meanwhile: shown, and nothing of one's own is overwritten. */
+/** A field that was changed here at the same time: the others' value stands until one chooses one's own. */
+export interface ContestedField {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: unknown;
+  /** As people read it. */
+  readonly mineInWords: string;
+  readonly theirsInWords: string;
+}
+
+/** What others did meanwhile: shown, and nothing is overwritten. */
 export interface Meanwhile {
   readonly by: string;
   readonly labels: readonly string[];
-  /** Fields that were changed here at the same time: one's own value came later and counts. */
-  readonly contested: readonly string[];
+  readonly contested: readonly ContestedField[];
 }
 
 export interface ConversationStart {
@@ -72,7 +96,7 @@ export function useSetupConversation(
     const known = rememberedLog(memory.read());
     const isElsewhere = stored !== null && (known.synced === known.entries.length || stored.id === known.id);
     const { log: whole } = isElsewhere ? mergeLog(known, stored) : { log: known };
-    const typed = wizard === null ? null : typedSince(eventsOf(whole), wizard.values, offer);
+    const typed = wizard === null ? null : typedSince(whole.entries, wizard, offer);
     const all = typed === null ? whole : withEvent(whole, typed);
     if (wizard !== null) memory.write({ ...logToRemember(all), made: wizard.made });
     return all;
@@ -111,31 +135,32 @@ export function useSetupConversation(
     return eventsOf(next);
   };
   const [madeElsewhere, setMadeElsewhere] = useState<string | null>(null);
-  useSetupSync({
+  const sync = useSetupSync({
     log,
     interviewerId: wizard?.made.interviewer,
     onMerged: ({ log: next, others, by }, { interviewer_id: interviewerId }) => {
+      let merged = next;
       if (others.length > 0) {
         followsOthers.current = true;
-        const before = log.entries.slice(0, log.synced).map(({ event }) => event);
-        const theirs = replaySetup([...before, ...others], world);
-        const base = replaySetup(before, world);
-        const own = replaySetup(events, world);
-        const changed = fieldsChanged(base, theirs);
-        const contested =
-          pendingOf(log).length === 0
-            ? []
-            : fieldsChanged(base, own).filter((name) => changed.includes(name));
-        const labelOf = (name: string) => fieldNamed(theirs.draft, world, name)?.label ?? [];
-        setMeanwhile({
+        const found = meanwhileOf(log, others, world);
+        // What others made of a field at the same time is overwritten by nobody: one's own is held until one chooses.
+        const back = found.contested.map(({ name }): SetupEvent => ({ type: "reverted", field: name }));
+        merged = back.reduce(withEvent, merged);
+        setMeanwhile((before) => ({
+          ...found,
           by: by ?? "",
-          labels: changed.flatMap(labelOf),
-          contested: contested.flatMap(labelOf),
-        });
+          contested: [
+            ...(before?.contested ?? []).filter(({ name }) =>
+              found.contested.every((each) => each.name !== name),
+            ),
+            ...found.contested,
+          ],
+        }));
       }
       if (interviewerId !== null && wizard === null && !creation.isCreating) setMadeElsewhere(interviewerId);
-      if (next.entries.length !== log.entries.length || next.synced !== log.synced || next.id !== log.id)
-        remember(next);
+      const isSame =
+        merged.entries.length === log.entries.length && merged.synced === log.synced && merged.id === log.id;
+      if (others.length > 0 || !isSame) remember(merged);
     },
     onLost: remember,
   });
@@ -194,6 +219,17 @@ export function useSetupConversation(
     },
     meanwhile,
     dismissMeanwhile: () => setMeanwhile(null),
+    /** Puts one's own value of a contested field into the draft, or leaves the others'. */
+    resolve: ({ name, mine }: ContestedField, keepsMine: boolean) => {
+      if (keepsMine) happen({ type: "typed", values: { [name]: mine } });
+      setMeanwhile((before) =>
+        before === null
+          ? null
+          : { ...before, contested: before.contested.filter((each) => each.name !== name) },
+      );
+    },
+    /** Why the service does not take what happens here; null while it does. */
+    syncFault: sync.fault,
     /** The interviewer that was made of this conversation in another tab or by somebody else. */
     madeElsewhere,
     userEmail: user.email,
@@ -244,9 +280,48 @@ function lastRemarkOf(events: readonly SetupEvent[]): string | null {
 
 const fieldsChanged = (before: SetupState, after: SetupState): readonly string[] =>
   [...new Set([...Object.keys(before.draft.values), ...Object.keys(after.draft.values)])].filter(
-    (name) =>
-      JSON.stringify(before.draft.values[name]?.value ?? null) !==
-      JSON.stringify(after.draft.values[name]?.value ?? null),
+    (name) => !isSameIn(before, after, name),
   );
+
+const valueIn = ({ draft }: SetupState, name: string): unknown => draft.values[name]?.value ?? null;
+
+const isSameIn = (one: SetupState, other: SetupState, name: string): boolean =>
+  JSON.stringify(valueIn(one, name)) === JSON.stringify(valueIn(other, name));
+
+/** Whether somebody said, typed or accepted a value: what is drafted or assumed contests nobody's. */
+const isSomebodys = ({ draft }: SetupState, name: string): boolean => !isReplaceable(draft.values[name]);
+
+/** What others changed, and of that what was changed here to something else at the same time. */
+function meanwhileOf(
+  log: SetupLog,
+  others: readonly LogEntry[],
+  world: SetupWorld,
+): Pick<Meanwhile, "labels" | "contested"> {
+  const before = log.entries.slice(0, log.synced).map(({ event }) => event);
+  const base = replaySetup(before, world);
+  const theirs = replaySetup([...before, ...others.map(({ event }) => event)], world);
+  const own = replaySetup(eventsOf(log), world);
+  const changed = fieldsChanged(base, theirs);
+  const isContested = (name: string) =>
+    pendingOf(log).length > 0 &&
+    isSomebodys(own, name) &&
+    isSomebodys(theirs, name) &&
+    !isSameIn(base, own, name) &&
+    !isSameIn(own, theirs, name);
+  const fieldOf = (name: string) => fieldNamed(theirs.draft, world, name);
+  return {
+    labels: changed.flatMap((name) => fieldOf(name)?.label ?? []),
+    contested: changed.filter(isContested).flatMap((name): readonly ContestedField[] => {
+      const field = fieldOf(name);
+      if (field === undefined) return [];
+      const mine = valueIn(own, name);
+      const [mineInWords, theirsInWords] = [mine, valueIn(theirs, name)].map((value) =>
+        value === null ? texts.noValue : valueInWords(field, value),
+      );
+      const words = { mineInWords: mineInWords ?? "", theirsInWords: theirsInWords ?? "" };
+      return [{ name, label: field.label, mine, ...words }];
+    }),
+  };
+}
 
 export type SetupConversation = ReturnType<typeof useSetupConversation>;

@@ -5,13 +5,11 @@ import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
+import { chosenByCards } from "../wizard/shared-draft.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type SetupForms, type SetupValues, valuesOf } from "./setup-bodies.ts";
 
 const sections = ["archetype", "configure", "content", "channel-pricing"] as const;
-
-/** What cards choose, by the fields that hold it. */
-const chosenByCards = { archetype_id: "archetype", channel_id: "channel" } as const;
 
 interface Place {
   readonly id: string;
@@ -54,13 +52,23 @@ async function readWizard(
       ? null
       : (await api.call("getKnowledgeBase", { params: { id: knowledgeId }, signal })).data;
   const values: Record<string, unknown> = { ...valuesOf({ interviewer, guide, knowledge }, forms) };
+  const times = new Map<string, number>();
+  for (const [form, record] of [
+    [forms.interviewGuide, guide],
+    [forms.knowledgeBase, knowledge],
+  ] as const) {
+    for (const { name } of form?.fields ?? [])
+      times.set(name, record === null ? 0 : Date.parse(record.updated_at));
+  }
   const stored = new Map<string, ReturnType<typeof keptDrafts>[number][1]>();
   for (const section of sections) {
     const { data } = await api.call("getInterviewerDraft", { params: { id, section }, signal });
     for (const [layoutKey, draft] of keptDrafts(data?.values)) {
       stored.set(layoutKey, draft);
       for (const [field, name] of Object.entries(chosenByCards)) {
-        if (typeof draft.values[field] === "string") values[name] = draft.values[field];
+        if (typeof draft.values[field] !== "string") continue;
+        values[name] = draft.values[field];
+        times.set(name, draft.savedAt);
       }
     }
   }
@@ -69,8 +77,10 @@ async function readWizard(
     const there = stored.get(layoutKey);
     const newest = here !== null && here.savedAt >= (there?.savedAt ?? 0) ? here : there;
     Object.assign(values, newest?.values);
+    for (const name of Object.keys(newest?.values ?? {})) times.set(name, newest?.savedAt ?? 0);
   }
-  return { interviewer, values: values as SetupValues };
+  const savedAt = (name: string) => times.get(name) ?? Date.parse(interviewer.updated_at);
+  return { interviewer, values: values as SetupValues, savedAt };
 }
 
 /** What the wizard has of an interviewer, read anew whenever the conversation opens on it. */

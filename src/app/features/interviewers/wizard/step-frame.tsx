@@ -6,10 +6,12 @@ import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DraftOffer } from "../../../forms/draft-offer.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
 import { DraftIndicator } from "./draft-indicator.tsx";
+import { SharedDraftPanel } from "./shared-draft-panel.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
 import { texts } from "./texts.ts";
 import type { StepSaving } from "./use-step-saving.ts";
+import { useWizard } from "./wizard-context.ts";
 
 export interface StepFrameProps {
   readonly forms: readonly StepForm[];
@@ -30,6 +32,7 @@ const nothing: Unsaved = { isThere: () => false, isLosable: false };
 
 /** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
 export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }: StepFrameProps) {
+  const { interviewer } = useWizard();
   const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
   const isDirtyNow = useSyncExternalStore(
     (listener) => {
@@ -58,6 +61,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
           {saving.fault}
         </Alert>
       )}
+      {interviewer === null ? null : <SharedDraftPanel interviewer={interviewer} forms={forms} />}
       {forms.map(({ id, work, base }) => (
         <DraftOffer key={id} work={work} version={base.current?.version ?? null} />
       ))}

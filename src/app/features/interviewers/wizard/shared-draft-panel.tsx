@@ -1,0 +1,57 @@
+import { lazy, Suspense } from "react";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { ConflictNotice } from "../assisted/meanwhile-notice.tsx";
+import { texts } from "../assisted/texts.ts";
+import type { StepForm } from "./step-form.ts";
+import { useSharedDraft } from "./use-shared-draft.ts";
+
+// The assistant is large, and loaded when something was said to it.
+const TalkReader = lazy(async () => ({ default: (await import("../assisted/talk-reader.tsx")).TalkReader }));
+
+interface SharedDraftPanelProps {
+  readonly interviewer: Interviewer;
+  readonly forms: readonly StepForm[];
+}
+
+/** Keeps the forms of a step and other windows on this draft alike, and says what others changed. */
+export function SharedDraftPanel({ interviewer, forms }: SharedDraftPanelProps) {
+  const { user } = useTenant();
+  const draft = useSharedDraft(interviewer, forms);
+  const nameOf = (by: string | undefined) => (by === undefined || by === user.email ? texts.you : by);
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {draft.conflicts.map((conflict) => (
+        <ConflictNotice
+          key={conflict.name}
+          label={draft.labelOf(conflict.name)}
+          by={nameOf(conflict.by)}
+          theirs={inWords(conflict.theirs)}
+          mine={inWords(conflict.mine)}
+          onChoose={(keepsMine) => draft.resolve(conflict, keepsMine)}
+        />
+      ))}
+      {draft.change === null ? null : (
+        <Alert tone="info" onDismiss={draft.dismissChange}>
+          {texts.meanwhile(nameOf(draft.change.by), draft.change.names.map(draft.labelOf))}
+        </Alert>
+      )}
+      {draft.fault === null ? null : (
+        <Alert tone="warning" title={texts.syncRefused}>
+          {draft.fault}
+        </Alert>
+      )}
+      {draft.unread === null ? null : (
+        <Suspense fallback={null}>
+          <TalkReader talk={draft.unread} onRead={draft.read} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return texts.noValue;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "setup_conversations_updated" ON "tenant"."setup_conversations" USING btree ("tenant_id","updated_at");
