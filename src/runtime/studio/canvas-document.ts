@@ -29,8 +29,19 @@ export function canvasDocument(document: unknown): unknown {
 
 const whatHides: ReadonlySet<string> = new Set(["depends_on", "is_enabled", "form_field"]);
 
+/** Of the fields of documents, which nobody changes: what stayed the same is compiled once. */
+const known = new WeakMap<object, unknown>();
+
 function shownField(field: unknown): unknown {
   if (!isObject(field)) return field;
+  const before = known.get(field);
+  if (before !== undefined) return before;
+  const shown = withoutConditions(field);
+  known.set(field, shown);
+  return shown;
+}
+
+function withoutConditions(field: JsonObject): unknown {
   const shown: JsonObject = Object.fromEntries(Object.entries(field).filter(([key]) => !whatHides.has(key)));
   const { validation } = shown;
   // Nothing is typed on the canvas, so nothing is checked; what is required is marked.

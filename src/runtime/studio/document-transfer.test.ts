@@ -14,7 +14,7 @@ const place = { section: "main", at: 1 };
 describe("a field on the clipboard", () => {
   it("is pasted under a free name, with a place of its own in the data", () => {
     const field = findField(layout, "region");
-    const operations = field && pasteOperations(copiedText(field), layout, place);
+    const operations = field && pasteOperations(copiedText([field]), layout, place);
     let text = JSON.stringify(layout);
     for (const operation of operations ?? []) {
       const result = applyOperation(text, operation);

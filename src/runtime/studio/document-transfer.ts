@@ -33,8 +33,11 @@ export function openedText(text: string, inPlaceOf: unknown): string {
 const maxCopiedLength = 200_000;
 const maxPasted = 100;
 
-/** A field as it is put on the clipboard. */
-export const copiedText = ({ definition }: PlacedField): string => JSON.stringify(definition, null, 2);
+/** Fields as they are put on the clipboard: one alone, or a list. */
+export function copiedText(fields: readonly PlacedField[]): string {
+  const definitions = fields.map(({ definition }) => definition);
+  return JSON.stringify(definitions.length === 1 ? definitions[0] : definitions, null, 2);
+}
 
 /** The fields on a clipboard: one as it is copied, or a list; `undefined` where something else is on it. */
 function readCopied(text: string): JsonObject[] | undefined {

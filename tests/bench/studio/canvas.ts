@@ -155,7 +155,8 @@ export async function benchCanvas(rounds: number): Promise<string[]> {
       pages[size] = page;
     }
     faults.push(...(await benchDeeds(pages, rounds)), ...(await benchOpening(pages[1000], items[1000], 5)));
-    return faults;
+    // Said at the end, with those of the other parts.
+    return [];
   });
   return faults;
 }

@@ -12,13 +12,24 @@ export interface StudioFindings {
   readonly error: unknown;
 }
 
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** Tells one document from another: as a key, the document itself would be written out at every render. */
+function numberOf(document: unknown): number {
+  if (typeof document !== "object" || document === null) return 0;
+  const number = numbers.get(document) ?? (lastNumber += 1);
+  numbers.set(document, number);
+  return number;
+}
+
 /** Checks the document after each change, by the rules that publishing holds it to. */
 export function useFindings({ item, session, readOnly }: Studio): StudioFindings {
   const { api } = useTenant();
   const { document } = useSession(session);
   const data = useDeferredValue(document);
   const check = useQuery({
-    queryKey: queryKey(api, "lintConfigItem", item.id, data),
+    queryKey: queryKey(api, "lintConfigItem", item.id, numberOf(data)),
     queryFn: async ({ signal }) =>
       (await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal })).data,
     enabled: !readOnly,

@@ -28,6 +28,8 @@ export interface Studio {
   readonly select: (selected: string | null) => void;
   /** Does something and says so in the live region; what is refused is said too. */
   readonly run: (operation: Operation) => OperationResult;
+  /** Does several operations as one step, or none of them. */
+  readonly runAll: (operations: readonly Operation[], sentence: string) => OperationResult;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly say: (sentence: string) => void;
@@ -64,6 +66,14 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     },
     [session, say],
   );
+  const runAll = useCallback(
+    (operations: readonly Operation[], sentence: string) => {
+      const result = session.applyAll(operations, sentence);
+      say(result.ok ? sentence : result.reason);
+      return result;
+    },
+    [session, say],
+  );
   const step = (back: boolean) => {
     const sentence = back ? session.undo() : session.redo();
     if (sentence !== null) say(back ? texts.undone(sentence) : texts.redone(sentence));
@@ -76,6 +86,7 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     selected,
     select,
     run,
+    runAll,
     undo: () => step(true),
     redo: () => step(false),
     say,
