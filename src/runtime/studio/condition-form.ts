@@ -175,6 +175,27 @@ export function dependencyAsPicked(
   return isPlain && !Array.isArray(value) && !isObject(value) ? one(value, operator) : undefined;
 }
 
+/** A condition says in `when` what a dependency says in the one variant that shows the field. */
+export function pickedCondition(
+  picked: PickedCondition,
+  fields: readonly PlacedField[],
+): JsonObject | undefined {
+  const dependency = pickedDependency(picked, fields);
+  const variants = dependency?.["variants"];
+  const [variant] = Array.isArray(variants) ? (variants as unknown[]) : [];
+  return isObject(variant) ? { field: dependency?.["field"], when: variant["when"] } : dependency;
+}
+
+/** What was picked for a condition; `undefined` where pickers cannot say it. */
+export function pickedOfCondition(
+  condition: unknown,
+  fields: readonly PlacedField[],
+): PickedCondition | undefined {
+  if (!isObject(condition) || !("when" in condition)) return dependencyAsPicked(condition, fields);
+  const { when, ...others } = condition;
+  return "variants" in others ? undefined : dependencyAsPicked({ ...others, variants: [{ when }] }, fields);
+}
+
 /** A `depends_on` entry as a sentence reads it: `"Type" is "Call center"`. */
 export function dependencyWords(dependency: unknown, fields: readonly PlacedField[]): string {
   if (typeof dependency === "string") return `the condition "${dependency}" holds`;

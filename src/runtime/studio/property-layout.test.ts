@@ -53,13 +53,12 @@ describe("the property panel", () => {
       label: "A",
       is_editable: false,
       is_enabled: true,
-      options: "x = X\ny",
       validation__required: true,
     });
     expect(panelEdits(part, bindings, values)).toEqual([]);
   });
 
-  it("sets and unsets by path, reads choices by line, and waits for JSON to be complete", () => {
+  it("sets and unsets by path, and waits for JSON to be complete", () => {
     const { bindings } = panelOf(part);
     const edit = (changed: object) =>
       panelEdits(part, bindings, { ...panelValues(part, bindings), ...changed });
@@ -68,9 +67,6 @@ describe("the property panel", () => {
       { path: ["validation", "required"], value: undefined },
     ]);
     expect(edit({ is_editable: true })).toEqual([{ path: ["is_editable"], value: undefined }]);
-    expect(edit({ options: "de\tGermany\nfr" })).toEqual([
-      { path: ["options"], value: [{ id: "de", label: "Germany" }, "fr"] },
-    ]);
     expect(edit({ default_value: "[1," })).toEqual([]);
     expect(edit({ default_value: "12" })).toEqual([{ path: ["default_value"], value: 12 }]);
     expect(edit({ default_value: "north" })).toEqual([{ path: ["default_value"], value: "north" }]);
@@ -78,7 +74,7 @@ describe("the property panel", () => {
 
   it("offers properties of the type at hand, and those that are set all the same", () => {
     const names = (field: object) => panelOf(field).bindings.map(({ name }) => name);
-    expect(names({ name: "a", type: "checkbox" })).not.toContain("options");
+    expect(names({ name: "a", type: "checkbox" })).not.toContain("rows");
     expect(names({ name: "a", type: "checkbox", rows: 3 })).toContain("rows");
   });
 

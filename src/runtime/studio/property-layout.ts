@@ -1,10 +1,9 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { choicesFromText, choicesToText } from "./choices-text.ts";
 import { general, looks, relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
 
 /** How a property of the language is edited. */
-export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
+export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "json";
 
 /** A property of a part of a document, and the field of the panel that edits it. */
 export interface PropertyBinding {
@@ -33,6 +32,8 @@ const leftOut: ReadonlySet<string> = new Set([
   "validation.rules",
   "validation.at_least_one_of",
 ]);
+/** Properties of fields that have an editor of their own; those of columns have none. */
+const ofFields: ReadonlySet<string> = new Set(["options", "calculate"]);
 
 /**
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
@@ -59,12 +60,13 @@ export function propertyPanel(metaSchema: unknown, definition: string, part: Jso
       const title = place.join(".");
       const property = resolve(raw);
       if (leftOut.has(title) || !isRelevant(title, part)) continue;
+      if (definition === "field" && ofFields.has(title)) continue;
       if (isObject(property["properties"]) && path.length === 0 && property["type"] === "object") {
         visit(property, place);
         continue;
       }
       const name = place.join("__");
-      const kind = kindOf(property, key, valueAt(part, place));
+      const kind = kindOf(property, valueAt(part, place));
       const reference = isObject(raw) ? String(raw["$ref"]).replace("#/$defs/", "") : "";
       const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
       const description =
@@ -106,8 +108,7 @@ const isRelevant = (title: string, part: JsonObject): boolean => {
   );
 };
 
-function kindOf(schema: JsonObject, key: string, value: unknown): PropertyKind {
-  if (key === "options") return choicesToText(value) === undefined ? "json" : "choices";
+function kindOf(schema: JsonObject, value: unknown): PropertyKind {
   if (Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string"))
     return "choice";
   switch (schema["type"]) {
@@ -142,14 +143,6 @@ function controlOf(kind: PropertyKind, schema: JsonObject): Omit<FieldDefinition
       const isSigned = typeof schema["minimum"] !== "number" || schema["minimum"] < 0;
       return { type: kind === "integer" ? "int" : "float", grid_size: 12, signed: isSigned, validation };
     }
-    case "choices":
-      return {
-        type: "string",
-        display: "textarea",
-        rows: 5,
-        grid_size: 12,
-        sub_heading: "One choice a line: its id, a tab or =, its label. Can be pasted from a spreadsheet.",
-      };
     case "json":
       return { type: "string", display: "textarea", rows: 2, grid_size: 12 };
     case "text":
@@ -216,13 +209,11 @@ export function panelEdits(
 }
 
 function toPanel(kind: PropertyKind, value: unknown): unknown {
-  if (kind === "choices") return choicesToText(value);
   if (kind !== "json") return value;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function fromPanel(kind: PropertyKind, typed: unknown): unknown {
-  if (kind === "choices") return choicesFromText(String(typed));
   if (kind === "integer" || kind === "number") return typeof typed === "number" ? typed : undefined;
   if (kind !== "json") return typed;
   const text = String(typed);

@@ -1,13 +1,13 @@
-import { isObject, type JsonObject } from "../../kernel/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { listWords } from "../forms/tools/value-words.ts";
 import {
   conditionLayout,
-  dependencyAsPicked,
   dependencyWords,
   labelOf,
   type PickedCondition,
-  pickedDependency,
+  pickedCondition,
+  pickedOfCondition,
 } from "./condition-form.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
@@ -144,20 +144,6 @@ export function pickedRule(
   }
 }
 
-/** A condition says in `when` what a dependency says in the one variant that shows the field. */
-function pickedCondition(picked: PickedCondition, fields: readonly PlacedField[]): JsonObject | undefined {
-  const dependency = pickedDependency(picked, fields);
-  const variants = dependency?.["variants"];
-  const [variant] = Array.isArray(variants) ? (variants as unknown[]) : [];
-  return isObject(variant) ? { field: dependency?.["field"], when: variant["when"] } : dependency;
-}
-
-function conditionAsPicked(condition: unknown, fields: readonly PlacedField[]): PickedCondition | undefined {
-  if (!isObject(condition) || !("when" in condition)) return dependencyAsPicked(condition, fields);
-  const { when, ...others } = condition;
-  return "variants" in others ? undefined : dependencyAsPicked({ ...others, variants: [{ when }] }, fields);
-}
-
 /** What was picked for a rule; `undefined` where pickers cannot say it. */
 export function ruleAsPicked(
   { kind, value }: Omit<FieldRule, "at">,
@@ -165,12 +151,12 @@ export function ruleAsPicked(
 ): PickedCondition | undefined {
   switch (kind) {
     case "required_when": {
-      const condition = conditionAsPicked(value, fields);
+      const condition = pickedOfCondition(value, fields);
       return condition && { rule: kind, ...condition };
     }
     case "rules": {
       if (!isObject(value) || typeof value["message"] !== "string") return undefined;
-      const condition = conditionAsPicked(value["holds"], fields);
+      const condition = pickedOfCondition(value["holds"], fields);
       return condition && { rule: kind, ...condition, message: value["message"] };
     }
     case "dependant_fields": {

@@ -15,7 +15,10 @@ import {
   type PropertyPanel,
   propertyPanel,
 } from "../../../../runtime/studio/property-layout.ts";
+import { relevantTypes } from "../../../../runtime/studio/property-words.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { CalculationEditor } from "./calculation-editor.tsx";
+import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
@@ -63,6 +66,16 @@ export function PropertiesPane({ studio }: { readonly studio: Studio }) {
         <>
           <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
+          {hasCalculation(part.definition) ? (
+            <CalculationEditor
+              key={`calculation ${part.owner.field} ${String(part.definition["type"])}`}
+              studio={studio}
+              field={part.owner.field}
+            />
+          ) : null}
+          {hasChoices(part.definition) ? (
+            <ChoicesEditor key={`choices ${part.owner.field}`} studio={studio} field={part.owner.field} />
+          ) : null}
         </>
       )}
       <PropertyForm
@@ -75,6 +88,19 @@ export function PropertiesPane({ studio }: { readonly studio: Studio }) {
     </div>
   );
 }
+
+const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
+  calculate !== undefined || calculatedTypes.has(String(type));
+
+/** Choices of its own, rather than those of an endpoint. */
+const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObject): boolean =>
+  options !== undefined ||
+  (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
+
+const choosingTypes: ReadonlySet<string> = new Set(
+  relevantTypes["options"]?.filter((type) => type !== "status"),
+);
+const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
 
 function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
   if (selected === null) return undefined;

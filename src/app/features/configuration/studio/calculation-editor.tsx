@@ -1,0 +1,80 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import {
+  calculationAsPicked,
+  calculationLayout,
+  pickedCalculation,
+} from "../../../../runtime/studio/calculation-form.ts";
+import { calculationWords } from "../../../../runtime/studio/calculation-words.ts";
+import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { PickerForm } from "./picker-form.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+interface CalculationEditorProps {
+  readonly studio: Studio;
+  /** Whose calculation it is. */
+  readonly field: string;
+}
+
+/** How a field is calculated out of others: picked, never typed, and read back as a sentence. */
+export function CalculationEditor({ studio, field: name }: CalculationEditorProps) {
+  const { document } = useSession(studio.session);
+  const fields = useMemo(() => placedFields(document), [document]);
+  const others = useMemo(() => fields.filter((field) => field.name !== name), [fields, name]);
+  const definition = findField(document, name)?.definition;
+  const calculation = definition?.["calculate"];
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const place = { field: name, path: ["calculate"] };
+  const picked = calculation === undefined ? {} : calculationAsPicked(calculation, others);
+  const isThere = calculation !== undefined || isAdding;
+  return (
+    <section aria-label={texts.calculation} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.calculation}</h3>
+      <p role="status" className="text-sm text-muted">
+        {calculation === undefined
+          ? texts.noCalculation
+          : texts.calculatedAs(calculationWords(calculation, fields))}
+      </p>
+      {isThere ? (
+        <div className="flex items-start gap-2 border-t border-line pt-3">
+          <div className="min-w-0 flex-1" inert={studio.readOnly}>
+            {picked === undefined ? (
+              <p className="text-sm text-muted">{texts.calculationComplex}</p>
+            ) : (
+              <PickerForm
+                id="calculation"
+                layout={() => calculationLayout(others, String(definition?.["type"]))}
+                picked={picked}
+                value={calculation}
+                read={(values) => pickedCalculation(values, others)}
+                onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
+              />
+            )}
+          </div>
+          {studio.readOnly ? null : (
+            <IconButton
+              label={texts.removeCalculation}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                setAdding(false);
+                if (calculation !== undefined) studio.run({ kind: "unset_property", ...place });
+                requestAnimationFrame(() => addButton.current?.focus());
+              }}
+            />
+          )}
+        </div>
+      ) : null}
+      {studio.readOnly || isThere ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addCalculation}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ClipboardPaste } from "lucide-react";
+import type { ClipboardEvent } from "react";
+import type { JsonObject } from "../../../../kernel/json.ts";
+import {
+  choicesAsPicked,
+  choicesFromText,
+  choicesLayout,
+  pickedChoices,
+  withChoices,
+} from "../../../../runtime/studio/choices-form.ts";
+import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { PickerForm } from "./picker-form.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+/** More are drawn by nobody one by one. */
+const maxShown = 200;
+
+interface ChoicesEditorProps {
+  readonly studio: Studio;
+  /** Whose choices they are. */
+  readonly field: string;
+}
+
+/** The choices of a field, one by one or pasted from a spreadsheet. */
+export function ChoicesEditor({ studio, field: name }: ChoicesEditorProps) {
+  const { document } = useSession(studio.session);
+  const held = findField(document, name)?.definition["options"];
+  const options: readonly unknown[] = Array.isArray(held) ? held : [];
+  const set = (value: readonly unknown[]) => {
+    const place = { field: name, path: ["options"] };
+    studio.run(
+      value.length === 0 ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
+    );
+  };
+  const take = (text: string) => {
+    const pasted = choicesFromText(text);
+    if (pasted.length === 0) return studio.say(texts.noChoicesPasted);
+    set(withChoices(options, pasted));
+    return studio.say(texts.choicesPasted(pasted.length));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    // One cell is pasted into the box that it is meant for.
+    if (studio.readOnly || !/[\t\n]./.test(text)) return;
+    event.preventDefault();
+    take(text);
+  };
+  return (
+    <section
+      aria-label={texts.choices}
+      onPaste={onPaste}
+      className="flex flex-col gap-3 rounded-md border border-line p-4"
+    >
+      <h3 className="font-semibold">{texts.choices}</h3>
+      <p className="text-sm text-muted">
+        {options.length > maxShown ? texts.manyChoices(options.length) : texts.choicesHelp}
+      </p>
+      {options.length > maxShown ? null : (
+        <div inert={studio.readOnly}>
+          <PickerForm
+            id="choices"
+            layout={() => choicesLayout}
+            picked={choicesAsPicked(options)}
+            value={options}
+            read={(values) => pickedChoices(values as JsonObject, options)}
+            onChange={(value) => set(value as unknown[])}
+          />
+        </div>
+      )}
+      {studio.readOnly ? null : (
+        <div>
+          <Button
+            size="sm"
+            icon={<ClipboardPaste aria-hidden />}
+            onClick={() =>
+              void navigator.clipboard.readText().then(take, () => studio.say(texts.choicesPasteRefused))
+            }
+          >
+            {texts.pasteChoices}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

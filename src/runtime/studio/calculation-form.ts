@@ -1,0 +1,278 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
+import {
+  conditionLayout,
+  labelOf,
+  type PickedCondition,
+  pickedCondition,
+  pickedOfCondition,
+} from "./condition-form.ts";
+import type { PlacedField } from "./operations/layout-places.ts";
+
+const sums = ["sum", "product", "min", "max"];
+const pairs = ["difference", "ratio"];
+const spans = ["years_between", "months_between", "days_between"];
+const units = ["years", "months", "days"];
+/** In place of a field: a number that stands in the calculation. */
+const aNumber = "#number";
+
+interface Kind {
+  readonly id: string;
+  readonly label: string;
+  /** Types of fields that it gives a value. */
+  readonly types: readonly string[];
+}
+
+const numbers = ["int", "float", "string", "hidden"];
+const kinds: readonly Kind[] = [
+  { id: "sum", label: "The sum of fields", types: numbers },
+  { id: "difference", label: "One less another", types: numbers },
+  { id: "product", label: "Fields multiplied", types: numbers },
+  { id: "ratio", label: "One divided by another", types: numbers },
+  { id: "min", label: "The least of fields", types: numbers },
+  { id: "max", label: "The greatest of fields", types: numbers },
+  { id: "rows", label: "The sum over the rows of a list", types: numbers },
+  { id: "count", label: "How many rows or choices", types: numbers },
+  { id: "age", label: "The age in years", types: numbers },
+  { id: "years_between", label: "The years between two days", types: numbers },
+  { id: "months_between", label: "The months between two days", types: numbers },
+  { id: "days_between", label: "The days between two days", types: numbers },
+  { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
+  { id: "text", label: "Fields joined to a text", types: ["string", "hidden"] },
+  { id: "field", label: "The same as another field", types: [...numbers, "date", "select", "checkbox"] },
+  { id: "if", label: "One or another, on a condition", types: [...numbers, "date", "select"] },
+  { id: "holds", label: "Whether a condition holds", types: ["checkbox"] },
+];
+
+const separators: readonly { readonly id: string; readonly label: string; readonly between: string }[] = [
+  { id: "space", label: "a blank", between: " " },
+  { id: "comma", label: "a comma", between: ", " },
+  { id: "dash", label: "a dash", between: "-" },
+  { id: "none", label: "nothing", between: "" },
+];
+
+/** The form that picks how a field of a type is calculated out of the others. */
+export function calculationLayout(fields: readonly PlacedField[], type: string): FormLayout {
+  const named = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
+  const choicesOf = (...types: string[]) =>
+    named
+      .filter(({ definition }) => types.length === 0 || types.includes(String(definition["type"])))
+      .map((field) => ({ id: field.name, label: labelOf(field) }));
+  const onlyFor = (...ids: string[]) => ({ field: "what", variants: [{ when: ids }] });
+  const values = choicesOf();
+  const numeric = choicesOf("int", "float", "string", "hidden", "rating");
+  const days = choicesOf("date", "datetime", "string", "hidden");
+  const lists = choicesOf("list");
+  const pick = (name: string, label: string, options: FieldDefinition["options"], ...ids: string[]) => ({
+    name,
+    label,
+    type: "select" as const,
+    grid_size: 12,
+    options: options ?? [],
+    depends_on: onlyFor(...ids),
+  });
+  const rowFields = named
+    .filter(
+      ({ name, definition }) => lists.some(({ id }) => id === name) && Array.isArray(definition["fields"]),
+    )
+    .map(({ name, path }) => ({
+      when: name,
+      options: named
+        .filter(
+          (inner) => inner.path.length === path.length + 2 && path.every((at, i) => inner.path[i] === at),
+        )
+        .map((inner) => ({ id: inner.name, label: labelOf(inner) })),
+    }));
+  const orNumber = [...values, { id: aNumber, label: "A number" }];
+  const numberFor = (name: string, label: string, of: string): FieldDefinition => ({
+    name,
+    label,
+    type: "float",
+    signed: true,
+    grid_size: 12,
+    depends_on: { field: of, variants: [{ when: aNumber }] },
+  });
+  const condition = (conditionLayout(fields).structure["main"] ?? []).map((field): FieldDefinition => {
+    const own = field.depends_on ?? [];
+    return { ...field, depends_on: [onlyFor("if", "holds"), ...(Array.isArray(own) ? own : [own])] };
+  });
+  const main: FieldDefinition[] = [
+    {
+      name: "what",
+      label: "It is",
+      type: "select",
+      grid_size: 12,
+      options: kinds.filter(({ types }) => types.includes(type)).map(({ id, label }) => ({ id, label })),
+    },
+    {
+      name: "parts",
+      label: "Fields",
+      type: "multiselect",
+      grid_size: 12,
+      options: numeric,
+      depends_on: onlyFor(...sums),
+    },
+    {
+      name: "joined",
+      label: "Fields",
+      type: "multiselect",
+      grid_size: 12,
+      options: values,
+      depends_on: onlyFor("text"),
+    },
+    pick(
+      "separator",
+      "Between them",
+      separators.map(({ id, label }) => ({ id, label })),
+      "text",
+    ),
+    pick("of", "Field", values, "field"),
+    pick("left", "First", numeric, ...pairs),
+    pick("right", "Second", [...numeric, { id: aNumber, label: "A number" }], ...pairs),
+    numberFor("number", "Number", "right"),
+    pick("list", "List", lists, "rows"),
+    ...(rowFields.length === 0
+      ? []
+      : [
+          {
+            name: "row_field",
+            label: "Field of each row",
+            type: "select" as const,
+            grid_size: 12,
+            depends_on: [onlyFor("rows"), { field: "list", variants: rowFields }],
+          },
+        ]),
+    pick("counted", "List or choices", choicesOf("list", "multiselect"), "count"),
+    pick("from", "Day", days, "age", "day", ...spans),
+    pick("to", "Until", days, ...spans),
+    {
+      name: "amount",
+      label: "Moved by",
+      type: "int",
+      signed: true,
+      grid_size: 6,
+      depends_on: onlyFor("day"),
+    },
+    { ...pick("unit", "Unit", units, "day"), grid_size: 6 },
+    ...condition,
+    pick("then", "Then it is", orNumber, "if"),
+    numberFor("then_number", "Number", "then"),
+    pick("else", "Else it is", orNumber, "if"),
+    numberFor("else_number", "Number if not", "else"),
+  ];
+  return { layout_key: "calculation", name: "Calculation", structure: { main } };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isNumber = (value: unknown): value is number => typeof value === "number";
+
+/** The calculation that is picked; `undefined` while something is missing. */
+export function pickedCalculation(
+  picked: PickedCondition,
+  fields: readonly PlacedField[],
+): JsonObject | undefined {
+  const { what, parts, joined, separator, of, left, list, counted, from, to, amount, unit } = picked;
+  const operand = (chosen: unknown, number: unknown): unknown =>
+    chosen === aNumber ? (isNumber(number) ? number : undefined) : isText(chosen) ? chosen : undefined;
+  if (typeof what !== "string") return undefined;
+  if (sums.includes(what)) return Array.isArray(parts) && parts.length > 0 ? { [what]: parts } : undefined;
+  if (pairs.includes(what)) {
+    const right = operand(picked["right"], picked["number"]);
+    return isText(left) && right !== undefined ? { [what]: [left, right] } : undefined;
+  }
+  if (spans.includes(what)) return isText(from) && isText(to) ? { [what]: [from, to] } : undefined;
+  switch (what) {
+    case "rows": {
+      const field = picked["row_field"];
+      return isText(list) ? { sum: { list, ...(isText(field) && { field }) } } : undefined;
+    }
+    case "count":
+      return isText(counted) ? { count: counted } : undefined;
+    case "age":
+      return isText(from) ? { age: from } : undefined;
+    case "day":
+      return isText(from) && isNumber(amount) && isText(unit) ? { day: from, [unit]: amount } : undefined;
+    case "text": {
+      const between = separators.find(({ id }) => id === separator)?.between ?? " ";
+      if (!Array.isArray(joined) || joined.length === 0) return undefined;
+      return { text: joined.map((name) => `{${String(name)}}`).join(between) };
+    }
+    case "field":
+      return isText(of) ? { field: of } : undefined;
+    case "holds": {
+      const condition = pickedCondition(picked, fields);
+      return condition && { holds: condition };
+    }
+    case "if": {
+      const condition = pickedCondition(picked, fields);
+      const then = operand(picked["then"], picked["then_number"]);
+      const other = operand(picked["else"], picked["else_number"]);
+      if (condition === undefined || then === undefined) return undefined;
+      return { if: condition, then, ...(other !== undefined && { else: other }) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What was picked for a calculation; `undefined` where pickers cannot say it. */
+export function calculationAsPicked(
+  calculation: unknown,
+  fields: readonly PlacedField[],
+): PickedCondition | undefined {
+  const field = typeof calculation === "string" ? { field: calculation } : calculation;
+  if (!isObject(field)) return undefined;
+  const picked = asPicked(field, fields);
+  // What the pickers would say otherwise, they cannot say.
+  const again = picked && pickedCalculation(picked, fields);
+  return again !== undefined && JSON.stringify(again) === JSON.stringify(field) ? picked : undefined;
+}
+
+function asPicked(calculation: JsonObject, fields: readonly PlacedField[]): PickedCondition | undefined {
+  const [what = ""] = Object.keys(calculation);
+  const value = calculation[what];
+  const pair: readonly unknown[] = Array.isArray(value) ? value : [];
+  const operand = (name: string, number: string, given: unknown) =>
+    isNumber(given) ? { [name]: aNumber, [number]: given } : { [name]: given };
+  if (what === "sum" && isObject(value))
+    return { what: "rows", list: value["list"], ...("field" in value && { row_field: value["field"] }) };
+  if (sums.includes(what)) return pair.every(isText) ? { what, parts: value } : undefined;
+  if (pairs.includes(what)) return { what, left: pair[0], ...operand("right", "number", pair[1]) };
+  if (spans.includes(what)) return { what, from: pair[0], to: pair[1] };
+  switch (what) {
+    case "count":
+      return { what, counted: value };
+    case "age":
+      return { what, from: value };
+    case "field":
+      return { what, of: value };
+    case "day": {
+      const unit = units.find((each) => each in calculation);
+      return { what, from: value, unit, amount: unit === undefined ? undefined : calculation[unit] };
+    }
+    case "text": {
+      const joined = [...String(value).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const between = /\}([^{]*)\{/.exec(String(value))?.[1] ?? " ";
+      const separator = separators.find((each) => each.between === between)?.id;
+      return { what, joined, separator };
+    }
+    case "holds": {
+      const condition = pickedOfCondition(value, fields);
+      return condition && { what, ...condition };
+    }
+    case "if": {
+      const condition = pickedOfCondition(value, fields);
+      const [then, other] = [calculation["then"], calculation["else"]];
+      return (
+        condition && {
+          what,
+          ...condition,
+          ...operand("then", "then_number", then),
+          ...(other !== undefined && operand("else", "else_number", other)),
+        }
+      );
+    }
+    default:
+      return undefined;
+  }
+}

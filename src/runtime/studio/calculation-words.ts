@@ -1,0 +1,76 @@
+import { isObject } from "../../kernel/json.ts";
+import { listWords, valueWords } from "../forms/tools/value-words.ts";
+import { dependencyWords, labelOf } from "./condition-form.ts";
+import type { PlacedField } from "./operations/layout-places.ts";
+
+const titles: Readonly<Record<string, string>> = {
+  sum: "the sum",
+  product: "the product",
+  min: "the least",
+  max: "the greatest",
+};
+const units = ["years", "months", "days"];
+
+/** A calculation as a sentence reads it, to follow "It is": `the sum of "Net" and "Tax"`. Takes any JSON. */
+export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
+  const words = (part: unknown): string => calculationWords(part, fields);
+  const title = (name: unknown): string => {
+    const field = fields.find((each) => each.name === name);
+    return `"${field === undefined ? String(name) : labelOf(field)}"`;
+  };
+  if (typeof calculation === "string") return title(calculation);
+  if (typeof calculation === "number") return String(calculation);
+  if (!isObject(calculation)) return "something that cannot be read";
+  const [kind = ""] = Object.keys(calculation);
+  const value = calculation[kind];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const of = titles[kind];
+  if (of !== undefined && isObject(value)) {
+    const rows = `the rows of ${title(value["list"])}`;
+    return `${of} of ${value["field"] === undefined ? "the values" : title(value["field"])} in ${rows}`;
+  }
+  if (of !== undefined) return `${of} of ${listWords(list.map(words))}`;
+  if (kind.endsWith("_between"))
+    return `the ${kind.replace("_between", "")} from ${words(list[0])} to ${words(list[1])}`;
+  switch (kind) {
+    case "value":
+      return valueWords(value);
+    case "field":
+      return title(value);
+    case "difference":
+      return `${words(list[0])} less ${words(list[1])}`;
+    case "ratio":
+      return `${words(list[0])} divided by ${words(list[1])}`;
+    case "round":
+    case "digits": {
+      const digits = Number(calculation["digits"] ?? 0);
+      return `${words(calculation["round"])}, rounded to ${digits === 1 ? "one digit" : `${digits} digits`}`;
+    }
+    case "count":
+      return `the number of items of ${title(value)}`;
+    case "text":
+      return `the text ${String(value).replace(/\{(\w+)\}/g, (_, name: string) => title(name))}`;
+    case "score":
+      return `the score of ${title(isObject(value) ? value["field"] : value)}`;
+    case "today":
+      return `today${shiftWords(isObject(value) ? value : {})}`;
+    case "age":
+      return `the age in years from ${words(value)}`;
+    case "holds":
+      return `whether ${dependencyWords(value, fields)}`;
+    default:
+  }
+  if ("day" in calculation) return `${words(calculation["day"])}${shiftWords(calculation)}`;
+  if ("if" in calculation) {
+    const other = "else" in calculation ? `, else ${words(calculation["else"])}` : "";
+    return `${words(calculation["then"])} if ${dependencyWords(calculation["if"], fields)}${other}`;
+  }
+  return "something that cannot be read";
+}
+
+function shiftWords(shift: Readonly<Record<string, unknown>>): string {
+  const moves = units.flatMap((unit) =>
+    shift[unit] === undefined ? [] : [`${valueWords(shift[unit])} ${unit}`],
+  );
+  return moves.length === 0 ? "" : ` moved by ${listWords(moves)}`;
+}
