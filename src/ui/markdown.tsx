@@ -1,3 +1,4 @@
+import { formatCount } from "../kernel/format.ts";
 import { useEffect, useMemo, useState } from "react";
 
 /** Turns markdown into markup that is safe to insert. */
@@ -108,4 +109,4 @@ export function Markdown({ text, breaks = true }: MarkdownProps) {
   );
 }
 
-const count = (characters: number) => characters.toLocaleString("en-US");
+const count = (characters: number) => formatCount(characters);

@@ -1,3 +1,4 @@
+import { formatCount } from "../../kernel/format.ts";
 /** Words of what stands around a grid on every screen that has one. */
 export const texts = {
   loadingGrid: "Loading the list",
@@ -52,7 +53,7 @@ export const texts = {
   bulkFailed: "Failed",
   bulkRetry: "Retry failed",
   bulkTooMany: (total: number, most: number) =>
-    `${total.toLocaleString("en-US")} rows match, but at most ${most.toLocaleString("en-US")} can be changed at once. ` +
+    `${formatCount(total)} rows match, but at most ${formatCount(most)} can be changed at once. ` +
     "Nothing was changed. Narrow the list with a search or filter, then try again.",
   bulkUnknown: "It failed for an unknown reason.",
   undo: "Undo",

@@ -1,3 +1,4 @@
+import { formatCount } from "../../kernel/format.ts";
 /** More people than that are invited by a second list. */
 export const maxInvitees = 2_000;
 /** So many at once are sent to the service, which answers for each. */
@@ -111,7 +112,7 @@ export function readInviteeLines(text: string): InviteeList {
     } else if (earlier !== undefined) fail(`The same address as in line ${earlier}`);
     else if (name.length > maxNameLength) fail(`The name is longer than ${maxNameLength} characters`);
     else if (invitees.length >= maxInvitees) {
-      fail(`More than ${maxInvitees.toLocaleString("en-US")} people; put the rest in a second list`);
+      fail(`More than ${formatCount(maxInvitees)} people; put the rest in a second list`);
     } else {
       lineOf.set(email, line);
       invitees.push({ line, email, fullName: name === "" ? null : name });

@@ -1,6 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { counts, totalText } from "../grids/total-text.ts";
+import { formatCount } from "../../kernel/format.ts";
+import { totalText } from "../grids/total-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 export interface PagerProps {
@@ -65,13 +66,13 @@ export function Pager(props: PagerProps) {
           ))}
         </select>
         <span dir="ltr" className="ms-2">
-          {counts.format(from)}–{counts.format(to)} of {totalText(total, isTotalExact)}
+          {formatCount(from)}–{formatCount(to)} of {totalText(total, isTotalExact)}
         </span>
       </div>
       <div className="flex items-center gap-1">
         {steps.slice(0, 2)}
         <span dir="ltr" className="px-2 text-ink">
-          Page {counts.format(page + 1)} of {totalText(pages, isTotalExact)}
+          Page {formatCount(page + 1)} of {totalText(pages, isTotalExact)}
         </span>
         {steps.slice(2)}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatMoment } from "../../../kernel/format.ts";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
-import { shortMoment } from "../../../domain/time/short-moment.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -122,7 +122,7 @@ function VersionRow({ version, isCurrent, onShow }: VersionRowProps) {
       <div className="min-w-0 text-sm">
         <RowTitle title={texts.version(number)} isCurrent={isCurrent} />
         <p className="text-muted wrap-anywhere">
-          {author ?? texts.unknownAuthor}, <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
+          {author ?? texts.unknownAuthor}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
       </div>
       <Button size="sm" onClick={() => onShow(version)}>

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
+import { formatMoment } from "../../../kernel/format.ts";
 import type { PasswordLink } from "../../../contracts/contracts.gen.ts";
-import { shortMoment } from "../../../domain/time/short-moment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -42,7 +42,7 @@ export function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       {link === null ? null : (
-        <p className="mt-2 text-muted">{texts.passwordLinkUntil(shortMoment(link.expires_at))}</p>
+        <p className="mt-2 text-muted">{texts.passwordLinkUntil(formatMoment(link.expires_at))}</p>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 /** Words of the interviewer list and details; spec sections 2.6, 2.9, 4.2 and 5 to the letter. */
 export const texts = {
   statusTabs: "Show by status",
@@ -83,7 +84,7 @@ export const texts = {
   invitationLinkIsLost: "This link can no longer be shown. Choose Mail again to create a new link.",
   linkIsClosed: "The link is closed. Nobody can start or continue with it. Personal links still work.",
   closesAfter: (day: string) => `New respondents can start until the end of ${day}.`,
-  closesAt: (limit: number) => `Closes to new respondents after ${limit.toLocaleString("en-US")} responses.`,
+  closesAt: (limit: number) => `Closes to new respondents after ${formatCount(limit)} responses.`,
   linkParameters: (name: string) =>
     `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters the transcripts.`,
   copyEmbed: "Copy embed code",
@@ -265,8 +266,7 @@ export const texts = {
   takeInstead: (name: string) => `Use ${name}`,
 } as const;
 
-const peopleOf = (count: number): string =>
-  count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`;
+const peopleOf = (count: number): string => (count === 1 ? "1 person" : `${formatCount(count)} people`);
 
 /** Words of inviting many at once. */
 export const inviteManyTexts = {
@@ -280,17 +280,17 @@ export const inviteManyTexts = {
   found: (people: number, errors: number) =>
     errors === 0
       ? `${peopleOf(people)} found.`
-      : `${peopleOf(people)} found. ${errors === 1 ? "1 line can't be used and is skipped:" : `${errors.toLocaleString("en-US")} lines can't be used and are skipped:`}`,
+      : `${peopleOf(people)} found. ${errors === 1 ? "1 line can't be used and is skipped:" : `${formatCount(errors)} lines can't be used and are skipped:`}`,
   errors: "Lines with problems",
   people: "People to invite",
   line: (line: number) => `Line ${line}`,
-  more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
+  more: (count: number) => `and ${formatCount(count)} more`,
   invite: (people: number) => (people === 0 ? "Invite" : `Invite ${peopleOf(people)}`),
   running: (done: number, left: number) => `${done} done, ${left} to go`,
   done: (people: number, byHand: number) =>
     byHand === 0
       ? `${peopleOf(people)} invited.`
-      : `${byHand === 1 ? "1 link" : `${byHand.toLocaleString("en-US")} links`} created. No mail server is set up: copy the links and send them yourself.`,
+      : `${byHand === 1 ? "1 link" : `${formatCount(byHand)} links`} created. No mail server is set up: copy the links and send them yourself.`,
   interrupted: (reason: string) => `${reason} Those who were invited stay invited.`,
   goOn: "Continue",
   confirm: (people: number) => `Invite ${peopleOf(people)} with look-alike letters anyway`,

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 
 /** What a layout may have in all (see forms/tools/layout-size.ts), with something left over for headings. */
@@ -28,15 +29,14 @@ export class LayoutBudget {
 
   /** The reason why there is no room for so many more; they are taken where there is. */
   take(what: Budgeted, count: number): string | undefined {
-    if (this.#left[what] < count)
-      return `a layout has at most ${limits[what].toLocaleString("en")} ${words[what]}`;
+    if (this.#left[what] < count) return `a layout has at most ${formatCount(limits[what])} ${words[what]}`;
     this.#left[what] -= count;
     return undefined;
   }
 
   options(options: readonly Option[]): string | undefined {
     return options.length > maxOptions
-      ? `a field has at most ${maxOptions.toLocaleString("en")} choices`
+      ? `a field has at most ${formatCount(maxOptions)} choices`
       : this.take("options", options.length);
   }
 

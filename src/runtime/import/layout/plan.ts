@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { allOf, type Expression } from "../expressions/expression.ts";
 import {
@@ -257,7 +258,7 @@ class Planner {
 
   #question(item: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
     if (this.#questions.length >= maxQuestions)
-      throw new ImportError(`The form has more than ${maxQuestions.toLocaleString("en")} questions.`);
+      throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);
     const path = [...around.path, legalName(item.key, "question")];
     const question: PlannedQuestion = {

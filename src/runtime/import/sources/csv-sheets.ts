@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 import { maxRows, type Rows, type Workbook } from "./workbook.ts";
 
@@ -31,7 +32,7 @@ export function parseCsv(source: string): Rows {
       row.push(cell);
       rows.push(row);
       if (rows.length > maxRows)
-        throw new ImportError(`The file has more than ${maxRows.toLocaleString("en")} rows.`);
+        throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
       row = [];
       cell = "";
     } else cell += character;

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 
 /** Bytes of a source file; the largest real form that was met has 1.8 MB. */
@@ -61,7 +62,7 @@ function assertShape(document: unknown): void {
         for (const child of Object.values(value)) next.push(child);
     }
     if (values > maxSourceValues)
-      throw new ImportError(`The document has more than ${maxSourceValues.toLocaleString("en")} values.`);
+      throw new ImportError(`The document has more than ${formatCount(maxSourceValues)} values.`);
     level = next;
   }
 }

@@ -1,4 +1,5 @@
 import { unzipSync } from "fflate";
+import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 import { localName, parseXmlText, type XmlHandlers } from "./parse-xml.ts";
 import { assertSourceSize, decodeText, sizeWords } from "./parse-document.ts";
@@ -156,7 +157,7 @@ function sheetHandlers(
       if (name === "row") {
         size.rows += 1;
         if (size.rows > maxRows)
-          throw new ImportError(`The workbook has more than ${maxRows.toLocaleString("en")} rows.`);
+          throw new ImportError(`The workbook has more than ${formatCount(maxRows)} rows.`);
         row = [];
         column = 0;
         rows.push(row);
@@ -171,7 +172,7 @@ function sheetHandlers(
       if (name === "c" && text !== "" && column <= maxColumns) {
         size.cells += 1;
         if (size.cells > maxCells)
-          throw new ImportError(`The workbook has more than ${maxCells.toLocaleString("en")} cells.`);
+          throw new ImportError(`The workbook has more than ${formatCount(maxCells)} cells.`);
         while (row.length < column) row.push("");
         row[column - 1] = valueOf(kind, text, strings);
       }

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../kernel/format.ts";
 import { problem } from "../../platform/errors.ts";
 import { formatContent } from "../../../interviewing/guide/format-content.ts";
 import { parseContent } from "../../../interviewing/guide/parse-content.ts";
@@ -63,7 +64,7 @@ export function requireFewLines(body: object): void {
     .map(([name]) => ({
       pointer: `/${name}`,
       code: "too_many_lines",
-      message: `Must have at most ${maxLines.toLocaleString("en")} lines`,
+      message: `Must have at most ${formatCount(maxLines)} lines`,
     }));
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
+import { formatCount } from "../../../../kernel/format.ts";
 import type { ChartDatum } from "./chart-datum.ts";
 import { Mark } from "./mark.tsx";
 import { useWidth } from "./use-width.ts";
@@ -39,7 +40,7 @@ export function BarChart({ title, data }: BarChartProps) {
                 className="mark fill-primary"
               />
               <text x={x(datum.value) + 8} y={top + 31} className="fill-muted text-xs tabular-nums">
-                {datum.value.toLocaleString("en-US")}
+                {formatCount(datum.value)}
               </text>
             </Mark>
           );

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { formatCount } from "../../../../kernel/format.ts";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import type { ChartDatum } from "./chart-datum.ts";
@@ -45,7 +46,7 @@ export function ChartTable({ caption, labelHeader, valueHeader, data }: ChartTab
                   </Link>
                 )}
               </th>
-              <td className="py-1.5 text-end tabular-nums">{value.toLocaleString("en-US")}</td>
+              <td className="py-1.5 text-end tabular-nums">{formatCount(value)}</td>
             </tr>
           ))}
         </tbody>

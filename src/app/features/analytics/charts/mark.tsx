@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { formatCount } from "../../../../kernel/format.ts";
 import type { ChartDatum } from "./chart-datum.ts";
 
 export interface MarkProps {
@@ -10,7 +11,7 @@ export interface MarkProps {
 /** What a chart draws for one datum: it has a name and a value, and is a link where it leads somewhere. */
 export function Mark({ datum: { label, value, path }, children }: MarkProps) {
   const navigate = useNavigate();
-  const name = `${label}: ${value.toLocaleString("en-US")}`;
+  const name = `${label}: ${formatCount(value)}`;
   const title = <title>{name}</title>;
   if (path === undefined) {
     return (

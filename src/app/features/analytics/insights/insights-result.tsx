@@ -1,5 +1,5 @@
+import { formatMoment } from "../../../../kernel/format.ts";
 import type { InsightsResult, ThemeEdits } from "../../../../contracts/contracts.gen.ts";
-import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
@@ -25,7 +25,7 @@ export function InsightsResultView({ result, edits, computedAt, workerId }: Insi
   return (
     <div className="space-y-5">
       <p className="text-sm text-muted">
-        {texts.basis(result.interviews, computedAt === null ? texts.none : shortMoment(computedAt))}
+        {texts.basis(result.interviews, computedAt === null ? texts.none : formatMoment(computedAt))}
         {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
       </p>
       <EditedThemes themes={result.themes} edits={edits} workerId={workerId} />

@@ -1,6 +1,6 @@
+import { formatPercent } from "../../../../kernel/format.ts";
 import type { InsightObjective } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { ShareBar } from "./share-bar.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
@@ -18,7 +18,7 @@ export function Objectives({ objectives }: { readonly objectives: readonly Insig
                 {text}
               </span>
               <span className="shrink-0 text-muted tabular-nums">
-                {texts.themeShare(percentOf(share), interviews)}
+                {texts.themeShare(formatPercent(share), interviews)}
               </span>
             </span>
             <ShareBar share={share} />

@@ -1,10 +1,10 @@
+import { formatPercent } from "../../../../kernel/format.ts";
 import type { InterviewerQuality } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
-const share = (value: number | null) => (value === null ? texts.none : percentOf(value));
+const share = (value: number | null) => (value === null ? texts.none : formatPercent(value));
 
 /** How the interviewer interviews. */
 export function Quality({ quality }: { readonly quality: InterviewerQuality }) {

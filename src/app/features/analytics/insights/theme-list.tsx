@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatPercent } from "../../../../kernel/format.ts";
 import type { Theme } from "../../../../contracts/contracts.gen.ts";
-import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { QuoteList } from "./quote-list.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -37,7 +37,7 @@ export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
                 {name}
               </h3>
               <span className="shrink-0 text-sm text-muted tabular-nums">
-                {texts.themeShare(percentOf(share), interviews)}
+                {texts.themeShare(formatPercent(share), interviews)}
               </span>
               {menuOf?.(theme)}
             </div>

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { formatCount, formatDollars, formatPercent } from "../../../../kernel/format.ts";
 import type { Overview } from "../../../../contracts/contracts.gen.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { type InterviewSelection, transcriptsPath } from "../analytics-paths.ts";
-import { percentOf } from "../percent.ts";
 import { texts } from "../texts.ts";
 import { durationOf } from "../transcripts/transcript-texts.ts";
 
@@ -11,8 +11,6 @@ export interface FiguresProps {
   readonly selection: InterviewSelection;
 }
 
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const counts = new Intl.NumberFormat("en-US");
 const completedOnly = { ending: { eq: "completed" } } as const;
 
 /** The four figures of spec section 2.11, real ones. */
@@ -24,13 +22,13 @@ export function Figures({ overview, selection }: FiguresProps) {
   const figures = [
     {
       label: texts.interviews,
-      value: counts.format(interviews),
+      value: formatCount(interviews),
       help: texts.interviewsHelp(running),
       path: all,
     },
     {
       label: texts.completionRate,
-      value: overview.completion_rate === null ? null : percentOf(overview.completion_rate),
+      value: overview.completion_rate === null ? null : formatPercent(overview.completion_rate),
       help: texts.completionHelp(completed, interviews - running),
       path: ended,
     },
@@ -42,7 +40,7 @@ export function Figures({ overview, selection }: FiguresProps) {
     },
     {
       label: texts.revenue,
-      value: dollars.format(overview.revenue),
+      value: formatDollars(overview.revenue),
       help: texts.revenueHelp,
       path: done,
     },

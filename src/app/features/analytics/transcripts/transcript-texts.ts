@@ -1,12 +1,11 @@
+import { formatMoment, formatTime } from "../../../../kernel/format.ts";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
-import { shortMoment } from "../../../../domain/time/short-moment.ts";
 import { texts } from "../texts.ts";
 
-const times = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** The time of the day alone. */
-export const timeOf = (iso: string): string => times.format(new Date(iso));
+export const timeOf = (iso: string): string => formatTime(iso);
 
 /** Minutes and seconds, as in "16:25". */
 export function durationOf(seconds: number): string {
@@ -33,14 +32,14 @@ export interface TranscriptFact {
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
   const { ending, flag, parameters, duration_seconds: duration, erased_at: erasedAt } = conversation;
   return [
-    { label: texts.created, value: shortMoment(conversation.created_at) },
+    { label: texts.created, value: formatMoment(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
     ...(flag === null ? [] : [{ label: texts.flag, value: texts.flags[flag] }]),
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
     ...(parameters.length === 0 ? [] : [{ label: texts.linkParameters, value: parameters.join(", ") }]),
-    ...(erasedAt === null ? [] : [{ label: texts.erased, value: shortMoment(erasedAt) }]),
+    ...(erasedAt === null ? [] : [{ label: texts.erased, value: formatMoment(erasedAt) }]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { shortMoment } from "../../../../domain/time/short-moment.ts";
+import { formatMoment } from "../../../../kernel/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
@@ -99,7 +99,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
                       ) : null}
                     </p>
                     <p className="text-xs text-muted wrap-anywhere">
-                      {author ?? dnaTexts.unknownAuthor}, <time dateTime={at}>{shortMoment(at)}</time>
+                      {author ?? dnaTexts.unknownAuthor}, <time dateTime={at}>{formatMoment(at)}</time>
                     </p>
                     {note ? <p className="mt-1 wrap-anywhere">{note}</p> : null}
                     <ul className="mt-1 list-disc ps-5 text-xs">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatDate } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName, voiceName } from "../voice-name.ts";
@@ -20,7 +20,7 @@ export function ConfigurationCard({ interviewer, editAction }: ConfigurationCard
     { label: texts.channel, help: <HelpLink concept="channel" />, value: channel?.name ?? null },
     { label: texts.language, value: languageName(language) },
     { label: texts.voiceType, value: voiceName(voice) },
-    { label: texts.created, value: <time dateTime={created}>{shortDate(created)}</time> },
+    { label: texts.created, value: <time dateTime={created}>{formatDate(created)}</time> },
   ];
   return (
     <Card title={texts.configuration} actions={editAction}>

@@ -1,9 +1,9 @@
 import { CodeXml, QrCode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { formatDate } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { embedSnippet, readEmbedOrigins } from "../../../../domain/interviewer/embed-origins.ts";
 import { readParameterNames } from "../../../../domain/interviewer/link-parameters.ts";
-import { shortDate } from "../../../../domain/time/short-date.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
@@ -25,7 +25,7 @@ export function ContactCard(props: ContactCardProps) {
   const { is_active: isActive, status, phone_number: phone, link } = props;
   const { isOpen, isExpired, expiresAt, isLost, renew, isChanging } = useOpenLink(props);
   const lastDay =
-    expiresAt === null ? null : shortDate(new Date(new Date(expiresAt).getTime() - 1).toISOString());
+    expiresAt === null ? null : formatDate(new Date(new Date(expiresAt).getTime() - 1).toISOString());
   const content = () => {
     if (!isActive) return <Waiting title={texts.contactInactive} help={texts.contactInactiveHelp} />;
     if (status !== "published") {
@@ -72,7 +72,7 @@ function IntakeNotes({ fields }: { readonly fields: Interviewer["dynamic_fields"
   const [name] = readParameterNames(fields["link_parameters"]);
   const notes = [
     typeof lastDay === "string" && lastDay !== ""
-      ? texts.closesAfter(shortDate(`${lastDay}T12:00:00Z`))
+      ? texts.closesAfter(formatDate(`${lastDay}T12:00:00Z`))
       : null,
     typeof limit === "number" ? texts.closesAt(limit) : null,
     name === undefined ? null : texts.linkParameters(name),

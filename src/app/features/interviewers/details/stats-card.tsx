@@ -1,12 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { formatCount } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
-
-const figures = new Intl.NumberFormat("en-US");
 
 type Stats = "id" | "interview_count" | "recent_interview_count" | "flagged_interview_count";
 
@@ -32,7 +31,7 @@ export function StatsCard(props: Pick<Interviewer, Stats>) {
         {stats.map(({ label, count }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{figures.format(count)}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

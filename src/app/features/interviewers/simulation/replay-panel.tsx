@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { formatMoment } from "../../../../kernel/format.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import type {
   HeldMessage,
@@ -21,9 +22,8 @@ export interface ReplayPanelProps {
   readonly guide: TriedGuide;
 }
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>
-  [name, days.format(new Date(at))].filter((part) => part !== null && part !== "").join(", ");
+  [name, formatMoment(at)].filter((part) => part !== null && part !== "").join(", ");
 
 /** The engine's own: from the last digits of the interview's id, so that wordings agree. */
 const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);

@@ -1,11 +1,10 @@
 import { Check, CloudOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { formatTime } from "../../../../kernel/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { draftTexts } from "./texts.ts";
-
-const times = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 export interface DraftIndicatorProps {
   readonly drafts: StepDrafts;
@@ -30,7 +29,7 @@ export function DraftIndicator({ drafts, isDirty }: DraftIndicatorProps) {
         {status === "saved" ? (
           <>
             <Check aria-hidden className="text-success" />
-            {savedAt === null ? draftTexts.saved : draftTexts.savedAt(times.format(savedAt))}
+            {savedAt === null ? draftTexts.saved : draftTexts.savedAt(formatTime(savedAt))}
           </>
         ) : null}
         {status === "error" ? (

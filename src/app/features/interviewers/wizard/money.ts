@@ -2,10 +2,3 @@
 export function pricePerInterview(price: number): string {
   return `$${Number.isInteger(price) ? price : price.toFixed(2)}/interview`;
 }
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
-/** Dollars as amounts: `$100.00`. */
-export function money(amount: number): string {
-  return dollars.format(amount);
-}

@@ -1,6 +1,6 @@
+import { formatDollars } from "../../../../kernel/format.ts";
 import type { Channel } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { money } from "./money.ts";
 import { texts } from "./texts.ts";
 
 /** What an interview by the chosen channel costs (spec section 2.7). */
@@ -14,11 +14,11 @@ export function PricingSummary({ channel }: { readonly channel: Channel | null }
         <dl className="flex flex-col gap-2 text-sm" aria-live="polite">
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{channel.name}</dt>
-            <dd className="tabular-nums">{price === null ? texts.noPrice : money(price)}</dd>
+            <dd className="tabular-nums">{price === null ? texts.noPrice : formatDollars(price)}</dd>
           </div>
           <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 font-semibold">
             <dt>{texts.totalCost}</dt>
-            <dd className="tabular-nums">{price === null ? texts.noPrice : money(price)}</dd>
+            <dd className="tabular-nums">{price === null ? texts.noPrice : formatDollars(price)}</dd>
           </div>
         </dl>
       )}

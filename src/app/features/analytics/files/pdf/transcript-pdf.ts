@@ -1,6 +1,6 @@
 import { jsPDF } from "jspdf";
+import { formatMoment } from "../../../../../kernel/format.ts";
 import type { Conversation } from "../../../../../contracts/contracts.gen.ts";
-import { shortMoment } from "../../../../../domain/time/short-moment.ts";
 import { texts } from "../../texts.ts";
 import { speakerOf, transcriptFacts, wordsOf } from "../../transcripts/transcript-texts.ts";
 import { breakLines } from "./break-lines.ts";
@@ -36,7 +36,7 @@ function blocksOf(conversation: Conversation): Block[] {
   const facts = [...transcriptFacts(conversation), { label: texts.interviewId, value: conversation.id }];
   const messages = (conversation.messages ?? []).flatMap((message): Block[] => [
     {
-      text: `${speakerOf(conversation, message)}  ${shortMoment(message.server_timestamp)}`,
+      text: `${speakerOf(conversation, message)}  ${formatMoment(message.server_timestamp)}`,
       look: looks.speaker,
       after: 1,
       staysWithNext: true,

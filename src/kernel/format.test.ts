@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { formatCount, formatDate, formatDollars, formatMoment, formatPercent, formatTime } from "./format.ts";
+
+describe("what staff read", () => {
+  it("has numbers with their thousands apart, dollars and whole percents", () => {
+    expect([formatCount(12_345), formatDollars(1234.5), formatPercent(0.346)]).toEqual([
+      "12,345",
+      "$1,234.50",
+      "35%",
+    ]);
+  });
+
+  it("has a short month, day and year, and the time where it matters", () => {
+    expect(formatDate("2026-11-21T12:00:00Z")).toBe("Nov 21, 2026");
+    expect(formatTime("2026-11-21T14:05:00")).toMatch(/^2:05\sPM$/u);
+    expect(formatMoment(new Date(2026, 10, 21, 14, 5))).toMatch(/^Nov 21, 2026, 2:05\sPM$/u);
+  });
+
+  it("has nothing for what is no date", () => {
+    expect([formatDate(""), formatTime("soon"), formatMoment("soon")]).toEqual(["", "", ""]);
+  });
+});
