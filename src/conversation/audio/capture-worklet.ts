@@ -1,5 +1,5 @@
-import { toPcm16, loudness } from "./pcm.ts";
-import { createResampler } from "./resampler.ts";
+import { Resampler } from "../../kernel/resampler.ts";
+import { loudness, toInt16, toPcm16 } from "./pcm.ts";
 
 // An audio worklet has globals of its own, which TypeScript's DOM library does not know.
 declare const sampleRate: number;
@@ -14,14 +14,14 @@ const frameLength = outputRate / 50;
 
 /** Sends 20 ms frames of the microphone as 16 kHz, 16 bit sound, with their loudness. */
 class CaptureProcessor extends AudioWorkletProcessor {
-  private readonly resampler = createResampler(sampleRate, outputRate);
-  private frame = new Float32Array(frameLength);
+  private readonly resampler = new Resampler(sampleRate, outputRate);
+  private frame = new Int16Array(frameLength);
   private filled = 0;
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const [channel] = inputs[0] ?? [];
     if (channel === undefined) return true;
-    for (const sample of this.resampler.push(channel)) {
+    for (const sample of this.resampler.push(toInt16(channel))) {
       this.frame[this.filled] = sample;
       this.filled += 1;
       if (this.filled === frameLength) this.flush();

@@ -1,11 +1,15 @@
-/** Samples between -1 and 1 as 16 bit, little-endian, whatever the machine's own order. */
-export function toPcm16(samples: Float32Array): Uint8Array<ArrayBuffer> {
+/** Samples between -1 and 1 as 16 bit ones; what is louder is cut at full scale. */
+export const toInt16 = (samples: Float32Array): Int16Array =>
+  Int16Array.from(samples, (sample) => {
+    const bounded = Math.max(-1, Math.min(1, sample));
+    return Math.round(bounded < 0 ? bounded * 0x80_00 : bounded * 0x7f_ff);
+  });
+
+/** 16 bit samples as bytes, little-endian, whatever the machine's own order. */
+export function toPcm16(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2);
   const view = new DataView(bytes.buffer);
-  samples.forEach((sample, index) => {
-    const bounded = Math.max(-1, Math.min(1, sample));
-    view.setInt16(index * 2, Math.round(bounded < 0 ? bounded * 0x80_00 : bounded * 0x7f_ff), true);
-  });
+  samples.forEach((sample, index) => view.setInt16(index * 2, sample, true));
   return bytes;
 }
 
@@ -20,8 +24,8 @@ export function fromPcm16(bytes: Uint8Array): Float32Array<ArrayBuffer> {
 }
 
 /** Loudness from 0 (silence, -60 dB and below) to 1 (full scale). */
-export function loudness(samples: Float32Array): number {
+export function loudness(samples: Int16Array): number {
   if (samples.length === 0) return 0;
-  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  const power = samples.reduce((sum, sample) => sum + (sample / 0x80_00) ** 2, 0) / samples.length;
   return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power + 1e-12)) / 60));
 }

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
-import { resample } from "../audio/resampler.ts";
+import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings, type Utterance } from "../speech/speech-provider.ts";
 import { TurnDetector, turnSilence, type Patience, type TurnEvent } from "./turn-detector.ts";

@@ -11,7 +11,7 @@ import type { Database, Tx } from "../../storage/database.ts";
 import { conversationMessages, type Transcription } from "../../storage/tenant/conversation-tables.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { inputRate } from "../audio/audio-format.ts";
-import { resample } from "../audio/resampler.ts";
+import { resample } from "../../../kernel/resampler.ts";
 import { decodeWav } from "../audio/wav.ts";
 import { raiseFlag } from "../../interviews/append-turn.ts";
 import { findConversation, findUtterance } from "../../interviews/read-conversation.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Conversation, Ticket } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
-import { resample } from "../audio/resampler.ts";
+import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";

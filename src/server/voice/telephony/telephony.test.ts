@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts";
-import { resample } from "../audio/resampler.ts";
+import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";

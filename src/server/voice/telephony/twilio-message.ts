@@ -1,6 +1,6 @@
 import { inputRate, telephoneRate } from "../audio/audio-format.ts";
 import { decodeMuLaw } from "../audio/mu-law.ts";
-import { Resampler } from "../audio/resampler.ts";
+import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { readEntry, readText, type Entry } from "./message-entries.ts";
 import type { TelephoneMessage } from "./telephony-provider.ts";

@@ -1,6 +1,6 @@
 import { telephoneRate, outputRate } from "../audio/audio-format.ts";
 import { encodeMuLaw } from "../audio/mu-law.ts";
-import { Resampler } from "../audio/resampler.ts";
+import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import type { StreamCodec, TelephonyProvider } from "./telephony-provider.ts";
 import { twilioReader } from "./twilio-message.ts";

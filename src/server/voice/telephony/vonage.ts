@@ -1,5 +1,5 @@
 import { inputRate, outputRate, toBytes, toSamples } from "../audio/audio-format.ts";
-import { Resampler } from "../audio/resampler.ts";
+import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { readEntry, readText, type Entry } from "./message-entries.ts";
 import type { CallNotice, StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";

@@ -1,5 +1,5 @@
 import { outputRate } from "../../audio/audio-format.ts";
-import { Resampler } from "../../audio/resampler.ts";
+import { Resampler } from "../../../../kernel/resampler.ts";
 import type { Speak } from "./speak.ts";
 
 /** The part of eSpeak NG's binding that is used; the package declares no types. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WASI } from "node:wasi";
 import { outputRate } from "../../audio/audio-format.ts";
-import { resample } from "../../audio/resampler.ts";
+import { resample } from "../../../../kernel/resampler.ts";
 import { decodeWav } from "../../audio/wav.ts";
 import type { Speak } from "./speak.ts";
 
