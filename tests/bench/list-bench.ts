@@ -8,6 +8,7 @@ import { archetypesBench } from "./lists/archetypes.ts";
 import { type BenchList, benchTenants, type BenchTenant, fillTenant } from "./lists/bench-list.ts";
 import { interviewersBench } from "./lists/interviewers.ts";
 import { flatness, type Measured } from "./lists/flatness.ts";
+import { transcriptsBench } from "./lists/transcripts.ts";
 import type { Question } from "./lists/questions.ts";
 import { measure } from "./measure.ts";
 
@@ -17,14 +18,15 @@ import { measure } from "./measure.ts";
  * counted what matches, the total that it asks for afterwards is a question of its own. With BENCH_DATABASE_URL (an empty
  * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
  * embedded database. BENCH_ROWS=1000,100000 measures other sizes, for a shorter run.
+ * What was said in interviews is searched in the same way: as the product does it, and by the SQL of one question.
  */
 
 const databaseUrl = process.env["BENCH_DATABASE_URL"];
 const wished = process.env["BENCH_ROWS"]?.split(",").map(Number);
 const measured = wished ?? (databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000]);
 
-/** Interviewers have archetypes, which come first. */
-const lists: readonly BenchList[] = [archetypesBench, interviewersBench];
+/** Interviewers have archetypes, and interviews have interviewers: those come first. */
+const lists: readonly BenchList[] = [archetypesBench, interviewersBench, transcriptsBench];
 
 async function compare(
   database: Database,

@@ -62,7 +62,21 @@ export async function findCandidates(
   state: ListState,
   most: number,
 ): Promise<string[] | undefined> {
-  const [first, second, third] = soughtTexts(fields, state)
+  return await lookUp(tx, getTableName(table), soughtTexts(fields, state), most);
+}
+
+/**
+ * The ids that `tenant.search` has for texts that must all occur in a row; of `conversation_messages` those of the
+ * conversations.
+ * @returns `undefined` where none of the texts is indexed, or more than `most` rows have them.
+ */
+export async function lookUp(
+  tx: Tx,
+  table: string,
+  texts: readonly string[],
+  most: number,
+): Promise<string[] | undefined> {
+  const [first, second, third] = texts
     .filter(isIndexed)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, soughtAtOnce)
@@ -70,7 +84,7 @@ export async function findCandidates(
   if (first === undefined) return undefined;
   const patterns = [first, second ?? first, third ?? first];
   const answer = await tx.execute<{ ids: string[] | null }>(
-    sql`select tenant.search(${getTableName(table)}, ${sql.param(patterns)}::text[], ${most}) as ids`,
+    sql`select tenant.search(${table}, ${sql.param(patterns)}::text[], ${most}) as ids`,
   );
   return answer.rows[0]?.ids ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TranscriptHits } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
@@ -52,6 +53,21 @@ describe("searching in what was said", () => {
     const path = `/api/interviewer/${interviewer.id}/conversations?search_query=invoices`;
     const { body } = await api.call("GET", path, { as: "staff" });
     expect(body).toMatchObject({ total: 1, conversations: [{ language: "en", is_test: false }] });
+  });
+
+  it("looks conversations up by the index of what was said, and gives up where too many lines say it", async () => {
+    const found = (pattern: string, most: number, tenantId: string = tenantIds.genie) =>
+      api.database.inTenant(tenantId, async (tx) => {
+        const patterns = [pattern, pattern, pattern];
+        const answer = await tx.execute<{ ids: string[] | null }>(
+          sql`select tenant.search('conversation_messages', ${sql.param(patterns)}::text[], ${most}) as ids`,
+        );
+        return answer.rows[0]?.ids;
+      });
+    expect(await found("%salesforce%", 10)).toHaveLength(2);
+    expect(await found("%salesforce%", 1)).toBeNull();
+    expect(await found("%zeppelin%", 10)).toEqual([]);
+    expect(await found("%salesforce%", 10, tenantIds.other)).toEqual([]);
   });
 
   it("stays within the tenant", async () => {

@@ -1,9 +1,9 @@
-import { and, desc, eq, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableName, inArray, or, type SQL } from "drizzle-orm";
 import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contracts/contracts.gen.ts";
 import { stemOf } from "../../../interviewing/insights/stem-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
 import type { Tx } from "../../storage/database.ts";
-import { like, literally } from "../../storage/list-search.ts";
+import { like, literally, lookUp } from "../../storage/list-search.ts";
 import { conversationMessages as messages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
@@ -82,6 +82,9 @@ const ofConversation = and(
   eq(conversations.id, messages.conversationId),
 );
 
+/** More lines than that are found sooner from the newest on. */
+const maxIndexed = 1_000;
+
 /** A search, put into the languages that a tenant was interviewed in; none where nothing can be found. */
 interface Sought {
   readonly formsIn: (language: string) => readonly string[];
@@ -99,19 +102,28 @@ async function seek(
   const languages = await languagesOf(tx, tenantId, interviewerId);
   if (languages.length === 0) return undefined;
   const formsIn = (language: string) => words.map((word) => searchForm(word, language));
-  const where = and(
-    eq(messages.tenantId, tenantId),
-    ofInterviewer(interviewerId),
-    or(
-      ...languages.map((language) =>
-        and(
-          eq(conversations.language, language),
-          ...formsIn(language).map((form) => like(messages.content, `%${literally(form)}%`)),
-        ),
-      ),
-    ),
-  );
-  return { formsIn, where };
+  const saidIn: SQL[] = [];
+  let isRare = true;
+  for (const language of languages) {
+    const forms = formsIn(language);
+    const ids: string[] | undefined = isRare
+      ? await lookUp(tx, getTableName(messages), forms, maxIndexed)
+      : undefined;
+    // What is often said in one language is not looked up in the next.
+    isRare = ids !== undefined;
+    if (ids?.length === 0) continue;
+    const condition = and(
+      eq(conversations.language, language),
+      ids && inArray(messages.conversationId, ids),
+      ...forms.map((form) => like(messages.content, `%${literally(form)}%`)),
+    );
+    if (condition !== undefined) saidIn.push(condition);
+  }
+  if (saidIn.length === 0) return undefined;
+  return {
+    formsIn,
+    where: and(eq(messages.tenantId, tenantId), ofInterviewer(interviewerId), or(...saidIn)),
+  };
 }
 
 /** More interviews than that are not found by what was said in them. */
@@ -136,8 +148,8 @@ export async function interviewsSaying(
 }
 
 /**
- * Finds messages in which every word of a search was said, in any form that it has in the interview's language. Reads
- * the tenant's messages one by one: O(messages).
+ * Finds messages in which every word of a search was said, in any form that it has in the interview's language: rare
+ * words by an index of trigrams, others from the newest message on, O(messages) where they were said long ago.
  */
 export async function searchTranscripts(
   tx: Tx,

@@ -64,6 +64,22 @@ BEGIN
       ' AND (%s) ILIKE patterns[1] AND (%s) ILIKE patterns[2] AND (%s) ILIKE patterns[3] LIMIT most + 1) hit; ',
       searched.name, searched.name, words, words, words);
   END LOOP;
+  -- What was said in interviews: many lines of a conversation, of which the conversation is looked up.
+  IF operators IS NOT NULL AND may_search THEN
+    EXECUTE format('CREATE INDEX IF NOT EXISTS conversation_messages_search ON tenant.conversation_messages'
+      ' USING gin (tenant_id, content %I.gin_trgm_ops)', operators);
+    GRANT SELECT (tenant_id, conversation_id, content) ON tenant.conversation_messages TO genie_search;
+    IF NOT EXISTS (
+      SELECT FROM pg_policies
+      WHERE schemaname = 'tenant' AND tablename = 'conversation_messages' AND policyname = 'search'
+    ) THEN
+      CREATE POLICY search ON tenant.conversation_messages FOR SELECT TO genie_search USING (true);
+    END IF;
+    branches := branches || 'WHEN ''conversation_messages'' THEN SELECT array_agg(DISTINCT hit.conversation_id),'
+      ' count(*) > most INTO found, is_too_many FROM (SELECT conversation_id FROM tenant.conversation_messages WHERE'
+      ' tenant_id = mine AND content ILIKE patterns[1] AND content ILIKE patterns[2] AND content ILIKE patterns[3]'
+      ' LIMIT most + 1) hit; ';
+  END IF;
   -- NULL: there is no index, or there are too many rows for it to be of use.
   EXECUTE format($function$
     CREATE OR REPLACE FUNCTION tenant.search(list text, patterns text[], most integer) RETURNS uuid[]
@@ -71,10 +87,11 @@ BEGIN
     DECLARE
       mine constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
       found uuid[];
+      is_too_many boolean := false;
     BEGIN
       CASE list WHEN '' THEN NULL; %s ELSE RETURN NULL;
       END CASE;
-      IF cardinality(found) > most THEN RETURN NULL; END IF;
+      IF is_too_many OR cardinality(found) > most THEN RETURN NULL; END IF;
       RETURN coalesce(found, '{}');
     END $body$
   $function$, branches);

@@ -147,6 +147,8 @@ export const conversationMessages = tenant.table(
     index("conversation_messages_unanswered")
       .on(table.tenantId, table.conversationId)
       .where(sql`is_unanswered`),
+    // A search for words that are often said reads the newest first.
+    index("conversation_messages_newest").on(table.tenantId, table.serverTimestamp, table.sequence),
     // Recordings that wait for words.
     index("conversation_messages_untranscribed")
       .on(table.tenantId)

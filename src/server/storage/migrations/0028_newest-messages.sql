@@ -1,0 +1,1 @@
+CREATE INDEX "conversation_messages_newest" ON "tenant"."conversation_messages" USING btree ("tenant_id","server_timestamp","sequence");
