@@ -4,6 +4,7 @@ import { careOf } from "./care-of.ts";
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
+import unseenStatements from "./unseen-statements.testing.json" with { type: "json" };
 import statements from "./statements.testing.json" with { type: "json" };
 
 const answers: Readonly<Record<Language, readonly string[]>> = naturalAnswers;
@@ -24,6 +25,16 @@ describe.each(languages)("in %s", (language) => {
       ),
     );
     expect(missed).toEqual([]);
+  });
+
+  /** Three sets, each run once before the lists were widened by it: the figures of those runs are in docs/interviewing.md. */
+  test("indirect statements and harmless ones that sound alike are told apart", () => {
+    const { crisis, distress, innocent } = unseenStatements[language];
+    const share = (texts: readonly string[], care: string | null) =>
+      texts.filter((text) => careOf(text, language) === care).length / texts.length;
+    expect(share(crisis, "crisis")).toBeGreaterThanOrEqual(0.85);
+    expect(share(distress, "distress")).toBeGreaterThanOrEqual(0.9);
+    expect(share(innocent, null)).toBeGreaterThanOrEqual(0.95);
   });
 
   test("no entry makes reading slow, whatever the text", () => {

@@ -23,6 +23,7 @@ import th from "./th.json" with { type: "json" };
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
+  readonly concepts?: Readonly<Record<Concept, string>>;
   readonly distressOnly?: readonly string[];
   readonly crisis: readonly string[];
   readonly distress: readonly string[];
@@ -46,10 +47,49 @@ const careWords: Readonly<Record<Language, CareWords>> = {
   th,
 };
 
+/**
+ * Concepts that together, in one sentence and in any order, tell of a crisis or of distress: the constructions are the same
+ * in all languages, the words of a concept are each language's own.
+ */
+const together = {
+  crisis: [
+    ["absent", "relief"],
+    ["unwilling", "living"],
+    ["wish", "ending"],
+    ["means", "hoard"],
+    ["edge", "step"],
+    ["wound", "body"],
+    ["close", "violence"],
+    ["forced", "intimacy"],
+    ["afraid", "weapon"],
+    ["afraid", "home"],
+    ["close", "threat"],
+  ],
+  distress: [
+    ["kin", "dead"],
+    ["kin", "ill"],
+    ["kin", "left"],
+    ["crying"],
+    ["exhausted"],
+    ["sleepless"],
+    ["panic"],
+    ["lonely"],
+    ["feel", "worthless"],
+    ["heartbreak"],
+    ["illness", "fear"],
+  ],
+} as const;
+
+type Concept = (typeof together)[keyof typeof together][number][number];
+
+/** Characters between two concepts from which on they are taken for parts of different thoughts. */
+const maxApart = 110;
+
 /** What is longer is read so far. */
 const maxReadLength = 20_000;
 
 interface CarePatterns {
+  readonly concepts: ReadonlyMap<Concept, RegExp>;
   readonly crisis: RegExp | null;
   readonly distressOnly: RegExp | null;
   readonly distress: RegExp | null;
@@ -59,11 +99,25 @@ interface CarePatterns {
 
 const compiled = new Map<Language, CarePatterns>();
 
+function conceptPatterns(
+  concepts: Partial<Record<Concept, string>>,
+  language: Language,
+): ReadonlyMap<Concept, RegExp> {
+  const patterns = new Map<Concept, RegExp>();
+  for (const concept of new Set([...together.crisis, ...together.distress].flat())) {
+    const words = concepts[concept];
+    const pattern = words === undefined ? null : patternOf([words], language);
+    if (pattern !== null) patterns.set(concept, pattern);
+  }
+  return patterns;
+}
+
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { parts, crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
+  const { parts, concepts, crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
   const patterns = {
+    concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternOf(crisis, language, parts),
     distressOnly: patternOf(distressOnly, language, parts),
     distress: patternOf(distress, language, parts),
@@ -77,15 +131,43 @@ function patternsOf(language: Language): CarePatterns {
 const found = (pattern: RegExp | null, text: string): boolean =>
   pattern !== null && text.search(pattern) >= 0;
 
+const placesOf = (pattern: RegExp | undefined, text: string): readonly number[] =>
+  pattern === undefined ? [] : Array.from(text.matchAll(pattern), ({ index }) => index);
+
+/** Whether a sentence has the concepts of one construction, near each other. */
+function hasTogether(
+  sentence: string,
+  kind: keyof typeof together,
+  concepts: ReadonlyMap<Concept, RegExp>,
+): boolean {
+  const constructions: readonly (readonly Concept[])[] = together[kind];
+  return constructions.some(([first, second]) => {
+    if (first === undefined) return false;
+    const places = placesOf(concepts.get(first), sentence);
+    if (second === undefined || places.length === 0) return places.length > 0;
+    const others = placesOf(concepts.get(second), sentence);
+    return places.some((place) => others.some((other) => Math.abs(place - other) <= maxApart));
+  });
+}
+
 /** `spoken`: the guide's language, whose figures of speech hold as well. */
 function careIn(text: string, language: Language, spoken: Language): Care | null {
-  const { crisis, distressOnly, distress, hostility, figures } = patternsOf(language);
+  const { crisis, distressOnly, distress, hostility, figures, concepts } = patternsOf(language);
   const others = language === spoken ? null : patternsOf(spoken).figures;
   const without = (sentence: string, pattern: RegExp | null) =>
     pattern === null ? sentence : sentence.replaceAll(pattern, "~");
   const literal = sentencesOf(text, language).map((sentence) => without(without(sentence, figures), others));
-  if (literal.some((sentence) => found(crisis, without(sentence, distressOnly)))) return "crisis";
-  if (literal.some((sentence) => found(distressOnly, sentence) || found(distress, sentence)))
+  const literally = literal.map((sentence) => without(sentence, distressOnly));
+  if (literally.some((sentence) => found(crisis, sentence) || hasTogether(sentence, "crisis", concepts)))
+    return "crisis";
+  if (
+    literal.some(
+      (sentence) =>
+        found(distressOnly, sentence) ||
+        found(distress, sentence) ||
+        hasTogether(sentence, "distress", concepts),
+    )
+  )
     return "distress";
   return literal.some((sentence) => found(hostility, sentence)) ? "hostility" : null;
 }
