@@ -44,6 +44,7 @@ const calculations = [
   ["string", { text: "{kind}, {net}" }, 'the text "Type", "Net"'],
   ["string", { field: "kind" }, '"Type"'],
   ["checkbox", { holds: onCall }, 'whether "Type" is "Call center"'],
+  // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
   ["float", { if: onCall, then: "net", else: 0 }, '"Net" if "Type" is "Call center", else 0'],
 ] as const;
 
@@ -63,7 +64,9 @@ describe("a calculation that is picked", () => {
 
   it("makes documents that the linter takes", () => {
     for (const [type, calculate] of calculations) {
-      const main = [...fields.filter(({ path }) => path.length === 3).map(({ definition }) => definition)];
+      const main: object[] = fields
+        .filter(({ path }) => path.length === 3)
+        .map(({ definition }) => definition);
       const made = {
         name: "made",
         label: "Made",

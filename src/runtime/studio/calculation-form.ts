@@ -208,6 +208,7 @@ export function pickedCalculation(
       const then = operand(picked["then"], picked["then_number"]);
       const other = operand(picked["else"], picked["else_number"]);
       if (condition === undefined || then === undefined) return undefined;
+      // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
       return { if: condition, then, ...(other !== undefined && { else: other }) };
     }
     default:

@@ -31,6 +31,8 @@ const labelOf = (option: unknown): string =>
 
 const idOf = (option: unknown): unknown => (isObject(option) ? option["id"] : option);
 
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
 /** Choices as the form holds them. */
 export const choicesAsPicked = (options: unknown): JsonObject => ({
   choices: (Array.isArray(options) ? (options as unknown[]) : []).map((option) => ({
@@ -47,7 +49,7 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
   const known: readonly unknown[] = Array.isArray(before) ? before : [];
   const rows: readonly unknown[] = Array.isArray(picked["choices"]) ? picked["choices"] : [];
   const isPlain = known.length > 0 && known.every((option) => !isObject(option));
-  const taken = new Set(rows.flatMap((row) => (isObject(row) && row["id"] ? [String(row["id"])] : [])));
+  const taken = new Set(rows.flatMap((row) => (isObject(row) && isText(row["id"]) ? [row["id"]] : [])));
   return rows.flatMap((row): unknown[] => {
     const label = isObject(row) && typeof row["label"] === "string" ? row["label"].trim() : "";
     if (label === "" || !isObject(row)) return [];
@@ -59,8 +61,9 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
       return [{ ...old, label: isObject(words) ? { ...words, en: label } : label }];
     }
     if (isPlain && (given === "" || given === label)) return [label];
-    const id = given === "" ? freeName(nameFromLabel(label) ?? label, taken) : (idOf(old) ?? given);
-    taken.add(String(id));
+    if (given !== "") return [{ id: idOf(old) ?? given, label }];
+    const id = freeName(nameFromLabel(label) ?? label, taken);
+    taken.add(id);
     return [{ id, label }];
   });
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { documentLanguages, documentTexts } from "./document-languages.ts";
+import { applyOperation } from "./operations/apply-operation.ts";
+import { documentLanguages, documentTexts, textIn, translateOperation } from "./document-languages.ts";
 
 const layout = {
   layout_key: "a",
@@ -23,4 +24,41 @@ it("finds every text that people read by its place, and the languages that they 
     },
   ]);
   expect(documentLanguages(layout)).toEqual(["en", "de", "pt-BR"]);
+});
+
+it("says a text in another language, and takes one away, wherever it stands", () => {
+  const document = {
+    ...layout,
+    sections: { main: { label: "Main" } },
+    structure: {
+      main: [
+        ...layout.structure.main,
+        {
+          name: "g",
+          type: "group",
+          fields: [{ name: "c", type: "select", options: [{ id: 1, label: "One" }] }],
+        },
+      ],
+    },
+  };
+  let text = JSON.stringify(document);
+  for (const [at] of documentTexts(document).entries()) {
+    const found = documentTexts(JSON.parse(text))[at];
+    const operation = found && translateOperation(found, "fr", `Mot ${at}`);
+    const result = operation && applyOperation(text, operation);
+    if (result?.ok !== true) throw new Error(JSON.stringify(result));
+    text = result.text;
+  }
+  const translated = documentTexts(JSON.parse(text));
+  expect(translated.map((each) => textIn(each, "fr"))).toEqual(translated.map((_, at) => `Mot ${at}`));
+  expect(translated.map((each) => textIn(each, "en"))).toEqual(
+    documentTexts(document).map((each) => textIn(each, "en")),
+  );
+  const [name] = documentTexts({ name: { en: "A", de: "B" } });
+  expect(name && translateOperation(name, "de", "")).toEqual({
+    kind: "set_property",
+    path: ["name"],
+    value: "A",
+  });
+  expect(name && translateOperation(name, "de", "B")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { isObject } from "../../kernel/json.ts";
+import { isObject, pointerTo } from "../../kernel/json.ts";
+import type { Operation, PropertyOwner } from "./operations/operation.ts";
 
 const tag = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
@@ -62,3 +63,41 @@ export const documentLanguages = (document: unknown): string[] => {
   const named = documentTexts(document).flatMap(({ byLanguage }) => Object.keys(byLanguage));
   return ["en", ...[...new Set(named)].filter((language) => language !== "en").toSorted()];
 };
+
+/** Whether a tag may name a language in a document. */
+export const isLanguageTag = (text: string): boolean => text.length <= 35 && tag.test(text);
+
+/** What a text is in a language: that of the document itself is `en`. */
+export const textIn = ({ plain, byLanguage }: DocumentText, language: string): string =>
+  byLanguage[language] ?? (language === "en" ? (plain ?? "") : "");
+
+/** The part of a document that a text belongs to, as operations name it, and the way from there to the text. */
+function ownerOf(path: DocumentText["path"]): {
+  readonly owner: PropertyOwner;
+  readonly path: DocumentText["path"];
+} {
+  const [root, section] = path;
+  if (root === "sections" && typeof section === "string") return { owner: { section }, path: path.slice(2) };
+  if (root !== "structure") return { owner: {}, path };
+  let length = 3;
+  // A field inside of a field.
+  while (path[length] === "fields" && typeof path[length + 1] === "number") length += 2;
+  return { owner: { field: pointerTo("", ...path.slice(0, length)) }, path: path.slice(length) };
+}
+
+/** Says a text in a language; an empty one takes that language away, and the last of them the text. */
+export function translateOperation(
+  text: DocumentText,
+  language: string,
+  value: string,
+): Operation | undefined {
+  if (textIn(text, language) === value) return undefined;
+  const { owner, path } = ownerOf(text.path);
+  const before = { ...(text.plain !== undefined && { en: text.plain }), ...text.byLanguage };
+  const { [language]: _, ...others } = before as Record<string, string>;
+  const next = value === "" ? others : { ...before, [language]: value };
+  const [only, ...more] = Object.keys(next);
+  if (only === undefined) return { kind: "unset_property", path, ...owner };
+  const isPlain = only === "en" && more.length === 0;
+  return { kind: "set_property", path, value: isPlain ? next["en"] : next, ...owner };
+}

@@ -1,6 +1,5 @@
 import { ClipboardPaste } from "lucide-react";
 import type { ClipboardEvent } from "react";
-import type { JsonObject } from "../../../../kernel/json.ts";
 import {
   choicesAsPicked,
   choicesFromText,
@@ -64,7 +63,7 @@ export function ChoicesEditor({ studio, field: name }: ChoicesEditorProps) {
             layout={() => choicesLayout}
             picked={choicesAsPicked(options)}
             value={options}
-            read={(values) => pickedChoices(values as JsonObject, options)}
+            read={(values) => pickedChoices(values, options)}
             onChange={(value) => set(value as unknown[])}
           />
         </div>

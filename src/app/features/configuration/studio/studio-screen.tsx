@@ -25,6 +25,7 @@ import { PreviewPane } from "./preview-pane.tsx";
 import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { texts } from "./texts.ts";
+import { TranslationsDialog } from "./translations-dialog.tsx";
 import { useFindings } from "./use-findings.ts";
 import { usePublished, useTakeOver } from "./use-published.ts";
 import { type Studio, useSession, useStudio } from "./use-studio.ts";
@@ -79,7 +80,7 @@ function useWide(): boolean {
 }
 
 export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
-type OpenDialog = "add" | "versions" | "publish" | "discard" | null;
+type OpenDialog = "add" | "translations" | "versions" | "publish" | "discard" | null;
 
 function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly editing: ConfigEditing }) {
   const studio = useStudio(item, editing, readOnly);
@@ -166,6 +167,9 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
         onClose={() => setDialog(null)}
         onAdded={() => open("properties")}
       />
+      {dialog === "translations" ? (
+        <TranslationsDialog studio={studio} onClose={() => setDialog(null)} />
+      ) : null}
       {dialog === "versions" ? <VersionsDialog studio={studio} onClose={() => setDialog(null)} /> : null}
       {dialog === "publish" ? (
         <PublishDialog
@@ -261,6 +265,11 @@ function Toolbar({ studio, onOpen }: ToolbarProps) {
           </Button>
         </>
       )}
+      {isForm ? (
+        <Button disabledReason={noJson} onClick={() => onOpen("translations")}>
+          {texts.translations}
+        </Button>
+      ) : null}
       <Button onClick={() => onOpen("versions")}>{texts.versions}</Button>
       {studio.readOnly ? null : (
         <>

@@ -151,6 +151,20 @@ export const texts = {
   superuser: "Superuser",
   staff: "Staff",
   language: "Language",
+  translations: "Translations",
+  translationsHelp:
+    "Every text of this form, in each of its languages. Without a language a text is in English.",
+  newLanguage: "Language",
+  addLanguage: "Add language",
+  notALanguage: "A language is named by its code, such as de or pt-BR.",
+  missingIn: (language: string, count: number) =>
+    `${count === 1 ? "One text is" : `${count} texts are`} missing in ${language}.`,
+  nothingMissing: "Nothing is missing.",
+  missingOnly: "Only what is missing",
+  missing: "missing",
+  textColumn: "Text",
+  textIn: (title: string, language: string) => `${title}, ${language}`,
+  document: "Form",
   testRecords: "Test records",
   testRecordsHelp:
     "Fill the form in, then keep what holds: who changes the form later sees at once what no longer does. They are published with the form.",
