@@ -125,6 +125,11 @@ export interface Contracts {
     "layout-import-input": LayoutImportInput;
     "layout-import": LayoutImport;
     "layout-version": LayoutVersion;
+    "list-choice": ListChoice;
+    "list-entry-input": ListEntryInput;
+    "list-entry": ListEntry;
+    "list-import-input": ListImportInput;
+    "list-import": ListImport;
     "list-query": ListQuery;
     "member-input": MemberInput;
     member: Member;
@@ -1811,6 +1816,116 @@ export interface ImportedPlace {
   reason: string;
 }
 /**
+ * A choice of a tenant's list, as forms offer it.
+ */
+export interface ListChoice {
+  /**
+   * The code of the entry: what records hold.
+   */
+  id: string;
+  label: string;
+  parent: string | null;
+  /**
+   * false: found by its code alone, for records that hold it.
+   */
+  is_active: boolean;
+}
+/**
+ * Form values of a list entry. Which are required is said by the layout list_entry_setup, not here.
+ */
+export interface ListEntryInput {
+  list?: string | null;
+  code?: string | null;
+  label?: string | null;
+  parent?: string | null;
+  is_active?: boolean | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * One choice of a list that the tenant keeps as data.
+ */
+export interface ListEntry {
+  id: string;
+  tenant_id: string;
+  /**
+   * Key of the list: its choices are at /api/lists/{list_key}.
+   */
+  list: string;
+  /**
+   * What records hold of the choice; once a list.
+   */
+  code: string;
+  /**
+   * What people read.
+   */
+  label: string;
+  /**
+   * What a cascade filters by, such as the code of an entry of another list.
+   */
+  parent: string | null;
+  /**
+   * Place in the list.
+   */
+  position: number;
+  /**
+   * false: kept for records that hold it, and no longer offered.
+   */
+  is_active: boolean;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
+ * A whole list as CSV with the columns code and label, and parent where a cascade needs it.
+ */
+export interface ListImportInput {
+  csv: string;
+  /**
+   * Only says what would change.
+   */
+  dry_run?: boolean;
+}
+/**
+ * What a file changes in a list, or why it is not taken.
+ */
+export interface ListImport {
+  /**
+   * Key of the list.
+   */
+  id: string;
+  /**
+   * Entries of the file.
+   */
+  rows: number;
+  added: number;
+  /**
+   * With another label, parent or place, or offered again.
+   */
+  changed: number;
+  /**
+   * Not in the file: kept, and no longer offered.
+   */
+  retired: number;
+  /**
+   * Any: nothing is stored.
+   */
+  fault_count: number;
+  /**
+   * The first of them.
+   *
+   * @maxItems 100
+   */
+  faults: {
+    line: number;
+    message: string;
+  }[];
+}
+/**
  * Parameters of every list.
  */
 export interface ListQuery {
@@ -3293,6 +3408,58 @@ export interface Calls {
       data: KnowledgeDocument;
     };
   };
+  listListEntries: {
+    answer: {
+      data: ListEntry[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
+    };
+    query: ListQuery;
+  };
+  getListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+  };
+  createListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+    body: ListEntryInput;
+  };
+  updateListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+    body: ListEntryInput;
+  };
+  deleteListEntry: {
+    answer: {
+      data: ListEntry;
+    };
+  };
+  readList: {
+    answer: {
+      data: ListChoice[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
+    };
+    query: ListQuery;
+  };
+  importList: {
+    answer: {
+      data: ListImport;
+    };
+    body: ListImportInput;
+  };
   listPhoneNumbers: {
     answer: {
       data: PhoneNumber[];
@@ -3946,6 +4113,13 @@ export const calls = {
   createKnowledgeDocument: { method: "POST", path: "/api/knowledge-bases/{id}/documents" },
   getKnowledgeDocument: { method: "GET", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
   deleteKnowledgeDocument: { method: "DELETE", path: "/api/knowledge-bases/{id}/documents/{document_id}" },
+  listListEntries: { method: "GET", path: "/api/list-entries" },
+  getListEntry: { method: "GET", path: "/api/list-entries/{id}" },
+  createListEntry: { method: "POST", path: "/api/list-entries" },
+  updateListEntry: { method: "PUT", path: "/api/list-entries/{id}" },
+  deleteListEntry: { method: "DELETE", path: "/api/list-entries/{id}" },
+  readList: { method: "GET", path: "/api/lists/{list_key}" },
+  importList: { method: "PUT", path: "/api/lists/{list_key}" },
   listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
   getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
   createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },

@@ -91,6 +91,7 @@ export const glossary = {
       "phone-number": "A number on which interviewers of a calling channel are reached.",
       "help-text":
         "What respondents of a language are told when they speak of a crisis, such as whom to call.",
+      "list-entry": "A choice of a list that your tenant keeps as data, for use in any form.",
       webhook: "An address of yours that is told when something happens, such as an interview that ended.",
       "audit-trail": "Who changed what and when, kept for superusers.",
     },

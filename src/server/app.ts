@@ -32,6 +32,7 @@ import { registerInterviewerFilesRoutes } from "./main/interviewer-files/routes.
 import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/document-routes.ts";
 import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
 import { registerSetupConversationsRoutes } from "./main/setup-conversations/routes.ts";
+import { registerListsRoutes } from "./main/lists/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./calls/api-documentation.ts";
 import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
@@ -218,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerDemoRoutes(host);
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
+    registerListsRoutes(host);
     registerWebhooksRoutes(host, jobs);
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }

@@ -41,6 +41,8 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
       path: "/genie/dna/edit/5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
       heading: /Archetype/,
     },
+    { name: "lists", path: "/genie/admin/lists", heading: /Lists/ },
+    { name: "list-entry-add", path: "/genie/admin/lists/add", heading: /List Entry/ },
     { name: "help-texts", path: "/genie/admin/help-texts", heading: /Help Texts/ },
     { name: "help-text-add", path: "/genie/admin/help-texts/add", heading: /Help Text/ },
     { name: "phone-numbers", path: "/genie/admin/phone-numbers", heading: /Phone Numbers/ },

@@ -79,7 +79,8 @@ describe("a superuser of another tenant, with the ids of this one's records (ASV
         operation.isPublic ||
         personCalls.has(operation.id) ||
         operation.method !== "GET" ||
-        operation.pathParams.some((name) => name.endsWith("id"))
+        // Asked for one by one above: where the other tenant has no such record, there is none.
+        operation.pathParams.some((name) => name.endsWith("id") || name === "list_key")
       ) {
         continue;
       }

@@ -27,6 +27,8 @@ const recordKinds = [
   "interviewer",
   "invitee",
   "knowledge base",
+  "list",
+  "list entry",
   "member",
   "message",
   "phone number",
@@ -49,6 +51,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/users/invitee-list/", "interviewer"],
   ["/main/api/users/", "member"],
   ["/main/api/knowledge-bases/", "knowledge base"],
+  ["/main/api/list-entries/", "list entry"],
   ["/main/api/phone-numbers/", "phone number"],
   ["/main/api/webhooks/", "webhook"],
   ["/voice/conversations/", "conversation"],
@@ -65,6 +68,7 @@ const kindsByName: Readonly<Record<string, RecordKind>> = {
   interviewer_id: "interviewer",
   invitee_id: "invitee",
   knowledge_base_id: "knowledge base",
+  list_key: "list",
   message_id: "message",
   owner_id: "member",
   parent_id: "interviewer",
@@ -107,6 +111,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
   });
   const phone = await post("/api/phone-numbers", { number: "+14155550100", label: marker });
   const help = await post("/api/help-texts", { language: "en", text: marker });
+  const entry = await post("/api/list-entries", { list: "sites", code: "znz", label: marker });
   const webhook = await post("/api/webhooks", { url: "https://93.184.216.34/hook", description: marker });
   const view = await post("/api/grid-views", {
     grid_key: "interviewers",
@@ -154,6 +159,8 @@ export async function createRecords(api: TestApi): Promise<Records> {
     "setup conversation": setup,
     invitee,
     "knowledge base": must(interviewer.knowledgeBaseId ?? undefined, "knowledge base"),
+    list: "sites",
+    "list entry": entry,
     member,
     message: String(
       must(

@@ -106,6 +106,11 @@ export const NoLayoutForWebhooks = withoutLayout(
   "Layout for webhook setup not found in the response",
 );
 
+export const NoLayoutForListEntries = withoutLayout(
+  "/genie/admin/lists/add",
+  "Layout for list entry setup not found in the response",
+);
+
 export const NoLayoutForHelpTexts = withoutLayout(
   "/genie/admin/help-texts/add",
   "Layout for help text setup not found in the response",

@@ -2,6 +2,7 @@ import type { Settings } from "../platform/settings.ts";
 import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
+import { listEntries } from "./lists/resource.ts";
 import { requiredOfMembers } from "./members/read-member.ts";
 import { phoneNumbers } from "./phone-numbers/resource.ts";
 import type { AnyResource } from "./resource.ts";
@@ -15,6 +16,7 @@ export const shippedResources = ({
   channels,
   phoneNumbers,
   helpTexts,
+  listEntries,
   webhookResource(allowsPrivateWebhooks),
 ];
 

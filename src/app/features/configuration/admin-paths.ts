@@ -1,5 +1,13 @@
 /** URL segments of the administered entities, apart from their descriptors because the router needs them at start. */
-const adminPaths = ["archetypes", "channels", "phone-numbers", "help-texts", "users", "webhooks"] as const;
+const adminPaths = [
+  "archetypes",
+  "channels",
+  "phone-numbers",
+  "help-texts",
+  "lists",
+  "users",
+  "webhooks",
+] as const;
 
 export type AdminPath = (typeof adminPaths)[number];
 

@@ -35,6 +35,8 @@ export interface AdminResource {
   readonly messages: AdminMessages;
   /** Row actions by the names used in `layouts/grids`. */
   readonly rowActions: RowActions;
+  /** Dialogs that toolbar actions of `layouts/grids` open, by the names of the actions. */
+  readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>>;
   /** Extra buttons beside the heading of the edit form. */
   readonly Actions?: ComponentType<{ readonly id: string }>;
 }
@@ -52,7 +54,7 @@ export interface AdminMessages {
 }
 
 /** Suffix of the operation ids: `getArchetype`, `createArchetype`, `updateArchetype`. */
-type RecordName = "Archetype" | "Channel" | "HelpText" | "Member" | "PhoneNumber" | "Webhook";
+type RecordName = "Archetype" | "Channel" | "HelpText" | "ListEntry" | "Member" | "PhoneNumber" | "Webhook";
 
 interface Declared extends Omit<
   AdminResource,

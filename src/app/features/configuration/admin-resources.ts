@@ -1,9 +1,15 @@
 import { notFound } from "@tanstack/react-router";
+import { lazy } from "react";
 import { failureMessages } from "../../../domain/errors/messages/failure.ts";
 import { loggedMessages } from "../../../domain/errors/messages/logged.ts";
 import { successMessages } from "../../../domain/errors/messages/success.ts";
 import { adminResource, type AdminMessages, type AdminResource } from "./admin-resource.ts";
 import { MemberActions } from "./member-actions.tsx";
+
+/** Loaded by who opens it. */
+const ImportListDialog = lazy(async () => ({
+  default: (await import("./lists/import-list-dialog.tsx")).ImportListDialog,
+}));
 
 const messagesOf = (
   name: keyof typeof successMessages.created,
@@ -73,6 +79,21 @@ const resources: readonly AdminResource[] = [
     rowActions: {
       delete: (api, { id, version }) => api.call("deleteHelpText", { params: { id }, ifMatch: version }),
     },
+  }),
+  adminResource({
+    path: "lists",
+    title: "Lists",
+    concept: "list-entry",
+    singular: "List Entry",
+    gridKey: "list_entries",
+    layoutKey: "list_entry_setup",
+    record: "ListEntry",
+    messages: messagesOf("listEntry", { layoutMissing: loggedMessages.listEntryLayoutMissing }),
+    canBeActive: true,
+    rowActions: {
+      delete: (api, { id, version }) => api.call("deleteListEntry", { params: { id }, ifMatch: version }),
+    },
+    dialogs: { import_list: ImportListDialog },
   }),
   adminResource({
     path: "users",

@@ -5,6 +5,7 @@ export const loggedMessages = {
   memberLayoutMissing: "Layout for member setup not found in the response",
   phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
   helpTextLayoutMissing: "Layout for help text setup not found in the response",
+  listEntryLayoutMissing: "Layout for list entry setup not found in the response",
   webhookLayoutMissing: "Layout for webhook setup not found in the response",
   wizardLayoutMissing: {
     configure: "Layout for configure not found in the response",

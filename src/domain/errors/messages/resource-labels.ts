@@ -8,6 +8,7 @@ const resourceLabels = {
   member: { title: "User", name: "user" },
   phoneNumber: { title: "Phone number", name: "phone number" },
   helpText: { title: "Help text", name: "help text" },
+  listEntry: { title: "List entry", name: "list entry" },
   webhook: { title: "Webhook", name: "webhook" },
 } as const;
 
@@ -22,5 +23,6 @@ export const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing])
   member: make(resourceLabels.member),
   phoneNumber: make(resourceLabels.phoneNumber),
   helpText: make(resourceLabels.helpText),
+  listEntry: make(resourceLabels.listEntry),
   webhook: make(resourceLabels.webhook),
 });

@@ -1,43 +1,19 @@
+import { csvRows } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 import { maxRows, type Rows, type Workbook } from "./workbook.ts";
 
 /**
- * Rows of a CSV file (RFC 4180), in linear time. A quote that is never closed ends with the file.
+ * Rows of a CSV file.
  *
  * @throws {ImportError} where there are too many rows.
  */
 export function parseCsv(source: string): Rows {
   const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  const text = source.replace(/^\uFEFF/, "");
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (isQuoted) {
-      if (character !== '"') cell += character;
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === "") {
-      isQuoted = true;
-      cell = "";
-    } else if (character === ",") {
-      row.push(cell);
-      cell = "";
-    } else if (character === "\n" || character === "\r") {
-      if (character === "\r" && text.charAt(at + 1) === "\n") at += 1;
-      row.push(cell);
-      rows.push(row);
-      if (rows.length > maxRows)
-        throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
-      row = [];
-      cell = "";
-    } else cell += character;
+  for (const row of csvRows(source)) {
+    rows.push(row);
+    if (rows.length > maxRows) throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
   }
-  if (cell !== "" || row.length > 0) rows.push([...row, cell]);
   return rows;
 }
 

@@ -45,6 +45,7 @@ BEGIN
       ('audit_entries', ARRAY['actor', 'entity']),
       ('interviewers', ARRAY['name', 'description', 'phone_number']),
       ('invitees', ARRAY['email', 'full_name']),
+      ('list_entries', ARRAY['code', 'label']),
       ('conversations', ARRAY['user_id', 'workflow_name'])
     ) AS list (name, columns)
     WHERE operators IS NOT NULL AND may_search

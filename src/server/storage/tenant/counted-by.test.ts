@@ -9,6 +9,7 @@ import { conversationList } from "../../main/conversations/queries.ts";
 import { helpTexts as helpTextResource } from "../../main/help-texts/resource.ts";
 import { interviewerList } from "../../main/interviewers/queries.ts";
 import { inviteeList } from "../../interviews/invitee-queries.ts";
+import { listEntries as listEntryResource } from "../../main/lists/resource.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-numbers/resource.ts";
 import { deliveryList } from "../../main/webhooks/queries.ts";
 import { webhookResource } from "../../main/webhooks/resource.ts";
@@ -26,6 +27,7 @@ const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
   "/api/interviewer": interviewerList,
   "/api/interviewer/{id}/conversations": conversationList,
   "/api/users/invitee-list/{id}": inviteeList,
+  "/api/list-entries": listEntryResource.list,
   "/api/phone-numbers": phoneNumberResource.list,
   "/api/users": "in memory",
   "/api/webhook-deliveries": deliveryList,

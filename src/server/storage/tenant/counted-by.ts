@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { conversations } from "./conversation-tables.ts";
 import { interviewers, invitees } from "./interviewer-tables.ts";
-import { archetypes, auditEntries, channels, phoneNumbers } from "./tables.ts";
+import { archetypes, auditEntries, channels, listEntries, phoneNumbers } from "./tables.ts";
 import { webhookDeliveries, webhooks } from "./webhook-tables.ts";
 
 /** By what the rows of a table are counted as they come, change and go (row-counts.sql). */
@@ -20,6 +20,7 @@ export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, Count
   [archetypes, { facets: [archetypes.isActive] }],
   // Not by `mode`, which is free text.
   [channels, { facets: [channels.type, channels.isActive] }],
+  [listEntries, { facets: [listEntries.list, listEntries.isActive] }],
   [phoneNumbers, { facets: [phoneNumbers.isActive] }],
   [interviewers, { facets: [interviewers.status, interviewers.isActive, interviewers.isArchived] }],
   [invitees, { owner: invitees.interviewerId, facets: [] }],

@@ -86,6 +86,33 @@ export const helpTexts = tenant.table(
   ],
 );
 
+/** The choices of the lists that a tenant keeps as data; a list is the entries that name it. */
+export const listEntries = tenant.table(
+  "list_entries",
+  {
+    ...identity,
+    list: text("list").notNull(),
+    /** What records hold. */
+    code: text("code").notNull(),
+    label: text("label").notNull(),
+    /** What a cascade filters by. */
+    parent: text("parent"),
+    position: integer("position").notNull(),
+    /** No: kept for the records that hold it, and no longer offered. */
+    isActive: boolean("is_active").notNull().default(true),
+    dynamicFields,
+    ...lifetime,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex("list_entries_code").on(table.tenantId, table.list, table.code),
+    index("list_entries_position").on(table.tenantId, table.list, table.isActive, table.position, table.id),
+    index("list_entries_created").on(table.tenantId, table.createdAt, table.id),
+    index("list_entries_list").on(table.tenantId, sortable(table.list), table.position, table.id),
+    index("list_entries_label").on(table.tenantId, sortable(table.label), table.id),
+  ],
+);
+
 /** The pool from which published voice interviewers take the number that they are called by. */
 export const phoneNumbers = tenant.table(
   "phone_numbers",

@@ -25,6 +25,7 @@ const endpoints: Readonly<Record<string, string>> = {
   channel: "/api/channel",
   "help-text": "/api/help-texts",
   interviewer: "/api/interviewer",
+  "list-entry": "/api/list-entries",
   member: "/api/users",
   "phone-number": "/api/phone-numbers",
   webhook: "/api/webhooks",

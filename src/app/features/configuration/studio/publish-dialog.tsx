@@ -222,6 +222,7 @@ const editPaths: Readonly<Record<string, string>> = {
   archetype: "/admin/archetypes/edit/",
   channel: "/admin/channels/edit/",
   "help-text": "/admin/help-texts/edit/",
+  "list-entry": "/admin/lists/edit/",
   "phone-number": "/admin/phone-numbers/edit/",
   webhook: "/admin/webhooks/edit/",
 };

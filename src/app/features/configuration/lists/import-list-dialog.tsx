@@ -1,0 +1,168 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import type { ListImport } from "../../../../contracts/contracts.gen.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+/** As many characters as the call takes. */
+const maxFileBytes = 12_000_000;
+
+interface ChosenFile {
+  readonly name: string;
+  readonly csv: string;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly csv: string;
+  readonly isDryRun: boolean;
+}
+
+/** Makes a list what a CSV file says, after a look at what would change and which lines are at fault. */
+export function ImportListDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState("");
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const importing = useMutation({
+    mutationFn: async ({ key: list, csv, isDryRun }: Asked) =>
+      (
+        await api.call("importList", {
+          params: { list_key: list },
+          body: { csv, ...(isDryRun ? { dry_run: true } : {}) },
+        })
+      ).data,
+    onSuccess: ({ id: list, rows }, { isDryRun }) => {
+      if (isDryRun) return;
+      snackbars.success(texts.done(list, rows));
+      void queryClient.invalidateQueries({ queryKey: listKey(api) });
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("options") });
+      onClose();
+    },
+  });
+  const take = async (chosen: File) => {
+    importing.reset();
+    setFile(null);
+    if (chosen.size > maxFileBytes) {
+      setFileError(texts.fileTooLarge(chosen.name));
+      return;
+    }
+    try {
+      const csv = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
+      setFile({ name: chosen.name, csv });
+      setFileError(null);
+    } catch {
+      setFileError(texts.fileUnreadable(chosen.name));
+    }
+  };
+  const { data: preview, error } = importing;
+  const isReady = key.trim() !== "" && file !== null;
+  const run = (isDryRun: boolean) => {
+    if (file !== null) importing.mutate({ key: key.trim(), csv: file.csv, isDryRun });
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={texts.title}
+      description={texts.help}
+      onClose={importing.isPending ? () => {} : onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          {preview?.fault_count === 0 ? (
+            <Button variant="primary" busy={importing.isPending} onClick={() => run(false)}>
+              {texts.store}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={importing.isPending}
+              disabled={!isReady}
+              onClick={() => run(true)}
+            >
+              {texts.look}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <FieldFrame id={id} label={texts.key} help={texts.keyHelp}>
+          <TextInput
+            id={id}
+            data-autofocus
+            spellCheck={false}
+            value={key}
+            onChange={(event) => {
+              setKey(event.target.value);
+              importing.reset();
+            }}
+          />
+        </FieldFrame>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+            {texts.file}
+          </Button>
+          <bdi className="text-sm wrap-anywhere">{file?.name}</bdi>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            aria-label={texts.file}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen !== undefined) void take(chosen);
+              event.target.value = "";
+            }}
+          />
+        </div>
+        <p className="text-sm text-muted">{texts.fileHelp}</p>
+        {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
+        {error === null ? null : (
+          <Alert tone="danger">{error instanceof ApiProblem ? reasonOf(error) : texts.failed}</Alert>
+        )}
+        {preview === undefined ? null : <Preview preview={preview} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The first fault of a field says more than that there are some. */
+const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
+
+function Preview({ preview }: { readonly preview: ListImport }) {
+  const { rows, added, changed, retired, fault_count: total, faults } = preview;
+  return (
+    <>
+      <p role="status" className="text-sm font-medium tabular-nums">
+        {total === 0 ? texts.preview(rows, added, changed, retired) : texts.faults(total)}
+      </p>
+      {faults.length === 0 ? null : (
+        <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-md border border-line p-3 text-sm">
+          {faults.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>
+              <span className="me-2 text-muted tabular-nums">{texts.line(line)}</span>
+              <span className="text-danger-ink wrap-anywhere">{message}</span>
+            </li>
+          ))}
+          {total > faults.length ? <li>{texts.more(total - faults.length)}</li> : null}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from "drizzle-orm";
+import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
+import type { ListImport } from "../../../contracts/contracts.gen.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import type { CallContext } from "../../calls/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { runInSlices } from "../../platform/run-in-slices.ts";
+import type { Tx } from "../../storage/database.ts";
+import { listEntries as table } from "../../storage/tenant/tables.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { readListFile, type FileEntry, type ListFile } from "./read-list-file.ts";
+import { isListKey, maxListEntries } from "./resource.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+  readonly parent: string | null;
+  readonly position: number;
+  readonly isActive: boolean;
+}
+
+interface Row extends FileEntry {
+  readonly id: string;
+  readonly position: number;
+}
+
+/** What a file changes in what a list has. */
+interface Difference {
+  readonly added: readonly Row[];
+  readonly changed: readonly Row[];
+  readonly retired: readonly string[];
+}
+
+/** Rows that one statement writes. */
+const batchSize = 2_000;
+
+function* compare(entries: readonly FileEntry[], stored: readonly Kept[]): Generator<undefined, Difference> {
+  const left = new Map(stored.map((entry) => [entry.code, entry]));
+  const added: Row[] = [];
+  const changed: Row[] = [];
+  for (const [position, entry] of entries.entries()) {
+    yield;
+    const there = left.get(entry.code);
+    left.delete(entry.code);
+    if (there === undefined) added.push({ ...entry, id: uuidv7(), position });
+    else if (
+      there.label !== entry.label ||
+      there.parent !== entry.parent ||
+      there.position !== position ||
+      !there.isActive
+    ) {
+      changed.push({ ...entry, id: there.id, position });
+    }
+  }
+  const retired = [...left.values()].flatMap(({ id, isActive }) => (isActive ? [id] : []));
+  return { added, changed, retired };
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+}
+
+/** The rows as one parameter, which takes far less of the database than one for each value. */
+const recordset = (rows: readonly Row[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as row (id uuid, code text, label text, parent text, position int)`;
+
+async function store(
+  tx: Tx,
+  { tenantId, list, now }: { readonly tenantId: string; readonly list: string; readonly now: Date },
+  { added, changed, retired }: Difference,
+): Promise<void> {
+  const at = now.toISOString();
+  for (const ids of batchesOf(retired)) {
+    await tx.execute(sql`
+      update ${table} set is_active = false, version = version + 1, updated_at = ${at}
+      where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::uuid[])`);
+  }
+  for (const rows of batchesOf(changed)) {
+    await tx.execute(sql`
+      update ${table} set label = row.label, parent = row.parent, position = row.position, is_active = true,
+        version = ${table}.version + 1, updated_at = ${at}
+      from ${recordset(rows)} where ${table}.tenant_id = ${tenantId} and ${table}.id = row.id`);
+  }
+  for (const rows of batchesOf(added)) {
+    await tx.execute(sql`
+      insert into ${table} (tenant_id, id, list, code, label, parent, position, created_at, updated_at)
+      select ${tenantId}, row.id, ${list}, row.code, row.label, row.parent, row.position, ${at}, ${at}
+      from ${recordset(rows)}`);
+  }
+}
+
+/** @throws {ProblemError} 422 with every fault of the file that is told. */
+function requireFaultless({ faults }: ListFile): void {
+  if (faults.length === 0) return;
+  const errors = faults.map(({ line, message }) => ({
+    pointer: "/csv",
+    code: "line",
+    message: `Line ${line}: ${message}`,
+  }));
+  throw problem("ERR_VALIDATION", { errors });
+}
+
+/**
+ * Makes a list what a file says, in its order. Entries that the file lacks are kept for the records that hold them, and
+ * no longer offered. Nothing is stored while a line is at fault.
+ */
+export async function importList(context: CallContext<"importList">): Promise<ListImport> {
+  const { tx, caller, params, body, now } = context;
+  const { tenantId } = caller;
+  const list = params.list_key;
+  if (!isListKey(list)) {
+    const message =
+      "A list's key has small letters, digits and _, begins with a letter and has at most 60 of them";
+    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/list_key", code: "format", message }] });
+  }
+  const file = await runInSlices(readListFile(body.csv));
+  if (body.dry_run !== true) requireFaultless(file);
+  // Two imports of one list wait for each other, so that both compare with what is there.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
+  const stored = await tx
+    .select({
+      id: table.id,
+      code: table.code,
+      label: table.label,
+      parent: table.parent,
+      position: table.position,
+      isActive: table.isActive,
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.list, list)));
+  const difference = await runInSlices(compare(file.entries, stored));
+  if (stored.length + difference.added.length > 2 * maxListEntries) {
+    const message = `With those that are no longer offered the list would have more than ${formatCount(2 * maxListEntries)} entries`;
+    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/csv", code: "too_many", message }] });
+  }
+  const counts = {
+    rows: file.entries.length,
+    added: difference.added.length,
+    changed: difference.changed.length,
+    retired: difference.retired.length,
+  };
+  if (body.dry_run !== true) {
+    await store(tx, { tenantId, list, now }, difference);
+    // A list is its entries, and has no id: the audit trail knows it by one that its key always gives.
+    const id = uuidv5(list, tenantId);
+    const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
+    const after = { ...before, entries: counts.rows };
+    await recordEntityChange(context, {
+      action: "update",
+      entity: "list",
+      before,
+      after,
+    });
+  }
+  return { id: list, ...counts, fault_count: file.faultCount, faults: [...file.faults] };
+}

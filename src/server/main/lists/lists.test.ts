@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ListChoice, ListEntry, ListImport, Problem } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+type Person = "admin" | "staff" | "stranger";
+const create = (body: object, as: Person = "admin") => api.call("POST", "/api/list-entries", { body, as });
+const importCsv = (key: string, csv: string, more: { dry_run?: true; as?: Person } = {}) => {
+  const { as = "admin", ...options } = more;
+  return api.call("PUT", `/api/lists/${key}`, { body: { csv, ...options }, as });
+};
+const importOf = (answer: { body: unknown }) => (answer.body as { data: ListImport }).data;
+const faultsOf = (answer: { body: unknown }) =>
+  ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
+const choices = async (key: string, query = "", as: Person = "staff") => {
+  const { status, body } = await api.call("GET", `/api/lists/${key}${query}`, { as });
+  // A list is its entries: without any there is none.
+  return status === 404 ? null : (body as { data: ListChoice[] }).data;
+};
+const ids = async (...asked: Parameters<typeof choices>) => (await choices(...asked))?.map(({ id }) => id);
+
+describe("lists", () => {
+  it("are made by their first entry, offer their entries in order, and belong to the tenant", async () => {
+    for (const [code, label] of [
+      ["muc", "Munich"],
+      ["ber", "Berlin"],
+    ]) {
+      expect((await create({ list: "sites", code, label, parent: "de" })).status).toBe(201);
+    }
+    expect(await choices("sites")).toEqual([
+      { id: "muc", label: "Munich", parent: "de", is_active: true },
+      { id: "ber", label: "Berlin", parent: "de", is_active: true },
+    ]);
+    expect(await ids("sites", "?search_query=berl")).toEqual(["ber"]);
+    expect(await ids("sites", "", "stranger")).toBeUndefined();
+  });
+
+  it("have each code once, whatever asks for another", async () => {
+    const entry = { list: "units", code: "mg", label: "Milligram" };
+    const first = ((await create(entry)).body as { data: ListEntry }).data;
+    expect(faultsOf(await create(entry))).toEqual([["/code", "taken"]]);
+    expect((await create({ ...entry, list: "others" })).status).toBe(201);
+    const path = `/api/list-entries/${first.id}`;
+    const changed = await api.call("PUT", path, { body: { label: "Milligrams" } });
+    expect((changed.body as { data: ListEntry }).data).toMatchObject({ code: "mg", label: "Milligrams" });
+  });
+
+  it.each([
+    [{ list: "No Key", code: "a", label: "A" }, "/list"],
+    [{ list: "sites", code: " ", label: "A" }, "/code"],
+    [{ list: "sites", code: "a" }, "/label"],
+  ])("refuse %j", async (body, pointer) => {
+    const answer = await create(body);
+    expect([answer.status, faultsOf(answer)[0]?.[0]]).toEqual([422, pointer]);
+  });
+
+  it("are kept by superusers alone", async () => {
+    expect((await create({ list: "a", code: "a", label: "A" }, "staff")).status).toBe(403);
+    expect((await importCsv("a", "code,label\na,A", { as: "staff" })).status).toBe(403);
+  });
+});
+
+describe("a file of a list", () => {
+  it("says what it would change before it does", async () => {
+    const csv = 'Label,Code,Notes\n"Köln, Dom",cgn,x\nHamburg,ham,\n';
+    const counts = { rows: 2, added: 2, changed: 0, retired: 0, fault_count: 0, faults: [] };
+    expect(importOf(await importCsv("towns", csv, { dry_run: true }))).toEqual({ id: "towns", ...counts });
+    expect(await ids("towns")).toBeUndefined();
+    expect(importOf(await importCsv("towns", csv))).toEqual({ id: "towns", ...counts });
+    expect(await choices("towns")).toMatchObject([{ label: "Köln, Dom" }, { label: "Hamburg" }]);
+    expect(importOf(await importCsv("towns", csv))).toMatchObject({ added: 0, changed: 0, retired: 0 });
+  });
+
+  it("retires what it lacks, which is found by its code alone, and brings it back", async () => {
+    await importCsv("drugs", "code,label\nasp,Aspirin\nibu,Ibuprofen");
+    const second = await importCsv("drugs", "code,label\nibu,Ibuprofen 400");
+    expect(importOf(second)).toMatchObject({ added: 0, changed: 1, retired: 1 });
+    expect(await ids("drugs")).toEqual(["ibu"]);
+    expect(await ids("drugs", "?search_query=aspirin")).toEqual([]);
+    expect(await choices("drugs", "?search_query=asp")).toMatchObject([
+      { label: "Aspirin", is_active: false },
+    ]);
+    const third = await importCsv("drugs", "code,label\nibu,Ibuprofen 400\nasp,Aspirin");
+    expect(importOf(third)).toMatchObject({ added: 0, changed: 1, retired: 0 });
+    expect(await ids("drugs")).toEqual(["ibu", "asp"]);
+  });
+
+  it.each([
+    ["", [[1, "The file is empty."]]],
+    [
+      "name,value\na,b",
+      [[1, "The first line must name the columns code and label; it lacks code and label."]],
+    ],
+    [
+      "code,label\na,A\n\na,B\n,C\nd,",
+      [
+        [4, 'The code "a" stands in line 2 already.'],
+        [5, "The code is missing."],
+        [6, "The label is missing."],
+      ],
+    ],
+    [`code,label\na,${"x".repeat(501)}`, [[2, "The label has more than 500 characters."]]],
+  ])("is refused whole: %j", async (csv, faults) => {
+    const looked = importOf(await importCsv("faulty", csv, { dry_run: true }));
+    expect(looked.faults.map(({ line, message }) => [line, message])).toEqual(faults);
+    const answer = await importCsv("faulty", csv);
+    expect([answer.status, faultsOf(answer).length]).toEqual([422, faults.length]);
+    expect(await ids("faulty")).toBeUndefined();
+  });
+
+  it("comes back as it was downloaded, with texts that look like formulas", async () => {
+    await importCsv("signs", "code,label,parent\n=1+1,-cold,\nplain,Plain,p");
+    const query = new URLSearchParams({ q_filters: JSON.stringify({ list: { eq: "signs" } }) });
+    const download = await api.app.inject({
+      url: `/main/api/grid-export/list_entries?${query}`,
+      headers: { authorization: "admin" },
+    });
+    const again = importOf(await importCsv("signs", download.body));
+    expect(again).toMatchObject({ rows: 2, added: 0, retired: 0 });
+  });
+
+  it("has its own entry in the audit trail, not one for each of its lines", async () => {
+    await importCsv("traced", "code,label\na,A\nb,B");
+    const { body } = await api.call("GET", "/api/audit?page_size=1");
+    expect(body).toMatchObject({
+      data: [{ entity: "list", action: "update", after: { list: "traced", entries: 2 } }],
+    });
+  });
+});

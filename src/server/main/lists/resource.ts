@@ -1,0 +1,98 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ListEntry } from "../../../contracts/contracts.gen.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import { messages } from "../../../runtime/language/messages.ts";
+import { problem } from "../../platform/errors.ts";
+import { member, superuser } from "../../calls/policies.ts";
+import type { Tx } from "../../storage/database.ts";
+import { listEntries as table } from "../../storage/tenant/tables.ts";
+import { columns, defineResource } from "../resource.ts";
+
+/** So many entries may one list have, those that are no longer offered among them. */
+export const maxListEntries = 100_000;
+
+const listKeyPattern = /^[a-z][a-z0-9_]{0,59}$/;
+
+/** Whether it can be the key of a list; the layout says the same in words. */
+export const isListKey = (text: string): boolean => listKeyPattern.test(text);
+
+const refuse = (property: string, code: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer: `/${property}`, code, message }] });
+
+/** How many entries a list has, and the first free place behind them. */
+async function sizeOf(tx: Tx, tenantId: string, list: string): Promise<{ count: number; next: number }> {
+  const [size] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      next: sql<number>`coalesce(max(${table.position}) + 1, 0)::int`,
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.list, list)));
+  return size ?? { count: 0, next: 0 };
+}
+
+/**
+ * The choices of a tenant's own lists: everybody may read them, superusers keep them. A code stands once in its list,
+ * or it is refused with 422; a new entry comes last.
+ */
+export const listEntries = defineResource<ListEntry, typeof table>(table, {
+  entity: "list-entry",
+  endpoint: "/api/list-entries",
+  calls: {
+    list: "listListEntries",
+    get: "getListEntry",
+    create: "createListEntry",
+    update: "updateListEntry",
+    remove: "deleteListEntry",
+  },
+  layoutKey: "list_entry_setup",
+  policy: { read: member, write: superuser },
+  columns: {
+    list: columns.name(table.list),
+    code: columns.name(table.code, { searched: true }),
+    label: columns.name(table.label, { searched: true }),
+    parent: columns.text(table.parent),
+    position: columns.kept(table.position, "number"),
+    is_active: columns.flag(table.isActive, true),
+    dynamic_fields: columns.dynamicFields(table.dynamicFields),
+  },
+  hooks: {
+    beforeSave: (values) => {
+      if (!isListKey(String(values["list"]))) throw refuse("list", "format", messages.format);
+      return { ...values, code: String(values["code"]).trim(), label: String(values["label"]).trim() };
+    },
+    formValues: ({ list, code, label, parent, is_active, dynamic_fields }) => ({
+      list,
+      code,
+      label,
+      parent,
+      is_active,
+      dynamic_fields,
+    }),
+    table: (plain) => ({
+      insert: async (tx, row) => {
+        const { count, next } = await sizeOf(tx, row.tenantId, row.list);
+        if (count >= maxListEntries) {
+          const most = formatCount(maxListEntries);
+          throw refuse("list", "too_many", `A list has at most ${most} entries`);
+        }
+        const placed = { ...row, position: next };
+        const [inserted] = await tx.insert(table).values(placed).onConflictDoNothing().returning();
+        if (inserted === undefined) throw refuse("code", "taken", "The list has this code already");
+        return inserted;
+      },
+      replace: async (tx, row) => {
+        const same = and(
+          eq(table.tenantId, row.tenantId),
+          eq(table.list, row.list),
+          eq(table.code, row.code),
+        );
+        const [there] = await tx.select({ id: table.id }).from(table).where(same);
+        if (there !== undefined && there.id !== row.id) {
+          throw refuse("code", "taken", "The list has this code already");
+        }
+        await plain.replace(tx, row);
+      },
+    }),
+  },
+});
