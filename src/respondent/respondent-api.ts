@@ -1,4 +1,5 @@
 import { retryAfterMs, sendAgain } from "../kernel/retry-after.ts";
+import type { TokenSource } from "../kernel/token-source.ts";
 import {
   calls,
   type ConversationToken,
@@ -6,7 +7,6 @@ import {
   type RespondentTicket,
   type Unsubscription,
 } from "../contracts/contracts.gen.ts";
-import type { StreamCredentials } from "../conversation/text/agent-response.ts";
 import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
 
 export interface RespondentApiOptions {
@@ -38,7 +38,7 @@ export interface RespondentApi {
   /** For all answers by text; from then on `credentials` shows this one. */
   readonly token: (options?: EnterOptions) => Promise<ConversationToken>;
   /** What answers by text are sent with: a token that was refused is replaced by the link. */
-  readonly credentials: StreamCredentials;
+  readonly credentials: TokenSource;
 }
 
 /** So much of a link's address is sent; the service keeps what the interviewer allows. */

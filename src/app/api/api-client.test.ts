@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import { ApiProblem } from "./api-problem.ts";
-import { createTransport, type Credentials } from "./transport.ts";
+import type { TokenSource } from "../../kernel/token-source.ts";
+import { createTransport } from "./transport.ts";
 
 const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };
 const settings = { main_api_url: "/main", voice_api_url: "https://voice.example" };
@@ -166,7 +167,7 @@ function clientWith(answers: (Response | Error)[]) {
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("no more answers");
     return answer;
   });
-  const credentials: Credentials = {
+  const credentials: TokenSource = {
     accessToken: async () => await Promise.resolve("token-1"),
     replaceToken: async () => await Promise.resolve("token-2"),
   };

@@ -1,15 +1,10 @@
+import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
 import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
 import type { ClientSettings } from "./client-settings.ts";
 import { type QueryParameters, serviceUrl } from "./service-url.ts";
 
 /** Milliseconds after which a call counts as unanswered. */
 const timeout = 30_000;
-
-/** Where the bearer token of calls comes from; the session, or nothing before sign-in. */
-export interface Credentials {
-  readonly accessToken: () => Promise<string | null>;
-  readonly replaceToken: (refused: string) => Promise<string | null>;
-}
 
 export interface ServiceRequest {
   readonly service: ServiceName;
@@ -33,7 +28,8 @@ export type Transport = (request: ServiceRequest) => Promise<unknown>;
 export interface TransportDependencies {
   readonly settings: ClientSettings;
   readonly fetch: typeof fetch;
-  readonly credentials: Credentials | null;
+  /** None before sign-in. */
+  readonly credentials: TokenSource | null;
 }
 
 /**
@@ -65,18 +61,13 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
   };
 
   return async (request) => {
-    const source = request.isPublic === true ? null : credentials;
-    const token = (await source?.accessToken()) ?? null;
-    let response = await send(request, token);
-    // A refused write is told to the person, who decides; a read waits quietly for as long as the service asks.
-    if (request.method === "GET" && (response.status === 429 || response.status === 503)) {
+    const response = await sendWithToken(request.isPublic === true ? null : credentials, async (token) => {
+      const first = await send(request, token);
+      // A refused write is told to the person, who decides; a read waits quietly for as long as the service asks.
+      if (request.method !== "GET" || (first.status !== 429 && first.status !== 503)) return first;
       const { sendAgain } = await import("../../kernel/retry-after.ts");
-      response = await sendAgain(response, () => send(request, token), request.signal);
-    }
-    if (response.status === 401 && source !== null && token !== null) {
-      const replacement = await source.replaceToken(token);
-      if (replacement !== null) response = await send(request, replacement);
-    }
+      return await sendAgain(first, () => send(request, token), request.signal);
+    });
     return await answerOf(request, response);
   };
 }

@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
-import { createAskAgent, type ReplyEvent, type StreamCredentials } from "./agent-response.ts";
+import type { TokenSource } from "../../kernel/token-source.ts";
+import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages/stream.ts";
 import { StreamError } from "./stream-error.ts";
 
@@ -48,7 +49,7 @@ const stream = (response: ServerResponse) => response.writeHead(200, { "content-
 
 async function listen(
   serviceUrl: string,
-  options: { credentials?: StreamCredentials; signal?: AbortSignal; fetch?: typeof fetch } = {},
+  options: { credentials?: TokenSource; signal?: AbortSignal; fetch?: typeof fetch } = {},
 ): Promise<ReplyEvent[]> {
   const ask = createAskAgent({
     fetch: options.fetch ?? fetch,

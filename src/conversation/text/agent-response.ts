@@ -2,6 +2,7 @@ import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.g
 import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../debug-event.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
+import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
 import { readEvents } from "./read-events.ts";
 import {
   networkError,
@@ -17,18 +18,12 @@ export type ReplyEvent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "debug"; readonly debug: DebugEvent };
 
-/** Where the token of the scheme `Token` comes from: of a member of staff, or of a respondent's conversation. */
-export interface StreamCredentials {
-  readonly accessToken: () => Promise<string | null>;
-  readonly replaceToken: (refused: string) => Promise<string | null>;
-}
-
 export interface AgentDependencies {
   readonly fetch: typeof fetch;
   /** Address of the voice agent service, without a slash at the end. */
   readonly serviceUrl: string;
   readonly tenant: string | null;
-  readonly credentials: StreamCredentials;
+  readonly credentials: TokenSource;
 }
 
 /** Asks for the interviewer's next reply, which comes piece by piece. */
@@ -67,15 +62,7 @@ export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: Agent
       });
     };
     try {
-      const token = await credentials.accessToken();
-      let response = await post(token);
-      if (response.status === 401 && token !== null) {
-        const replacement = await credentials.replaceToken(token);
-        if (replacement !== null) {
-          await response.body?.cancel();
-          response = await post(replacement);
-        }
-      }
+      const response = await sendWithToken(credentials, post);
       if (!response.ok) {
         const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
         throw statusError(response.status, problemDetail(await jsonOf(response)), wait);
