@@ -3,9 +3,10 @@ import { join, relative } from "node:path";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { requiredProperties, shippedResources } from "../server/main/resources.ts";
+import { noTelephony } from "../server/platform/telephony-settings.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
-const resources = shippedResources({ allowsPrivateWebhooks: false });
+const resources = shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony });
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
   requiredProperties(resources, entity),
 );

@@ -135,6 +135,8 @@ export interface Contracts {
     member: Member;
     "overview-query": OverviewQuery;
     overview: Overview;
+    "phone-call-input": PhoneCallInput;
+    "phone-call": PhoneCall;
     "phone-number-input": PhoneNumberInput;
     "phone-number": PhoneNumber;
     problem: Problem;
@@ -2099,6 +2101,61 @@ export interface OverviewTopic {
   interviews: number;
 }
 /**
+ * Form values of a call. Which are required is said by the layout phone_call_setup, not here.
+ */
+export interface PhoneCallInput {
+  interviewer_id?: string | null;
+  number?: string | null;
+  full_name?: string | null;
+  /**
+   * Whether the person has agreed to be called; nobody else is.
+   */
+  has_agreed?: boolean | null;
+  dynamic_fields?: DynamicFields;
+  layout_version?: LayoutVersion;
+}
+/**
+ * Somebody whom an interviewer calls.
+ */
+export interface PhoneCall {
+  id: string;
+  tenant_id: string;
+  /**
+   * Who calls.
+   */
+  interviewer_id: string;
+  /**
+   * E.164, such as +14155550123.
+   */
+  number: string;
+  has_agreed: boolean;
+  full_name: string | null;
+  /**
+   * The last four are ends.
+   */
+  state: "waiting" | "calling" | "interviewing" | "interviewed" | "declined" | "unreached" | "failed";
+  /**
+   * How often the number was dialled.
+   */
+  tries: number;
+  /**
+   * When it is dialled at the earliest.
+   */
+  next_call_at: string | null;
+  /**
+   * What came of the last try, for a person.
+   */
+  outcome: string | null;
+  conversation_id: string | null;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+/**
  * Form values of a phone number. Which are required is said by the layout phone_number_setup, not here.
  */
 export interface PhoneNumberInput {
@@ -3460,6 +3517,40 @@ export interface Calls {
     };
     body: ListImportInput;
   };
+  listPhoneCalls: {
+    answer: {
+      data: PhoneCall[];
+      total_pages: number;
+      total: number;
+      /**
+       * Whether no more rows match than `total`; else it is the least that it can be.
+       */
+      total_is_exact: boolean;
+    };
+    query: ListQuery;
+  };
+  getPhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+  };
+  createPhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+    body: PhoneCallInput;
+  };
+  updatePhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+    body: PhoneCallInput;
+  };
+  deletePhoneCall: {
+    answer: {
+      data: PhoneCall;
+    };
+  };
   listPhoneNumbers: {
     answer: {
       data: PhoneNumber[];
@@ -4120,6 +4211,11 @@ export const calls = {
   deleteListEntry: { method: "DELETE", path: "/api/list-entries/{id}" },
   readList: { method: "GET", path: "/api/lists/{list_key}" },
   importList: { method: "PUT", path: "/api/lists/{list_key}" },
+  listPhoneCalls: { method: "GET", path: "/api/phone-calls" },
+  getPhoneCall: { method: "GET", path: "/api/phone-calls/{id}" },
+  createPhoneCall: { method: "POST", path: "/api/phone-calls" },
+  updatePhoneCall: { method: "PUT", path: "/api/phone-calls/{id}" },
+  deletePhoneCall: { method: "DELETE", path: "/api/phone-calls/{id}" },
   listPhoneNumbers: { method: "GET", path: "/api/phone-numbers" },
   getPhoneNumber: { method: "GET", path: "/api/phone-numbers/{id}" },
   createPhoneNumber: { method: "POST", path: "/api/phone-numbers" },

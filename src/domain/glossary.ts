@@ -89,6 +89,7 @@ export const glossary = {
       member: "A person who belongs to a tenant, as staff or as a superuser.",
       superuser: "A member who may change archetypes, channels, layouts and grid definitions.",
       "phone-number": "A number on which interviewers of a calling channel are reached.",
+      "phone-call": "A person whom an interviewer calls: the tries that were made, and what came of them.",
       "help-text":
         "What respondents of a language are told when they speak of a crisis, such as whom to call.",
       "list-entry": "A choice of a list that your tenant keeps as data, for use in any form.",

@@ -8,6 +8,7 @@ import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
 import { innermostError } from "./platform/innermost-error.ts";
 import { loggerOptions } from "./platform/logging.ts";
+import { openCallPlacing } from "./main/phone-calls/place-call.ts";
 import { openMailPost } from "./platform/mailer.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { repeatedErrors } from "./platform/repeated-errors.ts";
@@ -104,6 +105,7 @@ async function start(settings: Settings): Promise<void> {
         blobs,
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
         answered: answeredProviders(settings.telephony),
+        placing: openCallPlacing(settings),
         post: openMailPost(settings),
         nameThemes: settings.languageModel && themeNamer({ ask: modelAsker(settings.languageModel), log }),
         consumers: outboxConsumers(queue, now),

@@ -58,6 +58,9 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "proposeSetup",
   "readSetupBrief",
   "appendSetupEvents",
+  "createPhoneCall",
+  "updatePhoneCall",
+  "deletePhoneCall",
   "addInvitee",
   "addInvitees",
   "mailInvitation",
@@ -114,11 +117,13 @@ export const openRoutes: readonly RegExp[] = [
   /^\/main\/openapi\.json$/,
   /^\/main\/docs(\/.*)?$/,
   // A web socket, whose first message brings a single-use ticket; what is refused: voice/stream/refusals.test.ts.
-  /^\/voice\/http_voice\/(stream|telephone)\/:workflowId$/,
+  /^\/voice\/http_voice\/(stream|telephone|vonage\/telephone)\/:workflowId$/,
+  /^\/voice\/http_voice\/outbound\/(twilio|vonage)\/telephone\/:phoneCallId$/,
   // The file of an export, for a single-use ticket: main/export-data/export-data.test.ts.
   /^\/main\/export-data\/file$/,
   // Telephony providers sign their requests: voice/telephony/telephony.test.ts.
-  /^\/voice\/http_voice\/answer\/:workflowId$/,
+  /^\/voice\/http_voice\/(vonage\/)?answer\/:workflowId$/,
+  /^\/voice\/http_voice\/outbound\/(twilio|vonage)\/(answer|status)\/:phoneCallId$/,
   // The embedded identity provider, under loopback names only.
   /^\/idp(\/.*)?$/,
 ];

@@ -31,6 +31,7 @@ const recordKinds = [
   "list entry",
   "member",
   "message",
+  "phone call",
   "phone number",
   "section",
   "setup conversation",
@@ -52,6 +53,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/users/", "member"],
   ["/main/api/knowledge-bases/", "knowledge base"],
   ["/main/api/list-entries/", "list entry"],
+  ["/main/api/phone-calls/", "phone call"],
   ["/main/api/phone-numbers/", "phone number"],
   ["/main/api/webhooks/", "webhook"],
   ["/voice/conversations/", "conversation"],
@@ -110,6 +112,11 @@ export async function createRecords(api: TestApi): Promise<Records> {
     user_email: `${marker}@example.com`,
   });
   const phone = await post("/api/phone-numbers", { number: "+14155550100", label: marker });
+  const phoneCall = randomUUID();
+  await api.query(
+    `insert into tenant.phone_calls (tenant_id, id, interviewer_id, number, full_name, has_agreed, created_at, updated_at)
+     values ('${tenantId}', '${phoneCall}', '${interviewerId}', '+14155550199', '${marker}', true, now(), now())`,
+  );
   const help = await post("/api/help-texts", { language: "en", text: marker });
   const entry = await post("/api/list-entries", { list: "sites", code: "znz", label: marker });
   const webhook = await post("/api/webhooks", { url: "https://93.184.216.34/hook", description: marker });
@@ -173,6 +180,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
       )["message_id"],
     ),
     "help text": help,
+    "phone call": phoneCall,
     "phone number": phone,
     section: "configure",
     topic: "languages",

@@ -3,6 +3,8 @@ export interface ClientSettings {
   /** Path of this site or an absolute http(s) address, without a slash at the end. */
   readonly main_api_url: string;
   readonly voice_api_url: string;
+  /** Whether interviewers call people here; else nothing is offered that would. */
+  readonly places_calls?: boolean;
   /** Allows the style elements that the grid makes under the content security policy. */
   readonly style_nonce?: string;
 }
@@ -26,6 +28,7 @@ export function readClientSettings(json: string | null | undefined): ClientSetti
   return {
     main_api_url: serviceBase(values.get("main_api_url")) ?? defaults.main_api_url,
     voice_api_url: serviceBase(values.get("voice_api_url")) ?? defaults.voice_api_url,
+    ...(values.get("places_calls") === true ? { places_calls: true } : {}),
     ...(typeof nonce === "string" ? { style_nonce: nonce } : {}),
   };
 }

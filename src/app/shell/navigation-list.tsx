@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { cx } from "../../ui/cx.ts";
+import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type NavigationGroup, navigationGroups } from "./navigation-groups.ts";
 
@@ -13,9 +14,10 @@ export interface NavigationListProps {
 /** The product's main navigation, for the sidebar and the drawer. */
 export function NavigationList({ collapsed = false, onNavigate }: NavigationListProps) {
   const { user } = useTenant();
+  const { settings } = useServices();
   return (
     <div className="flex flex-col gap-5">
-      {navigationGroups(user).map((group) => (
+      {navigationGroups(user, settings).map((group) => (
         <Group key={group.label} group={group} collapsed={collapsed} onNavigate={onNavigate} />
       ))}
     </div>

@@ -4,6 +4,7 @@ import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
 import { listEntries } from "./lists/resource.ts";
 import { requiredOfMembers } from "./members/read-member.ts";
+import { phoneCallResource } from "./phone-calls/resource.ts";
 import { phoneNumbers } from "./phone-numbers/resource.ts";
 import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
@@ -11,10 +12,12 @@ import { webhookResource } from "./webhooks/resource.ts";
 /** Every entity that a descriptor declares; its calls, its export and what its layouts must hold follow from this list. */
 export const shippedResources = ({
   allowsPrivateWebhooks,
-}: Pick<Settings, "allowsPrivateWebhooks">): readonly AnyResource[] => [
+  telephony,
+}: Pick<Settings, "allowsPrivateWebhooks" | "telephony">): readonly AnyResource[] => [
   archetypes,
   channels,
   phoneNumbers,
+  phoneCallResource(telephony),
   helpTexts,
   listEntries,
   webhookResource(allowsPrivateWebhooks),

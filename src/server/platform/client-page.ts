@@ -1,20 +1,24 @@
 import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
 import type { Settings } from "./settings.ts";
+import { diallingProviders } from "./telephony-settings.ts";
 
 /** What the server tells the web client in its page. */
 export interface ClientSettings {
   readonly main_api_url: string;
   readonly voice_api_url: string;
+  /** Whether interviewers call people here. */
+  readonly places_calls?: boolean;
   /** Allows the style elements that the grid makes under the content security policy. */
   readonly style_nonce?: string;
 }
 
 export const clientSettings = (
-  { mainApiUrl, voiceApiUrl }: Settings,
+  { mainApiUrl, voiceApiUrl, telephony }: Settings,
   nonce: string | undefined,
 ): ClientSettings => ({
   main_api_url: mainApiUrl,
   voice_api_url: voiceApiUrl,
+  ...(diallingProviders(telephony).length > 0 ? { places_calls: true } : {}),
   ...(nonce === undefined ? {} : { style_nonce: nonce }),
 });
 

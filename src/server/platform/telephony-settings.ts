@@ -1,9 +1,9 @@
 import type { SettingReader } from "./setting-reader.ts";
 
-/** The telephony providers that this product speaks with, and the setting without which a provider's calls are refused. */
+/** The telephony providers, and the settings without which their calls are refused, or none is placed by them. */
 export const telephonyProviders = {
-  twilio: { name: "Twilio", setting: "TELEPHONY_AUTH_TOKEN" },
-  vonage: { name: "Vonage", setting: "VONAGE_SIGNATURE_SECRET" },
+  twilio: { name: "Twilio", setting: "TELEPHONY_AUTH_TOKEN", diallingSetting: "TWILIO_ACCOUNT_SID" },
+  vonage: { name: "Vonage", setting: "VONAGE_SIGNATURE_SECRET", diallingSetting: "VONAGE_PRIVATE_KEY" },
 } as const;
 
 export type TelephonyProviderId = keyof typeof telephonyProviders;
@@ -18,37 +18,101 @@ export interface TelephonySettings {
   readonly twilio?: {
     /** The account's secret, by which Twilio's requests are known. */
     readonly authToken: string;
+    /** By which calls are placed; none: Twilio places none. */
+    readonly dialling?: { readonly accountSid: string; readonly baseUrl: string };
   };
   readonly vonage?: {
     /** The account's signature secret, by which Vonage's requests are known. */
     readonly signatureSecret: string;
     /** The only application whose requests are taken; none: any of the account. */
     readonly applicationId?: string;
+    /** By which calls are placed; none: Vonage places none. */
+    readonly dialling?: {
+      readonly applicationId: string;
+      /** PEM, PKCS #8. */
+      readonly privateKey: string;
+      readonly baseUrl: string;
+    };
   };
+  /** Between which hours people are called, by their own clock, and how often before they count as not reached. */
+  readonly calling: { readonly from: number; readonly to: number; readonly maxTries: number };
+}
+
+/** Nobody is called, and no call is answered. */
+export const noTelephony: TelephonySettings = { calling: { from: 9, to: 20, maxTries: 3 } };
+
+const web = ["https:", "http:"];
+
+/** Refuses what is given for placing calls where something that it needs is missing. */
+function needsAll(read: SettingReader, given: readonly string[], needed: readonly string[]): boolean {
+  const first = given.find((name) => read.given(name));
+  if (first === undefined) return false;
+  const missing = needed.filter((name) => !read.given(name));
+  for (const name of missing) read.fault(`${first} is given, but ${name} is missing; calls need it.`);
+  return missing.length === 0;
+}
+
+function readTwilio(read: SettingReader): TelephonySettings["twilio"] {
+  const authToken = read.text("TELEPHONY_AUTH_TOKEN");
+  const accountSid = read.text("TWILIO_ACCOUNT_SID");
+  const baseUrl = read.url("TWILIO_BASE_URL", web) ?? "https://api.twilio.com";
+  needsAll(
+    read,
+    ["TWILIO_ACCOUNT_SID", "TWILIO_BASE_URL"],
+    ["TWILIO_ACCOUNT_SID", "TELEPHONY_AUTH_TOKEN", "PUBLIC_URL"],
+  );
+  if (authToken === undefined) return undefined;
+  return { authToken, ...(accountSid === undefined ? {} : { dialling: { accountSid, baseUrl } }) };
+}
+
+function readHours(read: SettingReader): { readonly from: number; readonly to: number } {
+  const text = read.text("CALL_HOURS") ?? "9-20";
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text)?.map(Number) ?? [];
+  if (from !== undefined && to !== undefined && from < to && to <= 24) return { from, to };
+  read.fault("CALL_HOURS must be two hours of a day such as 9-20.");
+  return { from: 9, to: 20 };
 }
 
 function readVonage(read: SettingReader): TelephonySettings["vonage"] {
   const signatureSecret = read.text("VONAGE_SIGNATURE_SECRET");
   const applicationId = read.text("VONAGE_APPLICATION_ID");
+  const privateKey = read.text("VONAGE_PRIVATE_KEY")?.replaceAll(String.raw`\n`, "\n");
+  const baseUrl = read.url("VONAGE_BASE_URL", web) ?? "https://api.nexmo.com";
+  needsAll(
+    read,
+    ["VONAGE_PRIVATE_KEY", "VONAGE_BASE_URL"],
+    ["VONAGE_PRIVATE_KEY", "VONAGE_APPLICATION_ID", "VONAGE_SIGNATURE_SECRET", "PUBLIC_URL"],
+  );
   if (signatureSecret === undefined) {
     if (applicationId !== undefined) {
       read.fault("VONAGE_APPLICATION_ID is given, but VONAGE_SIGNATURE_SECRET is missing.");
     }
     return undefined;
   }
-  return { signatureSecret, ...(applicationId === undefined ? {} : { applicationId }) };
+  return {
+    signatureSecret,
+    ...(applicationId === undefined ? {} : { applicationId }),
+    ...(applicationId === undefined || privateKey === undefined
+      ? {}
+      : { dialling: { applicationId, privateKey, baseUrl } }),
+  };
 }
 
 /** Whose calls are answered with these settings. */
 export const answeredProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
   telephonyProviderIds.filter((id) => settings[id] !== undefined);
 
+/** Who places calls with these settings. */
+export const diallingProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
+  telephonyProviderIds.filter((id) => settings[id]?.dialling !== undefined);
+
 /** The settings of the telephony providers. */
 export function readTelephony(read: SettingReader): TelephonySettings {
-  const authToken = read.text("TELEPHONY_AUTH_TOKEN");
+  const twilio = readTwilio(read);
   const vonage = readVonage(read);
   return {
-    ...(authToken === undefined ? {} : { twilio: { authToken } }),
+    calling: { ...readHours(read), maxTries: read.integer("CALL_TRIES", 1, 10) ?? 3 },
+    ...(twilio === undefined ? {} : { twilio }),
     ...(vonage === undefined ? {} : { vonage }),
   };
 }

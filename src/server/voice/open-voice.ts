@@ -64,7 +64,11 @@ export async function openVoice(
       calls,
       log: host.app.log,
     },
-    { providers: openProviders(settings.telephony, host.now), publicUrl: settings.publicUrl },
+    {
+      providers: openProviders(settings.telephony, host.now),
+      publicUrl: settings.publicUrl,
+      maxTries: settings.telephony.calling.maxTries,
+    },
     health,
   );
   return {

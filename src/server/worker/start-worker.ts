@@ -10,6 +10,7 @@ import { sendFlagMail } from "../main/conversations/flag-mail.ts";
 import { sendNotice } from "../main/conversations/notice-mail.ts";
 import { requestReminders } from "../main/invitees/request-reminders.ts";
 import { sendInvitation } from "../main/invitees/send-invitation.ts";
+import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/place-call.ts";
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
@@ -55,6 +56,8 @@ export interface WorkerOptions {
   readonly recogniser?: Recogniser | undefined;
   /** Telephony providers whose calls are answered. */
   readonly answered: readonly TelephonyProviderId[];
+  /** By which calls are placed; none: nobody is called. */
+  readonly placing?: CallPlacing | undefined;
   /** Milliseconds without a word after which an interview counts as abandoned. */
   readonly abandonAfter: number;
   /** Whether webhooks may lead to this machine and to private networks; default: no. */
@@ -131,6 +134,14 @@ async function sweepRecordings({ database, queue, recogniser }: WorkerOptions): 
   }
 }
 
+/** Has everybody called who is to be called now. */
+async function sweepCalls({ database, queue, now, placing }: WorkerOptions): Promise<void> {
+  if (placing === undefined) return;
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    await database.inTenant(tenantId, (tx) => requestCalls(tx, queue, { tenantId, now: now() }));
+  }
+}
+
 /** Has everybody reminded of their invitation who is to be. */
 async function sweepReminders({ database, queue, now, post }: WorkerOptions): Promise<void> {
   if (post === undefined) return;
@@ -171,7 +182,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
-  const { recogniser } = options;
+  const { recogniser, placing } = options;
+  if (placing !== undefined) {
+    await queue.work("phone-call", ({ data }) => placeCall({ ...tools, placing }, data));
+  }
   if (recogniser !== undefined) {
     await queue.work("recording-transcription", ({ data }) =>
       transcribeRecording({ ...tools, recogniser }, data),
@@ -189,6 +203,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
     repeat(sweepPause, () => requestAbandonment(options), onError),
     repeat(sweepPause, () => sweepRecordings(options), onError),
+    repeat(sweepPause, () => sweepCalls(options), onError),
     repeat(reminderPause, () => sweepReminders(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
     repeat(cleanUpPause, () => sweepRetention(options), onError),

@@ -6,6 +6,7 @@ import type { ConfigImpact } from "../../../src/contracts/contracts.gen.ts";
 import { Configuration } from "../../../src/server/main/configuration/configuration.ts";
 import { impactOf } from "../../../src/server/main/configuration/impact.ts";
 import { loadShippedDocuments } from "../../../src/server/main/configuration/shipped-documents.ts";
+import { noTelephony } from "../../../src/server/platform/telephony-settings.ts";
 import { shippedResources } from "../../../src/server/main/resources.ts";
 import { packageRoot } from "../../../src/server/platform/package-root.ts";
 import type { Database } from "../../../src/server/storage/database.ts";
@@ -115,7 +116,7 @@ export async function benchImpact(rounds: number): Promise<string[]> {
 async function measureImpact(database: Database, rounds: number): Promise<string[]> {
   const configuration = new Configuration(
     loadShippedDocuments(packageRoot),
-    shippedResources({ allowsPrivateWebhooks: false }),
+    shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony }),
   );
   const caller = people.admin;
   const impact = (data: unknown): Promise<ConfigImpact> =>

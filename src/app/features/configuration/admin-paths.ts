@@ -3,6 +3,7 @@ const adminPaths = [
   "archetypes",
   "channels",
   "phone-numbers",
+  "phone-calls",
   "help-texts",
   "lists",
   "users",

@@ -54,7 +54,15 @@ export interface AdminMessages {
 }
 
 /** Suffix of the operation ids: `getArchetype`, `createArchetype`, `updateArchetype`. */
-type RecordName = "Archetype" | "Channel" | "HelpText" | "ListEntry" | "Member" | "PhoneNumber" | "Webhook";
+type RecordName =
+  | "Archetype"
+  | "Channel"
+  | "HelpText"
+  | "ListEntry"
+  | "Member"
+  | "PhoneCall"
+  | "PhoneNumber"
+  | "Webhook";
 
 interface Declared extends Omit<
   AdminResource,

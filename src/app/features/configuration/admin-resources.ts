@@ -68,6 +68,19 @@ const resources: readonly AdminResource[] = [
     },
   }),
   adminResource({
+    path: "phone-calls",
+    title: "Phone Calls",
+    concept: "phone-call",
+    singular: "Phone Call",
+    gridKey: "phone_calls",
+    layoutKey: "phone_call_setup",
+    record: "PhoneCall",
+    messages: messagesOf("phoneCall", { layoutMissing: loggedMessages.phoneCallLayoutMissing }),
+    rowActions: {
+      delete: (api, { id, version }) => api.call("deletePhoneCall", { params: { id }, ifMatch: version }),
+    },
+  }),
+  adminResource({
     path: "help-texts",
     title: "Help Texts",
     concept: "help-text",

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { SnippetPart } from "../../../contracts/contracts.gen.ts";
 import { listKey } from "../../api/list-query.ts";
+import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { navigationGroups } from "../navigation-groups.ts";
 import { readPageCommands } from "./page-commands.ts";
@@ -40,6 +41,7 @@ function useDebounced(text: string): string {
 /** What the command menu offers for what was typed: actions, pages, interviewers, and what was said in interviews. */
 export function useCommands(query: string, onShowKeys: () => void) {
   const { api, name: tenant, user } = useTenant();
+  const { settings } = useServices();
   const navigate = useNavigate();
   const [onPage] = useState(() => readPageCommands(document));
   const asked = useDebounced(query.trim());
@@ -66,7 +68,7 @@ export function useCommands(query: string, onShowKeys: () => void) {
   const words = query.trim().toLowerCase().split(/\s+/u);
   const matching = (commands: readonly Command[]) =>
     commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-  const pages = navigationGroups(user).flatMap(({ label: group, entries }) =>
+  const pages = navigationGroups(user, settings).flatMap(({ label: group, entries }) =>
     entries.map(({ label, path }) => ({ id: path, label, note: group, run: go(`/${tenant}${path}`) })),
   );
   const local: readonly CommandGroup[] = [

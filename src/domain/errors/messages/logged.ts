@@ -4,6 +4,7 @@ export const loggedMessages = {
   channelLayoutMissing: "Layout for channel setup not found in the response",
   memberLayoutMissing: "Layout for member setup not found in the response",
   phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
+  phoneCallLayoutMissing: "Layout for phone call setup not found in the response",
   helpTextLayoutMissing: "Layout for help text setup not found in the response",
   listEntryLayoutMissing: "Layout for list entry setup not found in the response",
   webhookLayoutMissing: "Layout for webhook setup not found in the response",

@@ -7,6 +7,7 @@ const resourceLabels = {
   // Ours, in the same forms.
   member: { title: "User", name: "user" },
   phoneNumber: { title: "Phone number", name: "phone number" },
+  phoneCall: { title: "Phone call", name: "phone call" },
   helpText: { title: "Help text", name: "help text" },
   listEntry: { title: "List entry", name: "list entry" },
   webhook: { title: "Webhook", name: "webhook" },
@@ -22,6 +23,7 @@ export const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing])
   knowledgeBase: make(resourceLabels.knowledgeBase),
   member: make(resourceLabels.member),
   phoneNumber: make(resourceLabels.phoneNumber),
+  phoneCall: make(resourceLabels.phoneCall),
   helpText: make(resourceLabels.helpText),
   listEntry: make(resourceLabels.listEntry),
   webhook: make(resourceLabels.webhook),

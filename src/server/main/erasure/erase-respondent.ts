@@ -7,6 +7,7 @@ import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { lockInsights, storeInsights } from "../../interviews/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
+import { forgetPhoneCalls } from "../phone-calls/forget-calls.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
 import { eraseConversation } from "./erase-conversation.ts";
 import type { Respondent } from "./find-respondent.ts";
@@ -80,6 +81,7 @@ export async function eraseRespondent(
   for (const interviewerId of [...touched].toSorted()) {
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
+  await forgetPhoneCalls(tx, tenantId, [...erased]);
   await forgetInvitees(tx, { tenantId, cipher }, respondent.invitees);
   return {
     conversations: respondent.conversations.length,

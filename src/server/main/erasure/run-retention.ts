@@ -4,6 +4,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/forget-calls.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { insertErasure } from "./erasure-records.ts";
 import { eraseRespondent } from "./erase-respondent.ts";
@@ -66,7 +67,8 @@ const expiredInvitations = (tx: Tx, { tenantId, before }: Expired, limit: number
 /** Whether there is anything that must not be kept any longer. */
 export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
   const found = await expiredInterviews(tx, of, 1);
-  return found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0;
+  if (found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0) return true;
+  return hasOldPhoneCalls(tx, of.tenantId, of.before);
 }
 
 /** Erases some of what has expired, with a record of it; answers whether there was anything. */
@@ -122,5 +124,6 @@ export async function runRetention(
       eraseSome(tx, jobs, of, { now: now(), cipher: database.cipher }),
     );
   }
+  await database.inTenant(tenantId, (tx) => forgetOldPhoneCalls(tx, tenantId, of.before));
   if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
 }

@@ -42,6 +42,13 @@ export interface JobTypes {
     /** Counted from 1. */
     readonly attempt: number;
   };
+  /** Calls somebody, once; what reaches nobody is asked for again by the row of the call. */
+  readonly "phone-call": {
+    readonly tenantId: string;
+    readonly phoneCallId: string;
+    /** Counted from 1. */
+    readonly attempt: number;
+  };
   /** Ends the interviews that respondents left long ago. */
   readonly "interview-abandonment": { readonly tenantId: string };
   /** Puts a recording into words, once; what fails enqueues the next attempt itself. */
@@ -67,6 +74,7 @@ export const jobNames: readonly JobName[] = [
   "invitation-mail",
   "flag-mail",
   "notice-mail",
+  "phone-call",
   "interview-abandonment",
   "recording-transcription",
   "speech-render",

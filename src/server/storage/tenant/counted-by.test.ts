@@ -10,10 +10,12 @@ import { helpTexts as helpTextResource } from "../../main/help-texts/resource.ts
 import { interviewerList } from "../../main/interviewers/queries.ts";
 import { inviteeList } from "../../interviews/invitee-queries.ts";
 import { listEntries as listEntryResource } from "../../main/lists/resource.ts";
+import { phoneCallResource } from "../../main/phone-calls/resource.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-numbers/resource.ts";
 import { deliveryList } from "../../main/webhooks/queries.ts";
 import { webhookResource } from "../../main/webhooks/resource.ts";
 import { packageRoot } from "../../platform/package-root.ts";
+import { noTelephony } from "../../platform/telephony-settings.ts";
 import type { ListSource } from "../list.ts";
 import { countedBy } from "./counted-by.ts";
 
@@ -28,6 +30,7 @@ const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
   "/api/interviewer/{id}/conversations": conversationList,
   "/api/users/invitee-list/{id}": inviteeList,
   "/api/list-entries": listEntryResource.list,
+  "/api/phone-calls": phoneCallResource(noTelephony).list,
   "/api/phone-numbers": phoneNumberResource.list,
   "/api/users": "in memory",
   "/api/webhook-deliveries": deliveryList,

@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { conversations } from "./conversation-tables.ts";
 import { interviewers, invitees } from "./interviewer-tables.ts";
+import { phoneCalls } from "./phone-call-tables.ts";
 import { archetypes, auditEntries, channels, listEntries, phoneNumbers } from "./tables.ts";
 import { webhookDeliveries, webhooks } from "./webhook-tables.ts";
 
@@ -22,6 +23,7 @@ export const countedBy: ReadonlyMap<PgTable, CountedBy> = new Map<PgTable, Count
   [channels, { facets: [channels.type, channels.isActive] }],
   [listEntries, { facets: [listEntries.list, listEntries.isActive] }],
   [phoneNumbers, { facets: [phoneNumbers.isActive] }],
+  [phoneCalls, { facets: [phoneCalls.state] }],
   [interviewers, { facets: [interviewers.status, interviewers.isActive, interviewers.isArchived] }],
   [invitees, { owner: invitees.interviewerId, facets: [] }],
   [

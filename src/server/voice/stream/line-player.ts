@@ -51,7 +51,9 @@ export class LinePlayer {
   }
 
   add(line: SessionLine): void {
-    this.#lines.push(line);
+    const { afterConsent } = this.#options.call;
+    const isFollowed = afterConsent !== undefined && line.role === "consent";
+    this.#lines.push(isFollowed ? { ...line, text: `${line.text} ${afterConsent}` } : line);
   }
 
   /** Begins to speak what was added, or says that there is nothing to speak. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUuid } from "../../../kernel/identifiers.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
@@ -44,6 +45,8 @@ export interface CallRequest {
   readonly startNode?: string | undefined;
   /** What the caller's side can do where the server does not recognise speech. */
   readonly elsewhere: Exclude<Recognition, "server">;
+  /** Said each time after consent was asked for. */
+  readonly afterConsent?: (language: Language) => string;
 }
 
 async function readInterviewer(database: Database, tenantId: string, workflowId: string) {
@@ -115,6 +118,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
       disconnectTimers.start({ tenantId, conversationId }, () => void leave(session, log));
     },
     hangingUpEnds: !mayReturn,
+    ...(request.afterConsent && { afterConsent: request.afterConsent(session.language) }),
   });
   tools.calls.add(call);
   return call;

@@ -22,6 +22,8 @@ export interface VoiceCallOptions {
   readonly onDropped: () => void;
   /** Whether to hang up is to leave the interview for good; default true. */
   readonly hangingUpEnds?: boolean;
+  /** Said each time after consent was asked for, as how to be called no more. */
+  readonly afterConsent?: string;
 }
 
 /** The line that is being spoken. */

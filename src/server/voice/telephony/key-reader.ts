@@ -11,6 +11,8 @@ export interface KeyReaderOptions {
   /** Whether the interview waits for yes (1) or no (2) rather than for a rating. */
   readonly awaitsAssent: () => boolean;
   readonly onPressed: (pressed: Pressed) => void;
+  /** 9 was pressed where yes or no is asked: never call again. None: the key says nothing there. */
+  readonly onOptOut?: () => void;
 }
 
 const rating = (value: number): Pressed => ({ kind: "rating", value });
@@ -39,6 +41,7 @@ export class KeyReader {
       else if (key !== "#" && awaitsAssent()) {
         if (key === "1") onPressed({ kind: "assent", value: "yes" });
         if (key === "2") onPressed({ kind: "assent", value: "no" });
+        if (key === "9") this.#options.onOptOut?.();
       } else if (key === "1") this.#hold("1", maxDigitGapMs);
       else if (key !== "#") onPressed(rating(Number(key)));
     }

@@ -12,7 +12,19 @@ import type { StreamCodec, TelephoneMessage, TelephonyProvider } from "./telepho
 
 export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 
-type Begin = (start: TelephoneStart, codec: StreamCodec) => Promise<VoiceCall>;
+/** What goes on by the line. */
+export type TelephoneCall = Pick<
+  VoiceCall,
+  "awaitsAssent" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop"
+>;
+
+export interface BegunCall {
+  readonly call: TelephoneCall;
+  /** The key 9 was pressed while yes or no is asked: never call again. None: the key says nothing. */
+  readonly onOptOut?: () => void;
+}
+
+type Begin = (start: TelephoneStart, codec: StreamCodec) => Promise<BegunCall>;
 
 /** How a socket is closed on purpose: normally, or without a code. */
 const orderlyCodes: readonly number[] = [1000, 1005];
@@ -33,8 +45,10 @@ export class TelephoneLine {
     clock: systemClock,
     awaitsAssent: () => this.#call?.awaitsAssent ?? false,
     onPressed: (pressed) => this.#call?.press(randomUUID(), pressed),
+    onOptOut: () => this.#onOptOut?.(),
   });
-  #call: VoiceCall | undefined;
+  #call: TelephoneCall | undefined;
+  #onOptOut: (() => void) | undefined;
   #isStarting = false;
   #deadline: NodeJS.Timeout | undefined;
 
@@ -95,8 +109,9 @@ export class TelephoneLine {
 
   async #start(start: TelephoneStart): Promise<void> {
     try {
-      const call = await this.#begin(start, this.#codec);
+      const { call, onOptOut } = await this.#begin(start, this.#codec);
       this.#call = call;
+      this.#onOptOut = onOptOut;
       if (this.#socket.readyState === this.#socket.OPEN) call.start();
       else call.drop();
     } catch (error) {

@@ -17,7 +17,14 @@ export interface CallNotice {
   /** E.164 where the provider gives a telephone number. */
   readonly from: string;
   readonly to: string;
+  /** Of a call that was placed here, where the provider says so as it asks what is to be done. */
+  readonly answeredBy?: "human" | "machine";
 }
+
+export type CallEnd = "completed" | "busy" | "no_answer" | "failed";
+
+/** What became of a call that was placed here. */
+export type CallStatus = { readonly answeredBy: "human" | "machine" } | { readonly end: CallEnd };
 
 /** The stream that a caller is to be connected with. */
 export interface StreamOffer {
@@ -70,6 +77,8 @@ export interface TelephonyProvider {
   isSigned(request: WebhookRequest): Promise<boolean>;
   /** Nothing: the request only tells of something that needs no answer. */
   readNotice(body: string): CallNotice | undefined;
+  /** Nothing: it tells of something on the way. */
+  readStatus(body: string): CallStatus | undefined;
   connect(offer: StreamOffer): string;
   reject(): string;
   hangUp(): string;

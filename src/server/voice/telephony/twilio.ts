@@ -2,7 +2,7 @@ import { telephoneRate, outputRate } from "../audio/audio-format.ts";
 import { encodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
-import type { StreamCodec, TelephonyProvider } from "./telephony-provider.ts";
+import type { CallEnd, StreamCodec, TelephonyProvider } from "./telephony-provider.ts";
 import { twilioReader } from "./twilio-message.ts";
 import { isSigned } from "./twilio-signature.ts";
 
@@ -38,6 +38,18 @@ function openStream(): StreamCodec {
   };
 }
 
+/** `machine_start`, `machine_end_beep` and their like, `fax`, `human` or `unknown`. */
+const answeredBy = (text: string) =>
+  text.startsWith("machine") || text === "fax" ? ("machine" as const) : ("human" as const);
+
+const ends: Readonly<Record<string, CallEnd>> = {
+  completed: "completed",
+  busy: "busy",
+  "no-answer": "no_answer",
+  canceled: "no_answer",
+  failed: "failed",
+};
+
 /**
  * Twilio: webhooks answered with TwiML (https://www.twilio.com/docs/voice/twiml/stream), signed as
  * https://www.twilio.com/docs/usage/security says, and media streams both ways
@@ -53,8 +65,12 @@ export function twilio({ authToken }: { readonly authToken: string }): Telephony
     isSigned: ({ url, headers, body }) =>
       Promise.resolve(isSigned(headers["x-twilio-signature"], authToken, url, fieldsOf(body))),
     readNotice(body) {
-      const { CallSid: callId = "", From: from = "", To: to = "" } = fieldsOf(body);
-      return { callId, from, to };
+      const { CallSid: callId = "", From: from = "", To: to = "", AnsweredBy: by } = fieldsOf(body);
+      return { callId, from, to, ...(by === undefined ? {} : { answeredBy: answeredBy(by) }) };
+    },
+    readStatus(body) {
+      const end = ends[fieldsOf(body)["CallStatus"] ?? ""];
+      return end === undefined ? undefined : { end };
     },
     // When the stream closes before the caller hangs up, Twilio goes on with what follows it.
     connect: ({ url, ticket, againUrl }) =>

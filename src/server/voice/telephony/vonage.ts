@@ -2,7 +2,14 @@ import { inputRate, outputRate, toBytes, toSamples } from "../audio/audio-format
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import { readEntry, readText, type Entry } from "./message-entries.ts";
-import type { CallNotice, StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";
+import type {
+  CallEnd,
+  CallNotice,
+  CallStatus,
+  StreamCodec,
+  TelephoneMessage,
+  TelephonyProvider,
+} from "./telephony-provider.ts";
 import { isSignedByVonage, type VonageKeys } from "./vonage-signature.ts";
 
 const contentType = "audio/l16;rate=16000";
@@ -39,6 +46,31 @@ function readNotice(body: string): CallNotice | undefined {
     from: e164(entry["from"]),
     to: e164(entry["to"]),
   };
+}
+
+const ends: Readonly<Record<string, CallEnd>> = {
+  completed: "completed",
+  busy: "busy",
+  unanswered: "no_answer",
+  timeout: "no_answer",
+  cancelled: "no_answer",
+  rejected: "failed",
+  failed: "failed",
+};
+
+function readStatus(body: string): CallStatus | undefined {
+  let entry: Entry;
+  try {
+    entry = readEntry(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+  const { status, to } = entry;
+  // The web socket is a leg of the call with a status of its own.
+  if (typeof status !== "string" || (typeof to === "string" && to.startsWith("ws"))) return undefined;
+  if (status === "human" || status === "machine") return { answeredBy: status };
+  const end = ends[status];
+  return end === undefined ? undefined : { end };
 }
 
 function readStart(message: Entry): TelephoneMessage {
@@ -121,6 +153,7 @@ export function vonage(keys: VonageKeys, now: () => Date): TelephonyProvider {
     closesOnHangUp: true,
     isSigned: (request) => isSignedByVonage(request, keys, now()),
     readNotice,
+    readStatus,
     connect: ({ url, ticket, callId, againUrl }) =>
       JSON.stringify([
         {

@@ -21,8 +21,8 @@ export class TwilioTelephone {
   readonly closed: Promise<number>;
 
   /** @param origin of the server, such as `ws://127.0.0.1:8080`. */
-  constructor(origin: string, workflowId: string) {
-    this.socket = new WebSocket(`${origin}/voice/http_voice/telephone/${workflowId}`);
+  constructor(origin: string, id: string, path = "telephone") {
+    this.socket = new WebSocket(`${origin}/voice/http_voice/${path}/${id}`);
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((name) => this.send({ event: "mark", mark: { name } }), "tells");
     this.socket.on("message", (data: Buffer) => {

@@ -56,8 +56,8 @@ export class VonageTelephone {
   readonly closed: Promise<number>;
 
   /** @param origin of the server, such as `ws://127.0.0.1:8080`. */
-  constructor(origin: string, workflowId: string) {
-    this.socket = new WebSocket(`${origin}/voice/http_voice/vonage/telephone/${workflowId}`);
+  constructor(origin: string, id: string, path = "vonage/telephone") {
+    this.socket = new WebSocket(`${origin}/voice/http_voice/${path}/${id}`);
     this.socket.on("error", () => {});
     const playback = new PeerPlayback((mark) => this.send({ event: "websocket:notify", payload: { mark } }));
     this.socket.on("message", (data: Buffer, isBinary: boolean) => {

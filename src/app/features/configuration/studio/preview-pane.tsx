@@ -27,6 +27,7 @@ const endpoints: Readonly<Record<string, string>> = {
   interviewer: "/api/interviewer",
   "list-entry": "/api/list-entries",
   member: "/api/users",
+  "phone-call": "/api/phone-calls",
   "phone-number": "/api/phone-numbers",
   webhook: "/api/webhooks",
 };

@@ -223,6 +223,7 @@ const editPaths: Readonly<Record<string, string>> = {
   channel: "/admin/channels/edit/",
   "help-text": "/admin/help-texts/edit/",
   "list-entry": "/admin/lists/edit/",
+  "phone-call": "/admin/phone-calls/edit/",
   "phone-number": "/admin/phone-numbers/edit/",
   webhook: "/admin/webhooks/edit/",
 };

@@ -1,0 +1,391 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { importSPKI, jwtVerify } from "jose";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PhoneCall, Problem } from "../../../contracts/contracts.gen.ts";
+import { readSettings } from "../../platform/settings.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+import { startProviderApi, type ProviderApi } from "../../voice/testing/provider-api.ts";
+import { ticketIn, TwilioTelephone } from "../../voice/testing/twilio-telephone.ts";
+import { signVonage, VonageTelephone, type ConnectAction } from "../../voice/testing/vonage-telephone.ts";
+import { signRequest } from "../../voice/telephony/twilio-signature.ts";
+import { forgetPhoneCalls } from "./forget-calls.ts";
+import { openCallPlacing, placeCall, requestCalls } from "./place-call.ts";
+
+const publicUrl = "https://interviews.example";
+const authToken = "twilio-token";
+const signatureSecret = "a-signature-secret-of-vonage";
+const keys = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  publicKeyEncoding: { type: "spki", format: "pem" },
+});
+const application = "aaaaaaaa-bbbb-cccc-dddd-0123456789ab";
+/** A Wednesday, 11:20 in Berlin. */
+const day = new Date("2026-11-25T10:20:00.000Z");
+
+let provider: ProviderApi;
+let api: TestApi;
+let environment: Record<string, string>;
+let origin: string;
+let interviewers: Record<"twilio" | "vonage", string>;
+
+beforeAll(async () => {
+  provider = await startProviderApi();
+  environment = {
+    PUBLIC_URL: publicUrl,
+    TELEPHONY_AUTH_TOKEN: authToken,
+    TWILIO_ACCOUNT_SID: "AC123",
+    TWILIO_BASE_URL: provider.baseUrl,
+    VONAGE_SIGNATURE_SECRET: signatureSecret,
+    VONAGE_APPLICATION_ID: application,
+    VONAGE_PRIVATE_KEY: keys.privateKey.replaceAll("\n", String.raw`\n`),
+    VONAGE_BASE_URL: provider.baseUrl,
+  };
+  api = await createTestApi({ environment });
+  origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
+  interviewers = {
+    twilio: await aCaller("twilio", "+4930111111"),
+    vonage: await aCaller("vonage", "+4930222222"),
+  };
+});
+afterAll(async () => {
+  await api.close();
+  await provider.close();
+});
+beforeEach(() => {
+  api.clock.now = day;
+});
+afterEach(async () => {
+  await api.query("delete from tenant.phone_calls");
+  await api.query("delete from tenant.call_opt_outs");
+  provider.requests.splice(0);
+});
+
+/** A published interviewer that asks for consent and has a number of a provider. */
+async function aCaller(id: "twilio" | "vonage", number: string): Promise<string> {
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    questions: "- What made you change your supplier?",
+    dynamicFields: { ask_consent: true },
+  });
+  await api.call("POST", "/api/phone-numbers", { body: { number, provider: id } });
+  await api.query(`update tenant.phone_numbers set interviewer_id = '${row.id}' where number = '${number}'`);
+  await api.query(`update tenant.interviewers set phone_number = '${number}' where id = '${row.id}'`);
+  return row.id;
+}
+
+const add = (body: object, as: "staff" | "stranger" = "staff") =>
+  api.call("POST", "/api/phone-calls", {
+    as,
+    body: { interviewer_id: interviewers.twilio, number: "+4930555555", has_agreed: true, ...body },
+  });
+const errorOf = ({ body }: { body: unknown }) => {
+  const error = (body as Problem).errors?.[0];
+  return [error?.pointer, error?.code, error?.message];
+};
+const read = async () => ((await api.call("GET", "/api/phone-calls")).body as { data: PhoneCall[] }).data[0];
+
+/** What the worker does in one round. */
+async function round(settings: object = {}): Promise<void> {
+  const jobs: { phoneCallId: string; attempt: number }[] = [];
+  const tenantId = tenantIds.genie;
+  await api.database.inTenant(tenantId, (tx) =>
+    requestCalls(
+      tx,
+      { enqueue: (_tx, _name, data) => Promise.resolve(void jobs.push(data as (typeof jobs)[number])) },
+      { tenantId, now: api.clock.now },
+    ),
+  );
+  const placing = openCallPlacing(readSettings({ ...environment, ...settings }));
+  if (placing === undefined) throw new Error("Nothing places calls.");
+  const log = pino({ level: "silent" });
+  const tools = {
+    database: api.database,
+    jobs: { enqueue: () => Promise.resolve() },
+    log,
+    now: () => api.clock.now,
+  };
+  for (const job of jobs) await placeCall({ ...tools, placing }, { tenantId, ...job });
+}
+
+/** Twilio's request about a call that it was asked to place. */
+async function twilioAsks(which: "Url" | "StatusCallback", fields: Record<string, string>) {
+  const placed = new URLSearchParams(provider.requests.at(-1)?.body);
+  const address = placed.get(which) ?? "";
+  const form = { CallSid: "CA1", From: "+4930111111", To: "+4930555555", ...fields };
+  return api.app.inject({
+    method: "POST",
+    url: address.slice(publicUrl.length),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-twilio-signature": signRequest(authToken, address, form),
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+}
+
+describe("somebody to be called", () => {
+  it("is added by staff, and called by Twilio in the next round", async () => {
+    const added = await add({ full_name: "Ada" });
+    expect([added.status, (added.body as { data: PhoneCall }).data]).toMatchObject([
+      201,
+      { number: "+4930555555", state: "waiting", tries: 0, has_agreed: true },
+    ]);
+    await round();
+    const [request] = provider.requests;
+    expect(request?.path).toBe("/2010-04-01/Accounts/AC123/Calls.json");
+    expect(request?.headers.authorization).toBe(`Basic ${btoa(`AC123:${authToken}`)}`);
+    const { id } = (await read()) ?? { id: "" };
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      To: "+4930555555",
+      From: "+4930111111",
+      Url: `${publicUrl}/voice/http_voice/outbound/twilio/answer/${id}?tenant=genie&try=1`,
+      Method: "POST",
+      StatusCallback: `${publicUrl}/voice/http_voice/outbound/twilio/status/${id}?tenant=genie&try=1`,
+      StatusCallbackMethod: "POST",
+      MachineDetection: "Enable",
+      Timeout: "30",
+    });
+    expect(await read()).toMatchObject({ state: "calling", tries: 1 });
+    // A second round while the telephone rings dials nobody.
+    await round();
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ["has not agreed", { has_agreed: false }, ["/has_agreed", "required"]],
+    ["is called by nobody there is", { interviewer_id: randomUUID() }, ["/interviewer_id", "not_callable"]],
+    ["is called by what is no id", { interviewer_id: "x" }, ["/interviewer_id", "not_callable"]],
+  ])("is refused who %s", async (_, body, expected) => {
+    const answer = await add(body);
+    expect([answer.status, errorOf(answer).slice(0, 2)]).toEqual([422, expected]);
+  });
+
+  it("is refused twice, to another tenant, and by an interviewer that asks for no consent", async () => {
+    await add({});
+    expect(errorOf(await add({}))[1]).toBe("taken");
+    expect((await add({ number: "+4930555556" }, "stranger")).status).toBe(422);
+    await api.query(
+      `update tenant.interviewers set dynamic_fields = '{}' where id = '${interviewers.twilio}'`,
+    );
+    expect(errorOf(await add({ number: "+4930555557" }))[2]).toContain("does not ask for consent");
+    await api.query(
+      `update tenant.interviewers set dynamic_fields = '{"ask_consent": true}' where id = '${interviewers.twilio}'`,
+    );
+  });
+
+  it("is called at nine in the morning of their own day, not at night", async () => {
+    api.clock.now = new Date("2026-11-25T22:00:00.000Z");
+    await add({});
+    await round();
+    expect(provider.requests).toEqual([]);
+    expect(await read()).toMatchObject({
+      state: "waiting",
+      tries: 0,
+      next_call_at: "2026-11-26T08:00:00.000Z",
+    });
+    api.clock.now = new Date("2026-11-26T08:00:00.000Z");
+    await round();
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it("is tried three times with pauses, and then counts as not reached", async () => {
+    await add({});
+    await round();
+    await twilioAsks("StatusCallback", { CallStatus: "busy" });
+    expect(await read()).toMatchObject({
+      state: "waiting",
+      outcome: "The line was busy.",
+      next_call_at: "2026-11-25T12:20:00.000Z",
+    });
+    // Told twice, it counts once.
+    await twilioAsks("StatusCallback", { CallStatus: "busy" });
+    expect(await read()).toMatchObject({ tries: 1 });
+    api.clock.now = new Date("2026-11-25T12:20:00.000Z");
+    await round();
+    await twilioAsks("StatusCallback", { CallStatus: "no-answer" });
+    expect(await read()).toMatchObject({ tries: 2, next_call_at: "2026-11-26T12:20:00.000Z" });
+    api.clock.now = new Date("2026-11-26T12:20:00.000Z");
+    await round();
+    await twilioAsks("StatusCallback", { CallStatus: "failed" });
+    expect(await read()).toMatchObject({ state: "unreached", tries: 3, next_call_at: null });
+  });
+
+  it("is tried anew where the provider tells nothing, and given up where it refuses the number", async () => {
+    await add({});
+    await round();
+    api.clock.now = new Date(day.getTime() + 11 * 60_000);
+    await round();
+    expect(await read()).toMatchObject({ state: "waiting", tries: 1 });
+    api.clock.now = new Date("2026-11-25T13:00:00.000Z");
+    provider.statuses.push(400);
+    await round();
+    expect(await read()).toMatchObject({ state: "failed", outcome: "Twilio refused the call (400)." });
+  });
+
+  it("waits where the provider cannot take the call now", async () => {
+    await add({});
+    provider.statuses.push(503);
+    await round();
+    expect(await read()).toMatchObject({
+      state: "waiting",
+      tries: 1,
+      outcome: "Twilio put off the call (503).",
+    });
+  });
+});
+
+describe("a call that was placed", () => {
+  it("holds the interview with whoever answers and agrees", async () => {
+    await add({ full_name: "Ada" });
+    await round();
+    const answer = await twilioAsks("Url", { AnsweredBy: "human" });
+    const { id } = (await read()) ?? { id: "" };
+    expect(answer.body).toContain(
+      `wss://interviews.example/voice/http_voice/outbound/twilio/telephone/${id}`,
+    );
+    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    await telephone.start(ticketIn(answer.body), "CA1");
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    telephone.press("1");
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "clear"));
+    expect(await read()).toMatchObject({ state: "interviewing", next_call_at: null });
+    telephone.press("*");
+    telephone.press("*");
+    expect(await telephone.closed).toBe(1000);
+    await twilioAsks("StatusCallback", { CallStatus: "completed" });
+    const call = await read();
+    expect(call).toMatchObject({ state: "interviewed", outcome: "The interview was left before its end." });
+    const rows = await api.query(
+      `select user_id, consent_at is not null as agreed from tenant.conversations where id = '${call?.conversation_id}'`,
+    );
+    expect(rows).toEqual([{ user_id: "Ada", agreed: true }]);
+  });
+
+  it("is forgotten with the interview that came of it", async () => {
+    await add({});
+    await add({ number: "+4930555556" });
+    const id = randomUUID();
+    await api.query(`update tenant.phone_calls set conversation_id = '${id}' where number = '+4930555555'`);
+    await api.database.inTenant(tenantIds.genie, (tx) => forgetPhoneCalls(tx, tenantIds.genie, [id]));
+    expect(await api.query("select number from tenant.phone_calls")).toEqual([{ number: "+4930555556" }]);
+  });
+
+  it("ends for ever with the key 9, and the number is refused from then on", async () => {
+    await add({});
+    await round();
+    const answer = await twilioAsks("Url", { CallSid: "CA9", AnsweredBy: "human" });
+    const { id } = (await read()) ?? { id: "" };
+    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    await telephone.start(ticketIn(answer.body), "CA9");
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    telephone.press("9");
+    expect(await telephone.closed).toBe(1000);
+    await twilioAsks("StatusCallback", { CallStatus: "completed" });
+    expect(await read()).toMatchObject({ state: "declined" });
+    await api.call("DELETE", `/api/phone-calls/${id}`, { as: "staff" });
+    expect(errorOf(await add({ interviewer_id: interviewers.vonage }))).toEqual([
+      "/number",
+      "opted_out",
+      "This person asked not to be called again",
+    ]);
+    // Another tenant was asked nothing.
+    expect(
+      await api.query(
+        "select count(*)::int as n, count(distinct tenant_id)::int as t from tenant.call_opt_outs",
+      ),
+    ).toEqual([{ n: 1, t: 1 }]);
+  });
+
+  it("is hung up without a word when a machine answers, and tried again", async () => {
+    await add({});
+    await round();
+    expect((await twilioAsks("Url", { AnsweredBy: "machine_start" })).body).toContain("<Hangup/>");
+    await twilioAsks("StatusCallback", { CallStatus: "completed" });
+    expect(await read()).toMatchObject({ state: "waiting", tries: 1, outcome: "A machine answered." });
+  });
+
+  it("leaves a machine the message, where there is one", async () => {
+    await add({ dynamic_fields: { voicemail_message: "We will call again. Goodbye." } });
+    await round();
+    expect(new URLSearchParams(provider.requests[0]?.body).get("MachineDetection")).toBe("DetectMessageEnd");
+    const answer = await twilioAsks("Url", { CallSid: "CA2", AnsweredBy: "machine_end_beep" });
+    const { id } = (await read()) ?? { id: "" };
+    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    await telephone.start(ticketIn(answer.body), "CA2");
+    expect(await telephone.closed).toBe(1000);
+    expect(telephone.sound().length).toBeGreaterThan(8_000);
+    await twilioAsks("StatusCallback", { CallStatus: "completed" });
+    expect(await read()).toMatchObject({
+      state: "waiting",
+      outcome: "A machine answered.",
+      conversation_id: null,
+    });
+  });
+
+  it("is placed by Vonage with the application's signature, and its machine is known by an event", async () => {
+    await add({ interviewer_id: interviewers.vonage });
+    await round();
+    const [request] = provider.requests;
+    expect(request?.path).toBe("/v1/calls");
+    const token = /^Bearer (.+)$/.exec(request?.headers.authorization ?? "")?.[1] ?? "";
+    const verified = await jwtVerify(token, await importSPKI(keys.publicKey, "RS256"));
+    expect(verified.payload["application_id"]).toBe(application);
+    const body = JSON.parse(request?.body ?? "{}") as { answer_url: string[]; event_url: string[] };
+    expect(body).toMatchObject({
+      to: [{ type: "phone", number: "4930555555" }],
+      from: { type: "phone", number: "4930222222" },
+      answer_method: "POST",
+      advanced_machine_detection: { behavior: "continue", mode: "detect" },
+    });
+    const send = async (url: string | undefined, fields: object) => {
+      const payload = JSON.stringify({
+        from: "4930222222",
+        to: "4930555555",
+        conversation_uuid: "CON-1",
+        ...fields,
+      });
+      const signature = await signVonage(payload, { secret: signatureSecret, at: api.clock.now });
+      return api.app.inject({
+        method: "POST",
+        url: (url ?? "").slice(publicUrl.length),
+        headers: { "content-type": "application/json", authorization: `Bearer ${signature}` },
+        payload,
+      });
+    };
+    const { id } = (await read()) ?? { id: "" };
+    expect((await send(body.event_url[0], { status: "ringing" })).statusCode).toBe(204);
+    // The machine may be known only after Vonage has asked what to do.
+    const answer = await send(body.answer_url[0], {});
+    await send(body.event_url[0], { status: "machine", call_uuid: "x" });
+    const telephone = new VonageTelephone(origin, id, "outbound/vonage/telephone");
+    await telephone.start((JSON.parse(answer.body) as ConnectAction[])[0]?.endpoint[0]?.headers ?? {});
+    expect(await telephone.closed).toBe(1000);
+    expect(telephone.frames).toEqual([]);
+    // The leg of the web socket ends as well, which says nothing of the call.
+    await send(body.event_url[0], { status: "completed", to: "wss://interviews.example/x" });
+    expect(await read()).toMatchObject({ state: "calling" });
+    await send(body.event_url[0], { status: "completed" });
+    expect(await read()).toMatchObject({ state: "waiting", outcome: "A machine answered." });
+  });
+
+  it("is known by its signature and its try alone", async () => {
+    await add({});
+    await round();
+    const { id } = (await read()) ?? { id: "" };
+    const unsigned = await api.app.inject({
+      method: "POST",
+      url: `/voice/http_voice/outbound/twilio/answer/${id}?tenant=genie&try=1`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "CallSid=CA1",
+    });
+    expect(unsigned.statusCode).toBe(403);
+    await api.query("update tenant.phone_calls set tries = 2");
+    expect((await twilioAsks("Url", { AnsweredBy: "human" })).body).toContain("<Hangup/>");
+    await twilioAsks("StatusCallback", { CallStatus: "busy" });
+    expect(await read()).toMatchObject({ state: "calling", tries: 2 });
+  });
+});

@@ -1,0 +1,137 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
+import { isUuid } from "../../../kernel/identifiers.ts";
+import { problem } from "../../platform/errors.ts";
+import { member } from "../../calls/policies.ts";
+import {
+  diallingProviders,
+  telephonyProviders,
+  type TelephonyProviderId,
+  type TelephonySettings,
+} from "../../platform/telephony-settings.ts";
+import type { Tx } from "../../storage/database.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
+import { providerOf } from "../interviewers/contact.ts";
+import { columns, defineResource } from "../resource.ts";
+import { isOptedOut } from "../../interviews/call-opt-outs.ts";
+
+type PhoneCallRow = typeof table.$inferSelect;
+type Called = Pick<PhoneCallRow, "tenantId" | "interviewerId" | "number" | "hasAgreed">;
+
+const refuse = (pointer: string, code: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
+
+/** What keeps an interviewer from calling anybody, for a person; nothing where it can. */
+async function whyNobodyIsCalled(
+  tx: Tx,
+  { tenantId, interviewerId }: Called,
+  dialling: readonly TelephonyProviderId[],
+): Promise<string | undefined> {
+  const [row] = isUuid(interviewerId)
+    ? await tx
+        .select()
+        .from(interviewers)
+        .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)))
+    : [];
+  if (row?.status !== "published" || !row.isActive) return "Choose a published interviewer";
+  if (row.phoneNumber === null) return "This interviewer has no phone number to call from";
+  const provider = (await providerOf(tx, tenantId, row.phoneNumber)) ?? "twilio";
+  if (!dialling.includes(provider)) {
+    const { name, diallingSetting } = telephonyProviders[provider];
+    return `Its number is one of ${name}, by which no calls are placed here: ${diallingSetting} is not set`;
+  }
+  if (row.dynamicFields["ask_consent"] !== true) {
+    return "This interviewer does not ask for consent; turn that on in its configuration first";
+  }
+  return undefined;
+}
+
+/** @throws {ProblemError} 422 where somebody cannot be called. */
+async function requireCallable(tx: Tx, row: Called, dialling: readonly TelephonyProviderId[]): Promise<void> {
+  const why = await whyNobodyIsCalled(tx, row, dialling);
+  if (why !== undefined) throw refuse("/interviewer_id", "not_callable", why);
+  if (!row.hasAgreed) {
+    throw refuse("/has_agreed", "required", "People are called only if they have agreed to it");
+  }
+  if (await isOptedOut(tx, row)) {
+    throw refuse("/number", "opted_out", "This person asked not to be called again");
+  }
+}
+
+const taken = () => refuse("/number", "taken", "This interviewer calls this number already");
+
+/**
+ * People whom interviewers call. Every member may add them, as they may invite by mail. Who cannot be called, because the
+ * interviewer, the server's settings or the person's own wish are against it, is refused with 422.
+ */
+export const phoneCallResource = (telephony: TelephonySettings) => {
+  const dialling = diallingProviders(telephony);
+  return defineResource<PhoneCall, typeof table>(table, {
+    entity: "phone-call",
+    endpoint: "/api/phone-calls",
+    calls: {
+      list: "listPhoneCalls",
+      get: "getPhoneCall",
+      create: "createPhoneCall",
+      update: "updatePhoneCall",
+      remove: "deletePhoneCall",
+    },
+    layoutKey: "phone_call_setup",
+    policy: { read: member, write: member },
+    columns: {
+      interviewer_id: {
+        column: table.interviewerId,
+        kind: "id",
+        isRequired: true,
+        read: (record, name) => record.requiredText(name),
+      },
+      number: columns.name(table.number, { searched: true }),
+      full_name: columns.text(table.fullName, { searched: true }),
+      has_agreed: columns.flag(table.hasAgreed, false),
+      state: columns.kept(table.state, "text"),
+      tries: columns.kept(table.tries, "number"),
+      next_call_at: columns.kept(table.nextCallAt, "date"),
+      outcome: columns.kept(table.outcome),
+      conversation_id: columns.kept(table.conversationId),
+      dynamic_fields: columns.dynamicFields(table.dynamicFields),
+    },
+    hooks: {
+      formValues: ({ interviewer_id, number, full_name, has_agreed, dynamic_fields }) => ({
+        interviewer_id,
+        number,
+        full_name,
+        has_agreed,
+        dynamic_fields: { ...dynamic_fields },
+      }),
+      // Numbers and names of respondents are no matter of the trail.
+      audited: (call) => ({ ...call, number: "", full_name: null }),
+      table: (plain) => ({
+        insert: async (tx, row) => {
+          await requireCallable(tx, { ...row, hasAgreed: row.hasAgreed === true }, dialling);
+          const [inserted] = await tx
+            .insert(table)
+            .values({ ...row, nextCallAt: row.createdAt })
+            .onConflictDoNothing()
+            .returning();
+          if (inserted === undefined) throw taken();
+          return inserted;
+        },
+        replace: async (tx, row) => {
+          if (row.state !== "waiting") {
+            throw problem("ERR_CONFLICT", { detail: "Only a call that is still waiting can be changed." });
+          }
+          await requireCallable(tx, row, dialling);
+          const isSame = and(
+            eq(table.tenantId, row.tenantId),
+            eq(table.interviewerId, row.interviewerId),
+            eq(table.number, row.number),
+            ne(table.id, row.id),
+          );
+          if ((await tx.select({ id: table.id }).from(table).where(isSame)).length > 0) throw taken();
+          await plain.replace(tx, row);
+        },
+      }),
+    },
+  });
+};

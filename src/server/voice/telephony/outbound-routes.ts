@@ -1,0 +1,209 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import { isUuid } from "../../../kernel/identifiers.ts";
+import { optOut } from "../../interviews/call-opt-outs.ts";
+import {
+  phoneCallRecords,
+  settleCall,
+  voicemailMessageOf,
+  type PhoneCallRow,
+} from "../../interviews/settle-phone-call.ts";
+import type { CallHost } from "../../calls/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { telephonyProviderIds, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
+import { findTenantId } from "../../storage/control/installation.ts";
+import type { Tx } from "../../storage/database.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { voiceOf } from "../speech/voice-of.ts";
+import { openCall, type CallTools } from "../stream/open-call.ts";
+import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
+import optOutWords from "./opt-out-words.json" with { type: "json" };
+import { outboundPaths } from "./outbound-paths.ts";
+import { registerTelephoneStream } from "./register-stream.ts";
+import { telephonePort } from "./telephone-port.ts";
+import type { CallNotice, TelephonyProvider } from "./telephony-provider.ts";
+import { VoicemailMessage } from "./voicemail-message.ts";
+import {
+  conversationOf,
+  goesOn,
+  masked,
+  originOf,
+  registerWebhook,
+  type TelephonyOptions,
+} from "./webhook.ts";
+
+interface OutboundRequest {
+  Params: { phoneCallId: string };
+  Querystring: { tenant?: unknown; try?: unknown; connection?: unknown };
+}
+
+const readInterviewer = async (tx: Tx, { tenantId, interviewerId }: PhoneCallRow) => {
+  const [row] = await tx
+    .select()
+    .from(interviewers)
+    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)));
+  return row;
+};
+
+/** Registers what providers ask and tell of calls that were placed here, and the streams of these calls. */
+export function registerOutboundRoutes(
+  scope: FastifyInstance,
+  { host, tools, options }: { host: CallHost; tools: CallTools; options: TelephonyOptions },
+): void {
+  const { database, now } = host;
+
+  /** Does something with the call that a request is about, while it is under way; nothing for another. */
+  async function withCall<T>(
+    { query, params }: FastifyRequest<OutboundRequest>,
+    work: (tx: Tx, row: PhoneCallRow) => Promise<T>,
+  ): Promise<T | undefined> {
+    const tenant = typeof query.tenant === "string" ? query.tenant : "";
+    const id = params.phoneCallId.toLowerCase();
+    const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
+    if (tenantId === undefined || !isUuid(id)) return undefined;
+    return database.inTenant(tenantId, async (tx) => {
+      const row = await phoneCallRecords.lock(tx, tenantId, id);
+      const isUnderWay = row?.state === "calling" || row?.state === "interviewing";
+      if (row === undefined || !isUnderWay || row.tries !== Number(query.try)) return undefined;
+      return work(tx, row);
+    });
+  }
+
+  /** Whether there is something to say to whoever answered; a machine is noted. */
+  const greet =
+    ({ answeredBy }: CallNotice) =>
+    async (tx: Tx, row: PhoneCallRow) => {
+      const answered = answeredBy === undefined ? row : { ...row, answeredBy };
+      if (answered !== row) await phoneCallRecords.replace(tx, answered);
+      return answered.answeredBy === "machine" && voicemailMessageOf(row) === "" ? undefined : answered;
+    };
+
+  async function answer(
+    provider: TelephonyProvider,
+    request: FastifyRequest<OutboundRequest>,
+    body: string,
+  ): Promise<string | undefined> {
+    const notice = provider.readNotice(body);
+    if (notice === undefined) return undefined;
+    const row = notice.callId === "" ? undefined : await withCall(request, greet(notice));
+    if (row === undefined) return provider.hangUp();
+    const { tenantId, interviewerId } = row;
+    const conversationId = conversationOf(tenantId, notice.callId);
+    const connection = Number(request.query.connection ?? 1);
+    if (connection !== 1 && !(await goesOn(database, { tenantId, conversationId }, connection))) {
+      return provider.hangUp();
+    }
+    const { ticket } = await database.inControl((tx) =>
+      issueTicket(
+        tx,
+        {
+          tenantId,
+          purpose: "voice_stream",
+          holder: { kind: "respondent", inviteeId: null, name: row.fullName ?? masked(row.number) },
+          interviewerId,
+          conversationId,
+        },
+        now(),
+      ),
+    );
+    const origin = originOf(options, request);
+    const paths = outboundPaths(provider.id);
+    const at = (path: string) => origin + path.replace(":phoneCallId", row.id);
+    const again = new URL(at(paths.answer));
+    again.search = new URLSearchParams({
+      tenant: String(request.query.tenant),
+      try: String(row.tries),
+      connection: String(connection + 1),
+    }).toString();
+    return provider.connect({
+      url: at(paths.stream).replace(/^http/, "ws"),
+      ticket,
+      callId: notice.callId,
+      againUrl: again.href,
+    });
+  }
+
+  async function note(
+    provider: TelephonyProvider,
+    request: FastifyRequest<OutboundRequest>,
+    body: string,
+  ): Promise<undefined> {
+    const status = provider.readStatus(body);
+    if (status === undefined) return;
+    const settling = { now: now(), maxTries: options.maxTries };
+    await withCall(request, (tx, row) =>
+      "end" in status
+        ? settleCall(tx, row, status.end, settling)
+        : phoneCallRecords.replace(tx, { ...row, answeredBy: status.answeredBy }),
+    );
+  }
+
+  /** Never calls the person again, in whatever study of the tenant. */
+  async function refuseForEver({ tenantId, number }: PhoneCallRow): Promise<void> {
+    await database.inTenant(tenantId, (tx) => optOut(tx, { tenantId, number }, now()));
+  }
+
+  function register(id: TelephonyProviderId): void {
+    const paths = outboundPaths(id);
+    registerWebhook<OutboundRequest>(scope, { id, path: paths.answer, options }, answer);
+    registerWebhook<OutboundRequest>(scope, { id, path: paths.status, options }, note);
+    registerTelephoneStream<{ phoneCallId: string }>(
+      scope,
+      { path: paths.stream, provider: options.providers[id] },
+      async ({ ticket: token, callId, params, socket, codec, requestId }) => {
+        const ticket = await redeemTicket(database, token, "voice_stream", now());
+        const { tenantId } = ticket;
+        const conversationId = conversationOf(tenantId, callId);
+        const found = await database.inTenant(tenantId, async (tx) => {
+          const phoneCallId = params.phoneCallId.toLowerCase();
+          const row = isUuid(phoneCallId)
+            ? await phoneCallRecords.lock(tx, tenantId, phoneCallId)
+            : undefined;
+          const interviewer = row && (await readInterviewer(tx, row));
+          if (row === undefined || interviewer === undefined || interviewer.id !== ticket.interviewerId) {
+            throw problem("ERR_NOT_FOUND", { detail: "There is no such call." });
+          }
+          if (row.answeredBy !== "machine") {
+            await phoneCallRecords.replace(tx, {
+              ...row,
+              state: "interviewing",
+              nextCallAt: null,
+              conversationId,
+              updatedAt: now(),
+            });
+          }
+          return { row, interviewer };
+        });
+        const { row, interviewer } = found;
+        const port = telephonePort(socket, codec);
+        if (row.answeredBy === "machine") {
+          const voice = voiceOf(interviewer, (interviewer.language ?? "en") as Language);
+          const message = voicemailMessageOf(row);
+          return { call: new VoicemailMessage({ speech: tools.speech, voice, port, message }) };
+        }
+        const call = await openCall(
+          tools,
+          {
+            ticket,
+            workflowId: interviewer.engineId,
+            versionId: null,
+            conversationId,
+            medium: "phone",
+            requestId,
+            elsewhere: "recorded",
+            afterConsent: (language) => optOutWords[language],
+          },
+          port,
+        );
+        const onOptOut = () =>
+          void refuseForEver(row)
+            .then(() => call.press(crypto.randomUUID(), { kind: "assent", value: "no" }))
+            .catch((error: unknown) => tools.log.error({ err: error }, "An opt-out could not be stored"));
+        return { call, onOptOut };
+      },
+    );
+  }
+
+  for (const id of telephonyProviderIds) register(id);
+}
