@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ChartColumn, FlaskConical, Pencil, Rocket, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
@@ -22,7 +22,6 @@ export interface DetailsActionsProps {
 export function DetailsActions({ interviewer, changing, onDialog }: DetailsActionsProps) {
   const { name } = useTenant();
   const paths = interviewerPaths(name, interviewer.id);
-  const hasInsights = "/$tenant/agents/analytics" in useRouter().routesByPath;
   const has = (action: InterviewerAction) => offer(action, "details", interviewer) === "enabled";
   const ready = () => void changing.change({ body: { is_active: true }, done: texts.readied });
   const archive = (isArchived: boolean) => {
@@ -42,7 +41,7 @@ export function DetailsActions({ interviewer, changing, onDialog }: DetailsActio
           {texts.test}
         </ActionLink>
       ) : null}
-      {has("insights") && hasInsights ? (
+      {has("insights") ? (
         <ActionLink path={paths.insights} icon={<ChartColumn aria-hidden />}>
           {texts.insights}
         </ActionLink>
