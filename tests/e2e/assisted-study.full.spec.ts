@@ -49,6 +49,13 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     await expect(chat.getByText("I dropped question 6.")).toBeVisible();
     await expect(tryout.getByText(/The draft has changed/)).toBeVisible();
     await expect(tryout.getByText(/When did you first think of leaving\?/)).toHaveCount(2);
+  });
+
+  await test.step("simulated respondents answer it", async () => {
+    await page.getByRole("tab", { name: "Simulate" }).click();
+    const simulated = page.getByRole("region", { name: "Simulated respondents" });
+    await expect(simulated.getByRole("button", { name: "Run again" })).toBeVisible({ timeout: 60_000 });
+    await expect(simulated.getByRole("row", { name: /^Terse/ })).toBeVisible();
     await page.getByRole("tab", { name: "Draft" }).click();
   });
 

@@ -2,7 +2,7 @@ import { initialState, type EngineState } from "../engine/engine-state.ts";
 import type { EngineEvent } from "../engine/engine-event.ts";
 import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
-import { compileGuide } from "../guide/compile-guide.ts";
+import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
 import { formatContent } from "../guide/format-content.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
@@ -27,11 +27,17 @@ export interface Tryout {
   readonly listen: ReturnType<typeof createListener>;
 }
 
-/** The guide of the draft as an interview is held by it. */
-export function draftGraph(
-  { draft, talk }: Pick<SetupState, "draft" | "talk">,
-  world: SetupWorld,
-): GuideGraph {
+/** The guide of a draft with all that it is compiled from. */
+export interface DraftGuide {
+  readonly content: string;
+  readonly questions: string;
+  readonly options: CompileOptions;
+}
+
+type DraftOf = Pick<SetupState, "draft" | "talk">;
+
+/** The guide of the draft as it would be stored. */
+export function draftGuide({ draft, talk }: DraftOf, world: SetupWorld): DraftGuide {
   const content = formatContent({
     introduction: textOf(draft, "introduction") ?? "",
     objectives: (textOf(draft, "objectives") ?? "").split("\n").filter((line) => line.trim() !== ""),
@@ -39,12 +45,22 @@ export function draftGraph(
     consent: textOf(draft, "consent") ?? "",
   });
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
-  return compileGuide(parseGuide(content, textOf(draft, "questions") ?? ""), {
-    language: languageOfInterview(draft, talk),
-    profile: archetype?.profile ?? "standard",
-    minutes: numberOf(draft, "interview_length") ?? null,
-    asksConsent: draft.values["ask_consent"]?.value === true,
-  }).graph;
+  return {
+    content,
+    questions: textOf(draft, "questions") ?? "",
+    options: {
+      language: languageOfInterview(draft, talk),
+      profile: archetype?.profile ?? "standard",
+      minutes: numberOf(draft, "interview_length") ?? null,
+      asksConsent: draft.values["ask_consent"]?.value === true,
+    },
+  };
+}
+
+/** The guide of the draft as an interview is held by it. */
+export function draftGraph(state: DraftOf, world: SetupWorld): GuideGraph {
+  const { content, questions, options } = draftGuide(state, world);
+  return compileGuide(parseGuide(content, questions), options).graph;
 }
 
 const isSame = (one: GuideGraph, other: GuideGraph): boolean => JSON.stringify(one) === JSON.stringify(other);

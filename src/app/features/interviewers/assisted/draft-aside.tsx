@@ -13,6 +13,9 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 
 // The interviewer itself is large, and loaded when somebody tries the draft.
 const TryoutPanel = lazy(async () => ({ default: (await import("./tryout-panel.tsx")).TryoutPanel }));
+const SimulatedDraft = lazy(async () => ({
+  default: (await import("./simulated-draft.tsx")).SimulatedDraft,
+}));
 
 interface DraftAsideProps {
   readonly conversation: SetupConversation;
@@ -55,6 +58,15 @@ export function DraftAside({ conversation, asideRef, onBack }: DraftAsideProps) 
             content: (
               <Suspense fallback={<Skeleton />}>
                 <TryoutPanel conversation={conversation} tryout={tryout} onChange={setTryout} />
+              </Suspense>
+            ),
+          },
+          {
+            key: "simulate",
+            label: texts.simulateTab,
+            content: (
+              <Suspense fallback={<Skeleton />}>
+                <SimulatedDraft conversation={conversation} />
               </Suspense>
             ),
           },

@@ -9,9 +9,11 @@ import {
   beginTryout,
   continueTryout,
   draftGraph,
+  draftGuide,
   hasEnded,
   type Tryout,
 } from "../../../../interviewing/setup/tryout.ts";
+import { runTrial, type TrialAnswer } from "../simulation/trial.ts";
 import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
@@ -64,4 +66,16 @@ describe("an interview with the draft", () => {
     const german = continueTryout(first, graphAfter("in German"), 2000, 2);
     expect(lastOf(german)).toContain("Wann haben Sie zum ersten Mal daran gedacht zu gehen?");
   });
+});
+
+it("is answered by simulated respondents as a stored guide is", () => {
+  const state = replaySetup([{ type: "said", text: brief }], world);
+  const answers: TrialAnswer[] = [];
+  runTrial({ type: "simulate", guide: draftGuide(state, world), documents: [] }, (answer) => {
+    answers.push(answer);
+  });
+  const asked = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));
+  expect(asked).toHaveLength(4);
+  expect(answers.filter(({ type }) => type === "interview")).toHaveLength(10);
+  expect(answers.at(-1)).toEqual({ type: "done", isSpoken: true });
 });

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { textOf } from "../../../../interviewing/setup/draft.ts";
+import { draftGuide } from "../../../../interviewing/setup/tryout.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { SimulatedPanel } from "../simulation/simulated-panel.tsx";
+import { texts as simulationTexts } from "../simulation/texts.ts";
+import type { TriedInterviewer } from "../simulation/tried-guide-query.ts";
+import { texts } from "./texts.ts";
+import type { SetupConversation } from "./use-setup-conversation.ts";
+
+/** The draft as it is now, answered by simulated respondents; another draft is answered anew. */
+export function SimulatedDraft({ conversation }: { readonly conversation: SetupConversation }) {
+  const { state, world, hasStudy } = conversation;
+  // A remark that changes nothing of the guide is no reason to begin again.
+  const given = JSON.stringify({
+    guide: draftGuide(state, world),
+    documents: [{ id: "draft", name: texts.background, text: textOf(state.draft, "data") ?? "" }],
+  } satisfies TriedInterviewer);
+  const tried = useMemo(() => JSON.parse(given) as TriedInterviewer, [given]);
+  if (!hasStudy) return <EmptyState title={texts.simulate} description={texts.tryoutNothing} />;
+  return (
+    <section aria-label={texts.simulate} className="flex flex-col gap-4 rounded-lg border border-line p-4">
+      <p className="text-xs text-muted">{simulationTexts.help}</p>
+      <SimulatedPanel tried={tried} />
+    </section>
+  );
+}
