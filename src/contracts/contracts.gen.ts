@@ -154,7 +154,6 @@ export interface Contracts {
     "setup-events-answer": SetupEventsAnswer;
     "setup-events-input": SetupEventsInput;
     "setup-proposals-input": SetupProposalsInput;
-    "setup-proposals": SetupProposals;
     suggestion: Suggestion;
     "theme-edits-input": ThemeEditsInput;
     "theme-edits": ThemeEdits;
@@ -2541,31 +2540,6 @@ export interface SetupOptionInput {
   id: string | number | boolean;
   label: string;
 }
-/**
- * What a language model says of a remark. The client checks each proposal before anything is set.
- */
-export interface SetupProposals {
-  /**
-   * false: this installation has no language model.
-   */
-  is_available: boolean;
-  /**
-   * @maxItems 30
-   */
-  proposals: SetupProposal[];
-}
-export interface SetupProposal {
-  op: "set";
-  field: string;
-  /**
-   * Of whatever type the field is.
-   */
-  value: unknown;
-  /**
-   * The words of the remark that say it; null for a proposed text.
-   */
-  span: string | null;
-}
 export interface Suggestion {
   id: string;
   label: string;
@@ -3370,7 +3344,7 @@ export interface Calls {
   };
   proposeSetup: {
     answer: {
-      data: SetupProposals;
+      data: string;
     };
     body: SetupProposalsInput;
   };

@@ -1,15 +1,5 @@
 import { calls } from "../../contracts/contracts.gen.ts";
-import { readEvents } from "../../conversation/text/read-events.ts";
-import type { Session } from "../session/session.ts";
-
-export interface ConfigurationStream {
-  readonly fetch: typeof fetch;
-  /** Address of the main API, without a slash at the end. */
-  readonly url: string;
-  readonly tenant: string | null;
-  readonly credentials: Pick<Session, "accessToken">;
-  readonly signal: AbortSignal;
-}
+import { streamEvents, type StreamingService } from "../services/stream-events.ts";
 
 interface SetupChange {
   readonly id: string;
@@ -27,22 +17,11 @@ export interface ConfigurationListener {
  * now and then learns the same, later, and a fault of the service shows there.
  */
 export async function watchConfiguration(
-  { fetch, url, tenant, credentials, signal }: ConfigurationStream,
+  service: StreamingService,
   { onRevision, onSetup }: ConfigurationListener,
 ): Promise<void> {
   try {
-    const headers = new Headers({ accept: "text/event-stream" });
-    const token = await credentials.accessToken();
-    if (token !== null) headers.set("authorization", `Bearer ${token}`);
-    if (tenant !== null) headers.set("x-tenant", tenant);
-    const response = await fetch(`${url}${calls.watchConfig.path}`, {
-      headers,
-      signal,
-      cache: "no-store",
-      credentials: "same-origin",
-    });
-    if (response.status !== 200 || response.body === null) return;
-    for await (const { event, data } of readEvents(response.body.getReader())) {
+    for await (const { event, data } of streamEvents(service, calls.watchConfig)) {
       if (event === "revision") onRevision(data);
       if (event === "setup") {
         const { id, interviewer_id: interviewerId } = JSON.parse(data) as SetupChange;

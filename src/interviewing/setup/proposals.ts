@@ -34,15 +34,69 @@ const isProposal = (item: unknown): item is SetupProposal =>
   "value" in item &&
   (item["span"] === null || typeof item["span"] === "string");
 
-/** The proposals in an answer, whatever a model writes around them; what has another shape is no proposal. Never throws. */
+/**
+ * Reads the proposals out of an answer as it comes, whatever a model writes around them: each is told once it is whole.
+ * What has another shape is no proposal. Never throws.
+ *
+ * @returns takes the next part of the answer
+ */
+export function proposalReader(onProposal: (proposal: SetupProposal) => void): (part: string) => void {
+  let length = 0;
+  let count = 0;
+  let state: "before" | "between" | "inside" | "after" = "before";
+  let item = "";
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+  const ended = () => {
+    state = "between";
+    try {
+      const read: unknown = JSON.parse(item);
+      if (!isProposal(read)) return;
+      count += 1;
+      if (count <= maxProposals) onProposal(read);
+    } catch {
+      state = "after";
+    }
+  };
+  const take = (character: string) => {
+    if (state === "before") {
+      if (character === "[") state = "between";
+    } else if (state === "between") {
+      if (character === "{") {
+        state = "inside";
+        item = character;
+        depth = 1;
+      } else if (!/[\s,]/u.test(character)) state = "after";
+    } else if (state === "inside") {
+      item += character;
+      if (isEscaped) isEscaped = false;
+      else if (isText) {
+        if (character === '"') isText = false;
+        isEscaped = character === "\\";
+      } else if (character === '"') isText = true;
+      else if (character === "{") depth += 1;
+      else if (character === "}") {
+        depth -= 1;
+        if (depth === 0) ended();
+      }
+    }
+  };
+  return (part) => {
+    length += part.length;
+    if (length > maxAnswerLength) state = "after";
+    for (const character of part) {
+      if (state === "after") return;
+      take(character);
+    }
+  };
+}
+
+/** The proposals in a whole answer; none in one that is too long. */
 export function readProposals(answer: string): SetupProposal[] {
-  if (answer.length > maxAnswerLength) return [];
-  try {
-    const list: unknown = JSON.parse(answer.slice(answer.indexOf("["), answer.lastIndexOf("]") + 1));
-    return Array.isArray(list) ? list.filter(isProposal).slice(0, maxProposals) : [];
-  } catch {
-    return [];
-  }
+  const proposals: SetupProposal[] = [];
+  proposalReader((proposal) => proposals.push(proposal))(answer);
+  return proposals;
 }
 
 export interface CheckedProposals {

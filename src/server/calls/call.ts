@@ -7,6 +7,7 @@ import { answerIdempotently } from "./answer-idempotently.ts";
 import { inputReader, type CallInput } from "./call-input.ts";
 import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";
+import { clientGone, openEventStream, type EventStream } from "../platform/event-stream.ts";
 import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
 import { isLong, jsonStream } from "./json-answer.ts";
 import type { Drain } from "../platform/drain.ts";
@@ -267,6 +268,42 @@ export function defineWaitingCall<Id extends OperationId>(
       const caller = await host.database.inControl((tx) => credentials.caller(tx));
       requirePermission(policy, caller);
       return send(host, id, reply, await handler({ ...inputOf<Id>(host, request, reply), caller }));
+    },
+  });
+}
+
+/**
+ * Mounts a call in a tenant that stores nothing and answers events as they come, until its handler is done or the client
+ * has gone. No transaction is open meanwhile.
+ */
+export function defineStreamingCall<Id extends OperationId>(
+  host: CallHost,
+  id: Id,
+  {
+    policy,
+    handler,
+  }: {
+    policy: Policy;
+    handler: (input: Input<Id> & { readonly caller: Caller; readonly stream: EventStream }) => Promise<void>;
+  },
+): void {
+  const { safe, stream: isStream } = host.contract.calls[id];
+  if (safe !== true || isStream !== true) throw new Error(`${id} is no stream, or may store something.`);
+  host.app.route({
+    ...declareCall(host, id, "tenant"),
+    handler: async (request, reply) => {
+      const gone = clientGone(reply);
+      const credentials = await host.authenticator.credentials(request);
+      const caller = await host.database.inControl((tx) => credentials.caller(tx));
+      requirePermission(policy, caller);
+      const input = inputOf<Id>(host, request, reply);
+      host.drain.refuse();
+      const stream = openEventStream(reply, gone, { drain: host.drain });
+      try {
+        await handler({ ...input, caller, stream });
+      } finally {
+        stream.end();
+      }
     },
   });
 }

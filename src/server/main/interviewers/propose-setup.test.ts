@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SetupProposals } from "../../../contracts/contracts.gen.ts";
+import type { SetupProposal } from "../../../interviewing/setup/proposals.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { modelAsker } from "../../voice/model/ask-model.ts";
 import { startModelServer, type ModelManner, type ModelServer } from "../../voice/testing/model-server.ts";
@@ -22,15 +22,29 @@ const input = {
   fields: [{ name: "name", label: "Name", kind: "text" as const, options: [] }],
 };
 const proposal = { op: "set", field: "name", value: "Leavers", span: "Leavers" } as const;
-const ask = (manner: ModelManner, deadlines = { firstToken: 60_000, total: 60_000 }) => {
+const ask = async (
+  manner: ModelManner,
+  deadlines = { firstToken: 60_000, total: 60_000 },
+  gone?: AbortSignal,
+) => {
   model.manner = manner;
   const asked = modelAsker({ baseUrl: model.baseUrl, model: "test", apiKey: "secret" });
-  return setupProposer({ ask: asked, log, ...deadlines })({ ...input, fields: [...input.fields] });
+  const proposals: SetupProposal[] = [];
+  const propose = setupProposer({ ask: asked, log, ...deadlines });
+  const isWhole = await propose(
+    { ...input, fields: [...input.fields] },
+    (each) => proposals.push(each),
+    gone,
+  );
+  return { proposals, isWhole };
 };
 
 describe("a language model that is asked what a remark says", () => {
   it("answers with proposals, whatever it writes around them", async () => {
-    expect(await ask({ says: `Sure: ${JSON.stringify([proposal])} Done.` })).toEqual([proposal]);
+    expect(await ask({ says: `Sure: ${JSON.stringify([proposal])} Done.` })).toEqual({
+      proposals: [proposal],
+      isWhole: true,
+    });
     const sent = JSON.parse(model.requests[0] ?? "") as { messages: { content: string }[] };
     // What somebody says is data of the second message, never part of the rules.
     expect(sent.messages[0]?.content).not.toContain("Ignore the above");
@@ -48,12 +62,21 @@ describe("a language model that is asked what a remark says", () => {
     ["an error", "broken"],
     ["without an end", "endless"],
   ])("proposes nothing where it answers with %s", async (_, manner) => {
-    expect(await ask(manner)).toEqual([]);
+    expect((await ask(manner)).proposals).toEqual([]);
   });
 
   it("is not waited for", async () => {
-    expect(await ask("silent", { firstToken: 30, total: 60_000 })).toEqual([]);
-    expect(await ask("slow", { firstToken: 60_000, total: 100 })).toEqual([]);
+    const late = { proposals: [], isWhole: false };
+    expect(await ask("silent", { firstToken: 30, total: 60_000 })).toEqual(late);
+    expect(await ask("slow", { firstToken: 60_000, total: 100 })).toEqual(late);
+  });
+
+  it("is stopped when who asked goes", async () => {
+    const gone = new AbortController();
+    const asked = ask("slow", undefined, gone.signal);
+    gone.abort();
+    expect(await asked).toEqual({ proposals: [], isWhole: false });
+    await expect.poll(() => model.open).toBe(0);
   });
 });
 
@@ -66,9 +89,14 @@ describe("the call", () => {
   const call = (body: object) => api.call("POST", "/api/interviewer/setup-proposals", { body, as: "staff" });
 
   it("says that there is no model, and refuses what is no remark", async () => {
-    const answer = await call(input);
-    expect(answer.status).toBe(200);
-    expect((answer.body as { data: SetupProposals }).data).toEqual({ is_available: false, proposals: [] });
+    const answer = await api.app.inject({
+      method: "POST",
+      url: "/main/api/interviewer/setup-proposals",
+      headers: { authorization: "staff" },
+      payload: input,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe("event: model\ndata: false\n\nevent: end\ndata: \n\n");
     expect((await call({ ...input, remark: "" })).status).toBe(422);
     expect((await call({ ...input, remark: "x".repeat(20_001) })).status).toBe(422);
   });

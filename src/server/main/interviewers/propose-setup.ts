@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { SetupProposal, SetupProposalsInput } from "../../../contracts/contracts.gen.ts";
-import { readProposals } from "../../../interviewing/setup/proposals.ts";
-import { defineWaitingCall, type CallHost } from "../../calls/call.ts";
+import type { SetupProposalsInput } from "../../../contracts/contracts.gen.ts";
+import { proposalReader, type SetupProposal } from "../../../interviewing/setup/proposals.ts";
+import { defineStreamingCall, type CallHost } from "../../calls/call.ts";
 import type { AskModel } from "../../voice/model/ask-model.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
 
-/** Asks a language model what a remark says. It never fails: what goes wrong costs the proposals and nothing else. */
-export type ProposeSetup = (input: SetupProposalsInput) => Promise<readonly SetupProposal[]>;
+/**
+ * Asks a language model what a remark says, and tells each proposal as soon as it is written; who asks may go. It never
+ * fails: what goes wrong costs the proposals that follow and nothing else. Answers whether the model came to its end.
+ */
+export type ProposeSetup = (
+  input: SetupProposalsInput,
+  onProposal: (proposal: SetupProposal) => void,
+  gone?: AbortSignal,
+) => Promise<boolean>;
 
 export interface ProposingOptions {
   readonly ask: AskModel;
@@ -30,28 +37,32 @@ const rules = [
 
 export const setupProposer =
   ({ ask, log, firstToken = 8_000, total = 25_000 }: ProposingOptions): ProposeSetup =>
-  async (input) => {
+  async (input, onProposal, gone) => {
     const messages = [
       { role: "system", content: rules },
       { role: "user", content: JSON.stringify(input) },
     ] as const;
     try {
-      return readProposals(await ask({ messages, firstToken, total, ...limits }));
+      await ask({ messages, firstToken, total, onPart: proposalReader(onProposal), ...limits }, gone);
+      return true;
     } catch (error) {
-      log.warn({ err: error }, "The language model proposed nothing for the assisted creation");
-      return [];
+      if (gone?.aborted !== true) {
+        log.warn({ err: error }, "The language model broke off in the assisted creation");
+      }
+      return false;
     }
   };
 
 /** @param propose undefined where no language model is configured */
 export function registerSetupProposalsRoute(host: CallHost, propose: ProposeSetup | undefined): void {
-  defineWaitingCall(host, "proposeSetup", {
+  defineStreamingCall(host, "proposeSetup", {
     policy: policy.write,
-    handler: async ({ body }) => ({
-      data: {
-        is_available: propose !== undefined,
-        proposals: [...((await propose?.(body)) ?? [])],
-      },
-    }),
+    handler: async ({ body, stream }) => {
+      stream.send("model", `${propose !== undefined}`);
+      const isWhole =
+        propose === undefined ||
+        (await propose(body, (each) => stream.send("proposal", JSON.stringify(each)), stream.gone));
+      if (isWhole) stream.send("end", "");
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { Eraser, FileText, Pencil } from "lucide-react";
+import { Eraser, FileText, Pencil, Square } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -92,6 +92,16 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
             {brief.reading === null ? texts.creating : texts.reading(brief.reading)}
           </p>
         ) : null}
+        {conversation.writing === null ? null : (
+          <div className="flex shrink-0 items-center justify-between gap-3 px-5 pb-3">
+            <p role="status" className="animate-breathe text-sm text-muted">
+              {texts.writing(conversation.writing.length)}
+            </p>
+            <Button size="sm" icon={<Square aria-hidden />} onClick={conversation.stopWriting}>
+              {texts.stopWriting}
+            </Button>
+          </div>
+        )}
         <MeanwhileNotice conversation={conversation} />
         {conversation.syncFault === null ? null : (
           <div className="shrink-0 p-3">

@@ -4,7 +4,7 @@ import interviewGuide from "../../../../../layouts/forms/interview-guide.json" w
 import knowledgeBase from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
-import { checkProposals, readProposals } from "../../../../interviewing/setup/proposals.ts";
+import { checkProposals, proposalReader, readProposals } from "../../../../interviewing/setup/proposals.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
@@ -92,6 +92,32 @@ describe("what a language model proposes", () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe("an answer that comes in parts", () => {
+  it("tells each proposal as soon as it is whole, however it is cut", () => {
+    const proposals = [
+      { op: "set", field: "introduction", value: 'He said: "no [brackets] {here}" \\ 🐙', span: null },
+      { op: "set", field: "name", value: { deep: ["}"] }, span: "}" },
+    ];
+    const answer = `Well: ${JSON.stringify(proposals)} and so on`;
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: answer.length }), { maxLength: 6 }), (cuts) => {
+        const told: unknown[] = [];
+        const read = proposalReader((proposal) => told.push(proposal));
+        const ends = [...cuts, answer.length].toSorted((a, b) => a - b);
+        let from = 0;
+        for (const end of ends) {
+          read(answer.slice(from, end));
+          const whole = answer.slice(0, end);
+          const second = whole.includes(JSON.stringify(proposals[1]));
+          expect(told).toHaveLength(second ? 2 : whole.includes(JSON.stringify(proposals[0])) ? 1 : 0);
+          from = end;
+        }
+        expect(told).toEqual(proposals);
+      }),
     );
   });
 });

@@ -8,7 +8,23 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 
 /** Texts that a language model proposed: nothing of them is in the draft before somebody takes them. */
 export function SetupSuggestions({ conversation }: { readonly conversation: SetupConversation }) {
-  const { suggestions } = conversation;
+  const { suggestions, writing } = conversation;
+  if (writing !== null && writing.length > 0) {
+    return (
+      <Card title={texts.suggestions}>
+        <ul aria-live="polite" className="flex flex-col gap-5">
+          {writing.map(({ field, label, value }) => (
+            <li key={field}>
+              <p className="text-xs text-muted">{label}</p>
+              <p dir="auto" className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+                {value}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  }
   if (suggestions.length === 0) return null;
   return (
     <Card title={texts.suggestions}>

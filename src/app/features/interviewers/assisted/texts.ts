@@ -47,6 +47,11 @@ export const texts = {
   noValue: "(empty)",
   changedFrom: "Was:",
   changedTo: "Will be:",
+  writing: (count: number) =>
+    count === 0
+      ? "The language model is writing texts"
+      : `The language model has written ${count} of its texts`,
+  stopWriting: "Stop",
   suggestions: "Suggested texts",
   takeSuggestion: "Use it",
   dismissSuggestion: "Dismiss",

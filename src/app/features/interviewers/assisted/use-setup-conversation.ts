@@ -123,14 +123,17 @@ export function useSetupConversation(
     setDraft(text);
     memory.write({ draft: text });
   };
+  // What happens twice at once is there twice.
+  const latestLog = useRef(log);
   const remember = (next: SetupLog) => {
+    latestLog.current = next;
     setLog(next);
     memory.write(logToRemember(next));
   };
   const happen = (event: SetupEvent) => {
     followsOthers.current = false;
     creation.forgetFailure();
-    const next = withEvent(log, event);
+    const next = withEvent(latestLog.current, event);
     remember(next);
     return eventsOf(next);
   };
@@ -203,6 +206,14 @@ export function useSetupConversation(
     brief,
     /** Texts that a language model proposed, and nobody has accepted or dismissed. */
     suggestions,
+    /** Texts that a language model is writing, of which these are whole; null while none is. */
+    writing:
+      proposals.writing?.texts.map(({ field, value }) => ({
+        field,
+        value,
+        label: fieldNamed(state.draft, world, field)?.label ?? field,
+      })) ?? null,
+    stopWriting: proposals.stop,
     /** @param value the text, as it was proposed or edited */
     acceptSuggestion: (field: string, value: string) =>
       happen({ type: "proposed", values: [{ field, value, span: null }] }),
@@ -250,7 +261,7 @@ export function useSetupConversation(
         memory.write({ draft: "" });
       } else {
         memory.clear();
-        setLog(rememberedLog(memory.read()));
+        remember(rememberedLog(memory.read()));
       }
     },
     hasBegun: countingEvents(events).length > 0,

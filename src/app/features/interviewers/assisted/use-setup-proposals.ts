@@ -1,10 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { calls, type SetupProposalsInput } from "../../../../contracts/contracts.gen.ts";
 import { textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldsOf, languageOfInterview } from "../../../../interviewing/setup/draft-study.ts";
-import { checkProposals, type ProposedValue } from "../../../../interviewing/setup/proposals.ts";
+import {
+  checkProposals,
+  readProposals,
+  type ProposedValue,
+} from "../../../../interviewing/setup/proposals.ts";
 import { maxRemarkLength, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
-import type { OfferedText, SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
+import type { OfferedText, SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import { useServices } from "../../../services/app-services.ts";
+import { streamEvents } from "../../../services/stream-events.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** What the call takes. */
@@ -20,57 +27,101 @@ interface ProposalsOptions {
   readonly onOffered: (values: readonly OfferedText[]) => void;
 }
 
+/** A language model is writing. */
+export interface Writing {
+  /** The texts that are whole, and that code has checked. */
+  readonly texts: readonly OfferedText[];
+}
+
+/** Remarks and what takes them back: with the next one a model's answer to the one before is too late. */
+const turnOf = (events: readonly SetupEvent[]): number =>
+  events.filter(({ type }) => ["said", "brief", "rewound", "restarted"].includes(type)).length;
+
 /**
- * What a language model makes of a remark, where the installation has one. The talk does not wait for it: an answer
- * that comes after something else happened, or not at all, costs its proposals alone.
+ * What a language model makes of a remark, where the installation has one. The talk does not wait for it: texts show as
+ * soon as each is written and can be stopped, and what was written until then stays. An answer that comes after the next
+ * remark, or not at all, costs its proposals alone.
  */
 export function useSetupProposals({ world, events, onSaid, onOffered }: ProposalsOptions) {
   const { api } = useTenant();
+  const { fetch, settings, session } = useServices();
   const isAvailable = useRef(true);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const stream = useRef<AbortController | null>(null);
   const latest = useRef({ events, onSaid, onOffered });
   useEffect(() => {
     latest.current = { events, onSaid, onOffered };
   });
+  useEffect(() => () => stream.current?.abort(), []);
   /** @param after the events with the remark as the last */
   const ask = async (remark: string, after: readonly SetupEvent[]) => {
+    stream.current?.abort();
     if (!isAvailable.current || remark.trim() === "" || remark.length > maxRemarkLength) return;
     const state = replaySetup(after, world);
     if (state.asked === "create") return;
-    const fields = fieldsOf(state.draft, world).slice(0, maxFields);
-    const body = {
-      remark,
-      language: languageOfInterview(state.draft, state.talk),
-      fields: fields.map(({ name, label, kind, options }) => ({
+    const ended = new AbortController();
+    stream.current = ended;
+    const said: ProposedValue[] = [];
+    const offered: OfferedText[] = [];
+    const isCurrent = () => stream.current === ended && turnOf(latest.current.events) <= turnOf(after);
+    try {
+      const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
+      const body = questionOf(remark, state, world);
+      for await (const { event, data } of streamEvents(
+        { ...service, signal: ended.signal },
+        calls.proposeSetup,
+        body,
+      )) {
+        if (event === "model") isAvailable.current = data === "true";
+        if (event === "model" && isAvailable.current && isCurrent()) setWriting({ texts: [] });
+        if (event !== "proposal" || !isCurrent()) continue;
+        const checked = checkProposals(readProposals(`[${data}]`), remark, state, world);
+        said.push(...checked.said.filter(isNewIn(said)));
+        for (const { field, value } of checked.offered.filter(isNewIn(offered))) {
+          if (typeof value === "string") offered.push({ field, value });
+        }
+        setWriting({ texts: [...offered] });
+      }
+    } catch {
+      // Stopped, or broken off: the talk goes on as it does without a model.
+    }
+    if (!isCurrent()) return;
+    stream.current = null;
+    setWriting(null);
+    if (said.length > 0) latest.current.onSaid(said);
+    if (offered.length > 0) latest.current.onOffered(offered);
+  };
+  return {
+    ask,
+    /** What a language model is writing; null while none is. */
+    writing,
+    /** Ends that; the texts that are whole stay. */
+    stop: () => stream.current?.abort(),
+  };
+}
+
+const isNewIn =
+  (known: readonly { readonly field: string }[]) =>
+  ({ field }: { readonly field: string }): boolean =>
+    known.every((each) => each.field !== field);
+
+/** What a model is asked: a remark, and the fields that it may give a value. */
+function questionOf(remark: string, state: SetupState, world: SetupWorld): SetupProposalsInput {
+  const textIn = (name: string) =>
+    state.offers.find(({ field }) => field === name)?.value ?? textOf(state.draft, name) ?? "";
+  return {
+    remark,
+    language: languageOfInterview(state.draft, state.talk),
+    fields: fieldsOf(state.draft, world)
+      .slice(0, maxFields)
+      .map(({ name, label, kind, options }) => ({
         name,
         label: label.slice(0, 200),
         kind,
-        ...(kind === "long"
-          ? {
-              text: (
-                state.offers.find((each) => each.field === name)?.value ??
-                textOf(state.draft, name) ??
-                ""
-              ).slice(0, 4000),
-            }
-          : {}),
+        ...(kind === "long" ? { text: textIn(name).slice(0, 4000) } : {}),
         options: options
           .slice(0, maxOptions)
           .map((option) => ({ id: option.id, label: option.label.slice(0, 200) })),
       })),
-    };
-    try {
-      const { data } = await api.call("proposeSetup", { body });
-      isAvailable.current = data.is_available;
-      if (latest.current.events !== after) return;
-      const { said, offered } = checkProposals(data.proposals, remark, state, world);
-      if (said.length > 0) latest.current.onSaid(said);
-      const texts = offered.flatMap(({ field, value }) =>
-        typeof value === "string" ? [{ field, value }] : [],
-      );
-      if (texts.length > 0) latest.current.onOffered(texts);
-    } catch {
-      // The talk goes on as it does without a model.
-    }
   };
-  return { ask };
 }
